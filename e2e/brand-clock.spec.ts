@@ -53,7 +53,7 @@ const clockRequests = z.object({
   ),
 });
 const receivedByHost = async () =>
-  clockRequests.parse(await (await fetch(`${CLOCK}/fake/told`)).json());
+  clockRequests.parse(await (await fetch(`${CLOCK}/fake/received`)).json());
 
 const tile = (page: Page) => page.getByRole("complementary", { name: /Aurelis/ });
 /** Scrolls to the end of the page, where the clock is. */

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { readPort } from "../shared/configuration/read-variable";
 import { startWatchdog, watchdogSeconds } from "../shared/watchdog.mjs";
 import { bootstrapDirectus } from "./bootstrap/bootstrap-directus";
 import { BACKEND_DIR } from "./directus-environment";
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   if (command === undefined) throw new Error("Usage: cli.ts bootstrap|start|serve [data folder]");
   const location = {
     dataDir,
-    port: Number(process.env["DIRECTUS_PORT"] ?? 8055),
+    port: readPort(process.env, "DIRECTUS_PORT"),
     env: process.env,
   };
   if (command !== "serve") await bootstrapDirectus({ ...location, onLine: console.log });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { VARIABLES } from "../shared/configuration/variables";
 import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
@@ -88,7 +89,7 @@ export function directusEnvironment({
   const isServing = serving && env["APP_ENV"] === "production";
   assertProductionSafe(env, isServing ? {} : DEMO_CREDENTIALS);
   const url = `http://localhost:${port}`;
-  const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
+  const site = env["GATSBY_SITE_URL"] ?? `http://localhost:${VARIABLES.SITE_PORT.default}`;
   const defaults: Record<string, string | undefined> = {
     ...(isServing ? {} : DEMO_CREDENTIALS),
     HOST: "127.0.0.1",
@@ -96,9 +97,9 @@ export function directusEnvironment({
     PUBLIC_URL: url,
     SECRET: env["SECRET"] ?? secretOf(home),
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
-    DB_CLIENT: "sqlite3",
+    DB_CLIENT: VARIABLES.DB_CLIENT.default,
     DB_FILENAME: databaseFile(home),
-    STORAGE_LOCATIONS: "local",
+    STORAGE_LOCATIONS: VARIABLES.STORAGE_LOCATIONS.default,
     STORAGE_LOCAL_ROOT: join(home, "uploads"),
     EXTENSIONS_PATH: join(BACKEND_DIR, "extensions"),
     PACKAGE_FILE_LOCATION: BACKEND_DIR,
@@ -148,14 +149,14 @@ export function directusEnvironment({
     Object.entries(env).filter(([name, value]) => value !== "" || defaults[name] === undefined),
   );
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
-  const all = Object.entries({
+  const all: Readonly<Record<string, string | undefined>> = {
     ...machine,
     ...defaults,
     ...given,
     ...senderSettings(env),
     PORT: String(port),
-  });
+  };
   return Object.fromEntries(
-    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }

@@ -1,3 +1,7 @@
+import { isProviderVariable } from "../../src/domain/payment/payment-method";
+import type { VariableDefinition } from "../shared/configuration/variable";
+import { VARIABLES } from "../shared/configuration/variables";
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -10,36 +14,18 @@ const KNOWN =
 /** Returns whether a secret is published in the files of this project. */
 export const isPublishedSecret = (secret: string): boolean => KNOWN.test(secret);
 
-/** Variables with these endings are secrets, also those of further payment providers. */
+/** Variables with these endings are secrets, also those of Directus itself. */
 const SECRET_NAME = /_(SECRET|TOKEN|PASSWORD|KEY)$/;
 
-/** Secrets with other names. */
-const SECRETS: readonly string[] = [
-  "SECRET",
-  "PAYPAL_WEBHOOK_ID",
-  "KLARNA_USERNAME",
-  "METRICS_TOKENS",
-];
+const DEFINITIONS: ReadonlyMap<string, VariableDefinition> = new Map(Object.entries(VARIABLES));
 
-const isSecretName = (name: string): boolean => SECRETS.includes(name) || SECRET_NAME.test(name);
-
-/**
- * Minimum number of characters. Secrets that programs read are longer than passwords that people
- * type.
- */
-const LEAST: Readonly<Record<string, number>> = {
-  SECRET: 32,
-  BUILD_TOKEN: 32,
-  ADMIN_TOKEN: 32,
-  PUBLISHER_SECRET: 32,
-  PUBLISHER_TOKEN: 32,
-  PREVIEW_SECRET: 32,
-  PREVIEW_TOKEN: 32,
-  METRICS_TOKENS: 32,
-  ADMIN_PASSWORD: 12,
-  EDITOR_PASSWORD: 12,
-  SHOP_PASSWORD: 12,
-};
+/** Any variable of a payment provider may be a secret, such as an id of a webhook. */
+function isSecretName(name: string): boolean {
+  const kind = DEFINITIONS.get(name)?.kind;
+  return (
+    kind === "secret" || kind === "password" || SECRET_NAME.test(name) || isProviderVariable(name)
+  );
+}
 
 const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
@@ -80,10 +66,10 @@ function productionProblems(
   for (const [name, value = ""] of Object.entries(env))
     if (isSecretName(name) && isPublishedSecret(value))
       problems.push(`${name} is a published value`);
-  for (const [name, least] of Object.entries(LEAST)) {
+  for (const [name, { minLength = 0 }] of DEFINITIONS) {
     const value = env[name];
-    if (value !== undefined && value !== "" && value.length < least)
-      problems.push(`${name} has to be ${least} letters long at least`);
+    if (value !== undefined && value !== "" && value.length < minLength)
+      problems.push(`${name} has to be ${minLength} letters long at least`);
   }
   // A secret generated per data folder would differ between the processes of an installation.
   if ((env["SECRET"] ?? "") === "")

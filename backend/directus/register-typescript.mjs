@@ -8,6 +8,7 @@ import { registerHooks } from "node:module";
 registerHooks({
   resolve(specifier, context, next) {
     const ours = specifier.startsWith(".") && context.parentURL?.endsWith(".ts") === true;
-    return next(ours && !/\.[a-z]+$/.test(specifier) ? `${specifier}.ts` : specifier, context);
+    const hasExtension = /\.(?:ts|mts|mjs|js|json)$/.test(specifier);
+    return next(ours && !hasExtension ? `${specifier}.ts` : specifier, context);
   },
 });

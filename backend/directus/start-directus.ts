@@ -69,8 +69,8 @@ export async function startDirectus({
     "start.js",
   );
   const child = spawnNode([entry], env, onLine);
-  let gone = false;
-  void child.ended.finally(() => (gone = true)).catch(() => undefined);
+  const exit = { happened: false };
+  void child.ended.finally(() => (exit.happened = true)).catch(() => undefined);
   const stop = async (): Promise<void> => {
     child.process.kill("SIGTERM");
     const forced = setTimeout(() => child.process.kill("SIGKILL"), 10_000);
@@ -81,9 +81,13 @@ export async function startDirectus({
     child.process.kill("SIGKILL");
     await child.ended.catch(() => undefined);
   };
-  for (const deadline = Date.now() + timeoutMs; !(await answers(url)); await pause(150)) {
-    if (gone) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
-    if (Date.now() < deadline) continue;
+  const deadline = Date.now() + timeoutMs;
+  while (!(await answers(url))) {
+    if (exit.happened) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
+    if (Date.now() < deadline) {
+      await pause(150);
+      continue;
+    }
     await stop();
     throw new Error(
       `Directus did not answer within ${timeoutMs / 1000} s:\n${lastLines(child.log())}`,

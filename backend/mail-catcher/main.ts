@@ -1,12 +1,14 @@
 /*
  * Runs the mail catcher as a separate process: `tsx backend/mail-catcher/main.ts`, with SMTP_PORT
- * (1025) and MAIL_PORT (8025).
+ * and MAIL_PORT.
  */
+import { readPort } from "../shared/configuration/read-variable";
 import { startMailCatcher } from "./server";
 
-const port = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-
-startMailCatcher({ smtpPort: port("SMTP_PORT", 1025), mailPort: port("MAIL_PORT", 8025) }).then(
+startMailCatcher({
+  smtpPort: readPort(process.env, "SMTP_PORT"),
+  mailPort: readPort(process.env, "MAIL_PORT"),
+}).then(
   (catcher) => {
     process.stdout.write(`Mail is caught and shown at ${catcher.url}\n`);
     for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -98,7 +98,10 @@ export async function startMailCatcher({
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const id = /^\/mail\/(\d+)$/.exec(url.pathname)?.[1];
-    if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
+    if (url.pathname === "/healthz") {
+      send(response, 200, "text/plain", "ok");
+      return;
+    }
     if (url.pathname === "/server" && (request.method === "PUT" || request.method === "DELETE")) {
       void present(request.method === "PUT").then(
         () => send(response, 200, "application/json", "{}"),
@@ -108,7 +111,8 @@ export async function startMailCatcher({
     }
     if (url.pathname === "/messages" && request.method === "DELETE") {
       mails.length = 0;
-      return send(response, 200, "application/json", "[]");
+      send(response, 200, "application/json", "[]");
+      return;
     }
     if (url.pathname === "/messages") {
       const to = url.searchParams.get("to")?.toLowerCase();
@@ -116,14 +120,17 @@ export async function startMailCatcher({
         to === undefined
           ? mails
           : mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to));
-      return send(response, 200, "application/json", JSON.stringify(found));
+      send(response, 200, "application/json", JSON.stringify(found));
+      return;
     }
-    if (url.pathname === "/") return send(response, 200, "text/html", listPage(mails));
+    if (url.pathname === "/") {
+      send(response, 200, "text/html", listPage(mails));
+      return;
+    }
     const mail =
       id === undefined ? undefined : mails.find((candidate) => String(candidate.id) === id);
-    return mail
-      ? send(response, 200, "text/html", mailPage(mail))
-      : send(response, 404, "text/plain", "There is no such mail.");
+    if (mail) send(response, 200, "text/html", mailPage(mail));
+    else send(response, 404, "text/plain", "There is no such mail.");
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { VARIABLES } from "../shared/configuration/variables";
 import { readPreviousRelease, writeReleaseFiles } from "./releases/release-files";
 import type { FilesReport, PreviousRelease } from "./releases/release-files";
 import {
@@ -15,9 +16,6 @@ import type { BuildInfo, FileTable, ReleaseInfo } from "./releases/release";
 import { parseRedirects } from "./releases/redirects-file";
 import { readPin } from "./releases/release-pin";
 import { writeServerConfigs } from "./web-servers/write-configs";
-
-/** Default number of releases kept on disk: the live one and four for rollbacks. */
-export const DEFAULT_RELEASES_KEPT = 5;
 
 /**
  * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
@@ -55,7 +53,7 @@ export async function createRelease({
   buildDir,
   releasesDir,
   now,
-  keep = DEFAULT_RELEASES_KEPT,
+  keep = VARIABLES.RELEASES_KEPT.default,
   preview = false,
 }: CreateReleaseOptions): Promise<CreatedRelease> {
   const build = await readBuild(buildDir);

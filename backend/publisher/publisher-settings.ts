@@ -1,28 +1,34 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { buildTimeoutMinutesSchema } from "../build-runner/build-timeout";
+import { VARIABLES } from "../shared/configuration/variables";
 import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import type { DebounceTiming } from "./build-queue";
+import { buildTimeoutMinutesSchema } from "./build-timeout";
 import { releasesKeptSchema } from "./site-server/settings";
 import { MIN_SECRET_LENGTH } from "../shared/secret-length";
 
-const seconds = (otherwise: number) => z.coerce.number().min(0).max(3600).default(otherwise);
+const seconds = z.coerce.number().min(0).max(3600);
 
 const environmentSchema = z.object({
-  PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8040),
+  PUBLISHER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(VARIABLES.PUBLISHER_PORT.default),
   /** Address to listen on. Only Directus must be able to reach it. */
-  PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
+  PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default(VARIABLES.PUBLISHER_LISTEN_ADDRESS.default),
   /** Shared with Directus, which signs its webhooks with it. */
   PUBLISHER_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** Token of the publisher's own Directus account, which may only write `publication`. */
   PUBLISHER_TOKEN: z.string().min(1),
-  PUBLISHER_DEBOUNCE_SECONDS: seconds(2),
-  PUBLISHER_MAX_WAIT_SECONDS: seconds(15),
+  PUBLISHER_DEBOUNCE_SECONDS: seconds.default(VARIABLES.PUBLISHER_DEBOUNCE_SECONDS.default),
+  PUBLISHER_MAX_WAIT_SECONDS: seconds.default(VARIABLES.PUBLISHER_MAX_WAIT_SECONDS.default),
   BUILD_TIMEOUT_MINUTES: buildTimeoutMinutesSchema,
   GATSBY_CONTENT_API: z.url(),
-  RELEASES_DIR: z.string().default(".state/releases"),
+  RELEASES_DIR: z.string().default(VARIABLES.RELEASES_DIR.default),
   RELEASES_KEPT: releasesKeptSchema,
   /** Status file of `npm run backup`, for the metrics. */
   BACKUP_STATUS_FILE: z.string().optional(),

@@ -148,10 +148,10 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
 
   async function buildAndSwitch(since: number): Promise<PublicationResult> {
     const { buildDir, releasesKept: keep } = parts;
-    let live = true;
+    const created = { live: true };
     const makeRelease = async (): Promise<string> => {
       const prepared = await createRelease({ buildDir, releasesDir, now: new Date(now()), keep });
-      live = prepared.live;
+      created.live = prepared.live;
       return prepared.info.id;
     };
     const outcome = await parts
@@ -171,7 +171,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       return createPublicationResult("failed", outcome.cause, since, now(), { problems, log });
     }
     const made = { release: outcome.release, log };
-    return live
+    return created.live
       ? createPublicationResult("live", null, since, now(), made)
       : createPublicationResult("held", "pinned", since, now(), made);
   }

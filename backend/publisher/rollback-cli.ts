@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<void> {
       return goBack(
         releasesDir,
         request.pin,
-        request.release ?? (await chosen(releasesDir, releases, live, request.pin)),
+        request.release ?? (await selectRelease(releasesDir, releases, live, request.pin)),
         releases,
         live,
       );
@@ -58,7 +58,7 @@ async function list(releasesDir: string, releases: readonly string[], live: stri
 }
 
 /** Returns the release before the live one. `--pin` after a rollback selects the live release. */
-async function chosen(
+async function selectRelease(
   releasesDir: string,
   releases: readonly string[],
   live: string,

@@ -53,20 +53,29 @@ async function answer(
 ): Promise<void> {
   const path = (request.url ?? "").replace(/[?#].*$/, "");
   const reads = request.method === "GET" || request.method === "HEAD";
-  if (path === "/healthz")
-    return reads
-      ? send(response, 200, `ok ${publisher.phase()}`)
-      : refuseMethod(response, "GET, HEAD");
-  if (path === "/metrics")
-    return reads
-      ? send(response, 200, await publisherMetrics(publisher, sources))
-      : refuseMethod(response, "GET, HEAD");
-  if (path !== REBUILD_PATH) return send(response, 404, "There is nothing here");
-  if (request.method !== "POST") return refuseMethod(response, "POST");
+  if (path === "/healthz") {
+    if (reads) send(response, 200, `ok ${publisher.phase()}`);
+    else refuseMethod(response, "GET, HEAD");
+    return;
+  }
+  if (path === "/metrics") {
+    if (reads) send(response, 200, await publisherMetrics(publisher, sources));
+    else refuseMethod(response, "GET, HEAD");
+    return;
+  }
+  if (path !== REBUILD_PATH) {
+    send(response, 404, "There is nothing here");
+    return;
+  }
+  if (request.method !== "POST") {
+    refuseMethod(response, "POST");
+    return;
+  }
   const body = await bodyOf(request);
   if (body === undefined) {
     response.setHeader("Connection", "close");
-    return send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+    send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+    return;
   }
   const reason = await publisher.take({
     id: header(request, "webhook-id"),
@@ -74,19 +83,21 @@ async function answer(
     signature: header(request, "webhook-signature"),
     body,
   });
-  if (reason === undefined) return send(response, 202, "The site will be built");
+  if (reason === undefined) {
+    send(response, 202, "The site will be built");
+    return;
+  }
   send(response, ...REFUSALS[reason]);
 }
 
 /** Reads the body as text. Undefined if it is too large; reading stops at the limit. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
+async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
+    size += chunk.length;
     if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }

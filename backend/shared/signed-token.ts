@@ -12,8 +12,8 @@ const macOf = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 
 /** Signs a payload for one purpose. */
-export function signToken(secret: string, purpose: string, said: object): string {
-  const text = Buffer.from(JSON.stringify(said)).toString("base64url");
+export function signToken(secret: string, purpose: string, payload: object): string {
+  const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
   return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;
 }
 
@@ -29,8 +29,8 @@ export function verifyToken(secret: string, purpose: string, note: string): unkn
   if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
     return undefined;
   try {
-    const said: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    return said;
+    const payload: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    return payload;
   } catch {
     return undefined;
   }

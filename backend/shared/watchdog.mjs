@@ -15,19 +15,19 @@ const FAILURES = 4;
 const STARTING = 40;
 
 /** How long the process may take to end by itself, in milliseconds; then it is killed. */
-const PATIENCE = 10_000;
+const KILL_AFTER_MS = 10_000;
 
 /**
  * Watches a server of this process, or of a child of it.
- * @param {{ url: string, seconds: number, onUnhealthy: () => void, patience?: number }} options
+ * @param {{ url: string, seconds: number, onUnhealthy: () => void, killAfterMs?: number }} options
  *   `onUnhealthy` ends the process; where it cannot, because the main thread is blocked, the
- *   process is killed after `patience`
+ *   process is killed after `killAfterMs`
  * @returns {() => void} ends the watching
  */
-export function startWatchdog({ url, seconds, onUnhealthy, patience = PATIENCE }) {
+export function startWatchdog({ url, seconds, onUnhealthy, killAfterMs = KILL_AFTER_MS }) {
   // Without the loaders of this process: this file needs none.
   const worker = new Worker(new URL(import.meta.url), {
-    workerData: { watchdog: { url, seconds, patience } },
+    workerData: { watchdog: { url, seconds, killAfterMs } },
     execArgv: [],
   });
   worker.on("message", onUnhealthy);
@@ -58,7 +58,7 @@ async function answers(url, timeout) {
   }
 }
 
-async function watch({ url, seconds, patience }) {
+async function watch({ url, seconds, killAfterMs }) {
   let left = STARTING;
   for (;;) {
     await wait(seconds * 1000);
@@ -68,7 +68,7 @@ async function watch({ url, seconds, patience }) {
       `No answer from ${url} in ${FAILURES} probes: ending this process, to be started again\n`,
     );
     parentPort.postMessage("unhealthy");
-    await wait(patience);
+    await wait(killAfterMs);
     process.kill(process.pid, "SIGKILL");
   }
 }

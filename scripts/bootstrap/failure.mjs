@@ -47,14 +47,14 @@ export class LogTail {
 
   /** @param {string} text */
   add(text) {
-    const pieces = `${this.#rest}${text}`.split("\n");
-    this.#rest = pieces.pop() ?? "";
-    for (const piece of pieces) this.#push(piece);
+    const lines = `${this.#rest}${text}`.split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const rawLine of lines) this.#push(rawLine);
   }
 
-  /** @param {string} piece */
-  #push(piece) {
-    const line = stripAnsi(piece).replace(/\r$/, "").split("\r").pop()?.trimEnd() ?? "";
+  /** @param {string} rawLine */
+  #push(rawLine) {
+    const line = stripAnsi(rawLine).replace(/\r$/, "").split("\r").pop()?.trimEnd() ?? "";
     if (line === "") return;
     this.#lines.push(line);
     if (this.#lines.length > this.limit) this.#lines.shift();

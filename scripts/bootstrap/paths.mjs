@@ -34,7 +34,7 @@ export const paths = {
   releases: join(stateDir, "releases"),
   previews: join(stateDir, "previews"),
   logs: join(stateDir, "logs"),
-  markers: join(stateDir, "state-files"),
+  stateFiles: join(stateDir, "state-files"),
   /** State of the checkout itself, for all of its sites. */
   common: join(root, ".state", "state-files"),
   test: join(stateDir, "test"),

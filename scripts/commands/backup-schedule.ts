@@ -1,11 +1,13 @@
 /*
  * `node scripts/run.mjs backup-schedule`: makes a backup each day until SIGTERM. For containers,
- * which have no timer of the system. A failed backup is tried again. BACKUP_TIME (03:15, UTC),
- * BACKUP_RETRY_MINUTES (15), and the settings of `npm run backup`.
+ * which have no timer of the system. A failed backup is tried again. Reads BACKUP_TIME
+ * (UTC), BACKUP_RETRY_MINUTES, and the settings of `npm run backup`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { readText } from "../../backend/shared/configuration/read-variable";
+import { VARIABLES } from "../../backend/shared/configuration/variables";
 import { printLine } from "../bootstrap/console.mjs";
 import { root } from "../bootstrap/paths.mjs";
 import {
@@ -30,9 +32,11 @@ for (const signal of ["SIGINT", "SIGTERM"])
   });
 
 await runCommand(async () => {
-  const timeText = process.env["BACKUP_TIME"] || "03:15";
+  const timeText = readText(process.env, "BACKUP_TIME");
   const time = parseTimeOfDay(timeText);
-  const pause = parseRetryMinutes(process.env["BACKUP_RETRY_MINUTES"] || "15");
+  const pause = parseRetryMinutes(
+    process.env["BACKUP_RETRY_MINUTES"] || String(VARIABLES.BACKUP_RETRY_MINUTES.default),
+  );
   const { statusFile } = readBackupSettings();
   let failedAt: number | undefined;
   printLine(`A backup is made each day at ${timeText} UTC.`);

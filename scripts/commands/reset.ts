@@ -21,7 +21,7 @@ try {
     paths.data,
     paths.releases,
     paths.previews,
-    paths.markers,
+    paths.stateFiles,
     paths.logs,
     paths.test,
     buildPaths.workspacesDir,

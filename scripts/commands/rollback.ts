@@ -22,7 +22,7 @@ const { status } = spawnSync(
     stdio: "inherit",
     env: {
       RELEASES_DIR: paths.releases,
-      GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT", 8055)}`,
+      GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT")}`,
       ...(publisherToken === undefined ? {} : { PUBLISHER_TOKEN: publisherToken }),
       ...process.env,
     },

@@ -94,7 +94,7 @@ async function buildIfChanged(
         releasesDir: paths.releases,
         buildLog: join(paths.logs, "gatsby-build.log"),
         releaseLog: join(paths.logs, "release.log"),
-        marker: "site",
+        stateFile: "site",
         fingerprint: state.fingerprint,
       }),
     ),

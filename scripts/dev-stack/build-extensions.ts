@@ -86,10 +86,10 @@ export async function buildExtensions(note: (text: string) => void): Promise<voi
   const names = extensionNames();
   let built = 0;
   for (const name of names) {
-    const marker = `extension-${name}`;
+    const stateFile = `extension-${name}`;
     const fingerprintOf = (inputs: readonly string[]): string =>
       fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
-    const last = bundleStateSchema.safeParse(readStateFile(marker, paths.common)).data;
+    const last = bundleStateSchema.safeParse(readStateFile(stateFile, paths.common)).data;
     if (
       last !== undefined &&
       fingerprintOf(last.inputs) === last.fingerprint &&
@@ -97,7 +97,7 @@ export async function buildExtensions(note: (text: string) => void): Promise<voi
     )
       continue;
     const inputs = await bundle(name);
-    writeStateFile(marker, { inputs, fingerprint: fingerprintOf(inputs) }, paths.common);
+    writeStateFile(stateFile, { inputs, fingerprint: fingerprintOf(inputs) }, paths.common);
     built += 1;
   }
   note(

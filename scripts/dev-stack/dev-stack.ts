@@ -84,8 +84,8 @@ export interface Backend {
 export async function prepareDevStack(command: string): Promise<DevStackPorts> {
   const env = process.env;
   const ports = {
-    site: portFrom(env, "SITE_PORT", 8000),
-    directus: portFrom(env, "DIRECTUS_PORT", 8055),
+    site: portFrom(env, "SITE_PORT"),
+    directus: portFrom(env, "DIRECTUS_PORT"),
     ...mailPorts(env),
     ...paypalPort(env),
     ...klarnaPort(env),

@@ -5,6 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { readPort } from "../../backend/shared/configuration/read-variable";
 import {
   bootstrapFingerprint,
   bootstrapDirectus,
@@ -90,7 +91,7 @@ async function main(action: string | undefined, dataDir: string | undefined): Pr
     throw new Error("Usage: directus-process.ts serve|template <data folder>");
   const location = {
     dataDir,
-    port: Number(process.env["DIRECTUS_PORT"] ?? 8055),
+    port: readPort(process.env, "DIRECTUS_PORT"),
     env: settings(),
     onLine: writeLine,
   };

@@ -89,9 +89,9 @@ export function createFreshData(
  * changed.
  */
 export function readLocalContentRevision(dataDir: string): string | undefined {
-  const marker = bootstrapStateFile(dataDir);
+  const stateFile = bootstrapStateFile(dataDir);
   const file = databaseFile(dataDir);
-  if (!existsSync(file) || !existsSync(marker)) return undefined;
+  if (!existsSync(file) || !existsSync(stateFile)) return undefined;
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
@@ -100,7 +100,7 @@ export function readLocalContentRevision(dataDir: string): string | undefined {
           `select max(id) as latest from directus_activity where action in ('create', 'update', 'delete') and collection not in (${NOT_CONTENT.map(() => "?").join(",")})`,
         )
         .get(...NOT_CONTENT);
-      return `${readFileSync(marker, "utf8").trim()} ${String(row?.["latest"] ?? 0)}`;
+      return `${readFileSync(stateFile, "utf8").trim()} ${String(row?.["latest"] ?? 0)}`;
     } finally {
       database.close();
     }

@@ -15,8 +15,8 @@ export function usesRealBrandClock(env: Env = process.env): boolean {
 }
 
 /** Returns the port of the fake clock host. `prefix`: of the variable that chooses it. */
-export function brandClockPort(env: Env, prefix = "", defaultPort = 8036): Ports {
-  return { clock: portFrom(env, `${prefix}CLOCK_PORT`, defaultPort) };
+export function brandClockPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { clock: portFrom(env, `${prefix}CLOCK_PORT`) };
 }
 
 export const brandClockUrl = (ports: Ports): string => `http://localhost:${ports.clock}`;

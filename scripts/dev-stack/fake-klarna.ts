@@ -1,3 +1,4 @@
+import { KLARNA_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/klarna/variables";
 import { FAKE_KLARNA_ACCOUNT } from "../../backend/fakes/klarna/server";
 import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { portFrom } from "./ports";
@@ -17,15 +18,18 @@ export function usesRealKlarna(env: Env = process.env): boolean {
 }
 
 /** Returns the port of the fake Klarna server. `prefix`: of the variable that chooses it. */
-export function klarnaPort(env: Env, prefix = "", defaultPort = 8032): Ports {
-  return { klarna: portFrom(env, `${prefix}KLARNA_PORT`, defaultPort) };
+export function klarnaPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { klarna: portFrom(env, `${prefix}KLARNA_PORT`) };
 }
 
 export const klarnaUrl = (ports: Ports): string => `http://localhost:${ports.klarna}`;
 
 /** Returns where browsers load Klarna's SDK from; empty if the shop has no account there. */
 export function readKlarnaSdkUrl(env: Env = process.env): string {
-  return env["GATSBY_KLARNA_SDK_URL"] || (env["KLARNA_PASSWORD"] ? "https://x.klarnacdn.net" : "");
+  return (
+    env["GATSBY_KLARNA_SDK_URL"] ||
+    (env["KLARNA_PASSWORD"] ? KLARNA_VARIABLES.GATSBY_KLARNA_SDK_URL.default : "")
+  );
 }
 
 /** Settings that connect Directus to the fake server (backend/fakes/klarna/server.ts). */

@@ -15,8 +15,8 @@ export function usesFakeMatomo(env: Env = process.env): boolean {
 }
 
 /** Returns the port of the fake Matomo server. `prefix`: of the variable that chooses it. */
-export function matomoPort(env: Env, prefix = "", defaultPort = 8034): Ports {
-  return { matomo: portFrom(env, `${prefix}MATOMO_PORT`, defaultPort) };
+export function matomoPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { matomo: portFrom(env, `${prefix}MATOMO_PORT`) };
 }
 
 export const matomoUrl = (ports: Ports): string => `http://localhost:${ports.matomo}`;

@@ -17,8 +17,8 @@ export function usesRealPaypal(env: Env = process.env): boolean {
 }
 
 /** Returns the port of the fake PayPal server. `prefix`: of the variable that chooses it. */
-export function paypalPort(env: Env, prefix = "", defaultPort = 8030): Ports {
-  return { paypal: portFrom(env, `${prefix}PAYPAL_PORT`, defaultPort) };
+export function paypalPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { paypal: portFrom(env, `${prefix}PAYPAL_PORT`) };
 }
 
 export const paypalUrl = (ports: Ports): string => `http://localhost:${ports.paypal}`;

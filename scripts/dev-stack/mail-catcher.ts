@@ -15,10 +15,10 @@ export function usesRealMailServer(env: Env = process.env): boolean {
 }
 
 /** Returns the ports of the mail catcher: for SMTP and for its page. */
-export function mailPorts(env: Env, prefix = "", smtp = 1025, mail = 8025): Ports {
+export function mailPorts(env: Env, prefix: "" | "TEST_" = ""): Ports {
   return {
-    smtp: portFrom(env, `${prefix}SMTP_PORT`, smtp),
-    mail: portFrom(env, `${prefix}MAIL_PORT`, mail),
+    smtp: portFrom(env, `${prefix}SMTP_PORT`),
+    mail: portFrom(env, `${prefix}MAIL_PORT`),
   };
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { CommandError, errorCode } from "../bootstrap/failure.mjs";
 import { commandOf } from "../../backend/build-runner/process-command.mjs";
+import { VARIABLES, type VariableName } from "../../backend/shared/configuration/variables";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -19,10 +20,22 @@ export interface PortOwner {
   readonly command: string;
 }
 
-/** Reads a port from the environment. */
-export function portFrom(env: Env, variable: string, defaultPort: number): number {
+type Variables = typeof VARIABLES;
+
+/** Variables of ports that have a default. */
+export type PortVariable = {
+  [Name in VariableName]: Variables[Name] extends {
+    readonly kind: "port";
+    readonly default: number;
+  }
+    ? Name
+    : never;
+}[VariableName];
+
+/** Reads a port from the environment. Without it: the default of the table of variables. */
+export function portFrom(env: Env, variable: PortVariable): number {
   const text = env[variable];
-  if (text === undefined || text === "") return defaultPort;
+  if (text === undefined || text === "") return VARIABLES[variable].default;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new CommandError(`${variable} is "${text}", which is not a port.`, {

@@ -14,8 +14,8 @@ export interface PreviewEnv {
 }
 
 /** Returns the port of the preview. `prefix`: of the variable that chooses it. */
-export function previewPort(env: Env, prefix = "", defaultPort = 8042): Ports {
-  return { preview: portFrom(env, `${prefix}PREVIEW_PORT`, defaultPort) };
+export function previewPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { preview: portFrom(env, `${prefix}PREVIEW_PORT`) };
 }
 
 /** Settings with which Directus opens the preview, and the preview reads drafts. */

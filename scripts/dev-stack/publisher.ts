@@ -16,8 +16,8 @@ export interface PublisherEnv {
 }
 
 /** Returns the port of the publisher. `prefix`: of the variable that chooses it. */
-export function publisherPort(env: Env, prefix = "", defaultPort = 8040): Ports {
-  return { publisher: portFrom(env, `${prefix}PUBLISHER_PORT`, defaultPort) };
+export function publisherPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
+  return { publisher: portFrom(env, `${prefix}PUBLISHER_PORT`) };
 }
 
 /** Settings with which Directus calls the publisher, and the publisher reports to Directus. */

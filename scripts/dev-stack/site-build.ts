@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync, mkdirSync, readlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
+import { PAYPAL_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/paypal/variables";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
 import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { buildTimeoutMinutesSchema } from "../../backend/build-runner/build-timeout";
+import { buildTimeoutMinutesSchema } from "../../backend/publisher/build-timeout";
 import { workspaceName } from "../../backend/build-runner/workspaces";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, TAIL_LINES } from "../bootstrap/failure.mjs";
@@ -68,7 +69,8 @@ export function buildEnvironment({
     GATSBY_PROJECT_DOMAIN: domain,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL:
-      paypalSdkUrl ?? (env["GATSBY_PAYPAL_SDK_URL"] || "https://www.paypal.com"),
+      paypalSdkUrl ??
+      (env["GATSBY_PAYPAL_SDK_URL"] || PAYPAL_VARIABLES.GATSBY_PAYPAL_SDK_URL.default),
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? readKlarnaSdkUrl(),
     GATSBY_DEMO_CLOCK_URL: fakeClockUrl ?? env["GATSBY_DEMO_CLOCK_URL"] ?? "",
     DIRECTUS_TOKEN: token,
@@ -110,10 +112,10 @@ export function readBuildState(
   buildEnv: BuildEnv,
   contentRevision: string | undefined,
   releasesDir: string = paths.releases,
-  marker = "site",
+  stateFile = "site",
 ): BuildState {
   const now = fingerprint(root, SOURCES, { ...buildEnv, contentRevision });
-  const known = buildStateSchema.safeParse(readStateFile(marker)).data;
+  const known = buildStateSchema.safeParse(readStateFile(stateFile)).data;
   const live = liveRelease(releasesDir);
   return {
     fingerprint: now,
@@ -134,7 +136,7 @@ export interface SiteReleaseOptions {
   /** Log file of the step that creates the release. */
   readonly releaseLog: string;
   /** State file that stores the fingerprint of the release. */
-  readonly marker: string;
+  readonly stateFile: string;
   readonly fingerprint: string;
 }
 
@@ -206,7 +208,7 @@ function readBuildTimeoutMs(env: NodeJS.ProcessEnv): number {
  */
 async function createRelease(
   tools: Tools,
-  { releasesDir, releaseLog, marker, fingerprint: made }: SiteReleaseOptions,
+  { releasesDir, releaseLog, stateFile, fingerprint: made }: SiteReleaseOptions,
 ): Promise<string> {
   await run({
     name: "Preparing the release",
@@ -222,7 +224,7 @@ async function createRelease(
     lowPriority: true,
   });
   const release = liveRelease(releasesDir);
-  writeStateFile(marker, { fingerprint: made, release });
+  writeStateFile(stateFile, { fingerprint: made, release });
   return release ?? "none";
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { paths } from "../bootstrap/paths.mjs";
 
 /** Reads a value that an earlier run stored under this name, or undefined. */
-export function readStateFile(name: string, folder = paths.markers): unknown {
+export function readStateFile(name: string, folder = paths.stateFiles): unknown {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
     return value;
@@ -13,7 +13,7 @@ export function readStateFile(name: string, folder = paths.markers): unknown {
 }
 
 /** Stores a value for later runs. */
-export function writeStateFile(name: string, value: unknown, folder = paths.markers): void {
+export function writeStateFile(name: string, value: unknown, folder = paths.stateFiles): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value)}\n`);
 }

@@ -4,7 +4,7 @@ export interface Tools {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the tools of this process. `scripts/run.mjs` has chosen its Node and environment. */
+/** Returns the tools of this process. `scripts/run.mjs` selects its Node and environment. */
 export function currentTools(): Tools {
   return { node: process.execPath, env: process.env };
 }

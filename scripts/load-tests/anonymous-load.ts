@@ -109,8 +109,11 @@ async function readList(durationMs: number): Promise<{
 }> {
   const agent = new http.Agent({ keepAlive: true });
   const reads: Promise<MeasuredResponse>[] = [];
-  for (const end = performance.now() + durationMs; performance.now() < end; await wait(PAUSE_MS))
+  const end = performance.now() + durationMs;
+  while (performance.now() < end) {
     reads.push(get(urlOf(LIST_READ), agent));
+    await wait(PAUSE_MS);
+  }
   const answers = await Promise.all(reads);
   agent.destroy();
   const sorted = sortAscending(

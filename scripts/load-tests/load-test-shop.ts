@@ -171,6 +171,6 @@ export function quantile(sorted: readonly number[], share: number): number {
 export function urlOf({ path, query }: ApiRead): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    params.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-  return `${DIRECTUS_URL}${path}?${params}`;
+    params.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  return `${DIRECTUS_URL}${path}?${params.toString()}`;
 }

@@ -14,6 +14,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
 import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { startMailCatcher } from "../../backend/mail-catcher/server";
@@ -57,6 +58,9 @@ function processorTimeMs(pid: number): number {
 
 type Json = Readonly<Record<string, unknown>>;
 
+const responseSchema = z.object({ data: z.unknown() });
+const recordSchema = z.object({ id: z.coerce.number() });
+
 async function requestAsAdmin(
   url: string,
   path: string,
@@ -74,10 +78,11 @@ async function requestAsAdmin(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-  return text === "" ? undefined : Object(JSON.parse(text)).data;
+  return text === "" ? undefined : responseSchema.parse(JSON.parse(text)).data;
 }
 
-const idOf = (found: unknown): number => Number(Object(Array.isArray(found) ? found[0] : found).id);
+const idOf = (found: unknown): number =>
+  recordSchema.parse(Array.isArray(found) ? found[0] : found).id;
 
 /** Creates a product with enough stock, to be bought with the methods of the demo shop. */
 async function createOffer(url: string) {
@@ -98,15 +103,17 @@ async function createOffer(url: string) {
     unpaid_items_total: null,
     unpaid_value_total: null,
   });
-  const known = Object(
-    await requestAsAdmin(
-      url,
-      "/items/ecommerce_product?limit=1&fields=project,category,manufacturer",
-    ),
-  )[0];
+  const [known] = z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(
+      await requestAsAdmin(
+        url,
+        "/items/ecommerce_product?limit=1&fields=project,category,manufacturer",
+      ),
+    );
   const product = idOf(
     await requestAsAdmin(url, "/items/ecommerce_product?fields=id", "POST", {
-      ...Object(known),
+      ...known,
       status: "published",
       display_name: "Ring",
       slug: "order-cost",
@@ -133,11 +140,14 @@ async function post(
 
 /** Waits for so many mails and deletes them, because the catcher keeps only the latest. */
 async function waitForMails(mailUrl: string, minimum: number): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     const caught: unknown = await (await fetch(`${mailUrl}/messages`)).json();
-    if (!Array.isArray(caught) || caught.length < minimum) continue;
-    await fetch(`${mailUrl}/messages`, { method: "DELETE" });
-    return;
+    if (Array.isArray(caught) && caught.length >= minimum) {
+      await fetch(`${mailUrl}/messages`, { method: "DELETE" });
+      return;
+    }
+    await wait(50);
   }
   throw new Error(`Fewer than ${minimum} mails arrived within a minute`);
 }

@@ -118,12 +118,13 @@ function readIdentities(file: string): readonly string[] {
 
 /** Returns the content of a file as a web stream, as the age library needs it. */
 function streamOfFile(file: string): ReadableStream<Uint8Array> {
-  const chunks = createReadStream(file)[Symbol.asyncIterator]();
+  const source: AsyncIterable<Uint8Array> = createReadStream(file);
+  const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
+      const next = await chunks.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
     },
     async cancel() {
       await chunks.return?.();

@@ -3,6 +3,8 @@
  * Pure; days are in UTC, as in the names of backups.
  */
 
+import { VARIABLES } from "../../backend/shared/configuration/variables";
+
 export interface KnownBackup {
   readonly name: string;
   /** Time of the backup in ISO 8601. */
@@ -18,7 +20,11 @@ export interface Retention {
   readonly monthly: number;
 }
 
-export const DEFAULT_RETENTION: Retention = { daily: 7, weekly: 5, monthly: 6 };
+export const DEFAULT_RETENTION: Retention = {
+  daily: VARIABLES.BACKUP_KEEP_DAILY.default,
+  weekly: VARIABLES.BACKUP_KEEP_WEEKLY.default,
+  monthly: VARIABLES.BACKUP_KEEP_MONTHLY.default,
+};
 
 const dayOf = (made: string): string => made.slice(0, 10);
 const monthOf = (made: string): string => made.slice(0, 7);

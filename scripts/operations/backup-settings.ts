@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
+import { VARIABLES } from "../../backend/shared/configuration/variables";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { stateDir } from "../bootstrap/paths.mjs";
 import { parseRecipients } from "./backup-encryption";
-import { DEFAULT_RETENTION, type Retention } from "./backup-retention";
+import type { Retention } from "./backup-retention";
 import type { Env } from "./installation";
 
 const MINUTE_MS = 60_000;
@@ -19,21 +20,24 @@ export interface BackupSettings {
   readonly statusFile: string;
 }
 
-function readCount(env: Env, name: string, defaultCount: number): number {
+type CountVariable =
+  | "BACKUP_KEEP_DAILY"
+  | "BACKUP_KEEP_WEEKLY"
+  | "BACKUP_KEEP_MONTHLY"
+  | "BACKUP_COPY_MINUTES"
+  | "BACKUP_COPY_RETRY_SECONDS";
+
+function readCount(env: Env, name: CountVariable): number {
   const text = env[name] ?? "";
-  if (text === "") return defaultCount;
+  if (text === "") return VARIABLES[name].default;
   if (!/^\d{1,4}$/.test(text))
     throw new CommandError(`${name} is "${text}", but must be a whole number.`);
   return Number(text);
 }
 
 /**
- * Reads the settings of `npm run backup`. `folder` overrides BACKUP_DIR.
- *
- * BACKUP_DIR (.state/backups), BACKUP_RECIPIENTS (public keys of age), BACKUP_ENCRYPTION (`off`
- * allows unencrypted backups with APP_ENV=production), BACKUP_KEEP_DAILY (7), BACKUP_KEEP_WEEKLY
- * (5), BACKUP_KEEP_MONTHLY (6), BACKUP_COPY_COMMAND, BACKUP_COPY_MINUTES (60),
- * BACKUP_COPY_RETRY_SECONDS (30), BACKUP_STATUS_FILE (<BACKUP_DIR>/status.json)
+ * Reads the settings of `npm run backup`. `folder` overrides BACKUP_DIR. The variables are
+ * defined in `backend/shared/configuration/backup.ts`.
  */
 export function readBackupSettings(
   env: Env = process.env,
@@ -45,18 +49,18 @@ export function readBackupSettings(
     throw new CommandError("BACKUP_RECIPIENTS is not set, so the backup would not be encrypted.", {
       hint: "`npm run backup -- --new-key <file>` makes a key pair. BACKUP_ENCRYPTION=off allows backups that anyone can read.",
     });
-  const retrySeconds = readCount(env, "BACKUP_COPY_RETRY_SECONDS", 30);
+  const retrySeconds = readCount(env, "BACKUP_COPY_RETRY_SECONDS");
   const statusFile = resolve(env["BACKUP_STATUS_FILE"] || join(folder, "status.json"));
   return {
     folder: resolve(folder),
     recipients,
     retention: {
-      daily: readCount(env, "BACKUP_KEEP_DAILY", DEFAULT_RETENTION.daily),
-      weekly: readCount(env, "BACKUP_KEEP_WEEKLY", DEFAULT_RETENTION.weekly),
-      monthly: readCount(env, "BACKUP_KEEP_MONTHLY", DEFAULT_RETENTION.monthly),
+      daily: readCount(env, "BACKUP_KEEP_DAILY"),
+      weekly: readCount(env, "BACKUP_KEEP_WEEKLY"),
+      monthly: readCount(env, "BACKUP_KEEP_MONTHLY"),
     },
     copyCommand: env["BACKUP_COPY_COMMAND"] || undefined,
-    copyTimeoutMs: readCount(env, "BACKUP_COPY_MINUTES", 60) * MINUTE_MS,
+    copyTimeoutMs: readCount(env, "BACKUP_COPY_MINUTES") * MINUTE_MS,
     copyPausesMs: [retrySeconds * 1000, retrySeconds * 4000],
     statusFile,
   };

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { databaseFile } from "../../backend/directus/data-files";
+import { VARIABLES } from "../../backend/shared/configuration/variables";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 
@@ -35,7 +36,9 @@ export function installationFromEnv(env: Env = process.env): Installation {
   if (env["DB_CLIENT"] === "pg" && !env["DATA_DIR"])
     throw new CommandError("DATA_DIR is not set: the folder of the uploaded files.");
   const dataDir = resolve(env["DATA_DIR"] || join(paths.data, "directus"));
-  const isLocal = (env["STORAGE_LOCATIONS"] ?? "local").split(",").includes("local");
+  const isLocal = (env["STORAGE_LOCATIONS"] ?? VARIABLES.STORAGE_LOCATIONS.default)
+    .split(",")
+    .includes("local");
   return {
     dataDir,
     uploads: isLocal ? resolve(env["STORAGE_LOCAL_ROOT"] ?? join(dataDir, "uploads")) : undefined,
@@ -44,7 +47,7 @@ export function installationFromEnv(env: Env = process.env): Installation {
 }
 
 function databaseFromEnv(env: Env, dataDir: string): Database {
-  const client = env["DB_CLIENT"] ?? "sqlite3";
+  const client = env["DB_CLIENT"] ?? VARIABLES.DB_CLIENT.default;
   if (client === "sqlite3")
     return { kind: "sqlite", file: resolve(env["DB_FILENAME"] ?? databaseFile(dataDir)) };
   if (client !== "pg")

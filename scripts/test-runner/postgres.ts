@@ -112,13 +112,16 @@ export async function startPostgres(
     argv: asServer([join(programs, "postgres"), ...serve]),
     log,
   });
-  let ended = false;
-  void server.ended.then(() => (ended = true));
+  const exit = { happened: false };
+  void server.ended.then(() => (exit.happened = true));
   const isReady = () =>
     spawnSync(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
-  for (const end = Date.now() + 60_000; !isReady(); await wait(200))
-    if (ended || Date.now() > end)
+  const end = Date.now() + 60_000;
+  while (!isReady()) {
+    if (exit.happened || Date.now() > end)
       throw new CommandError("PostgreSQL does not answer.", { tail: server.tail.lines, log });
+    await wait(200);
+  }
   note(spawnSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" }).stdout.trim());
   return {
     DB_CLIENT: "pg",

@@ -52,10 +52,13 @@ export async function startRedis(
     password,
   ];
   const server = launch({ argv, env: tools.env, log });
-  let ended = false;
-  void server.ended.then(() => (ended = true));
-  for (const end = Date.now() + 30_000; !(await answers(port)); await wait(100))
-    if (ended || Date.now() > end)
+  const exit = { happened: false };
+  void server.ended.then(() => (exit.happened = true));
+  const end = Date.now() + 30_000;
+  while (!(await answers(port))) {
+    if (exit.happened || Date.now() > end)
       throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
+    await wait(100);
+  }
   return { REDIS_HOST: "127.0.0.1", REDIS_PORT: String(port), REDIS_PASSWORD: password };
 }

@@ -20,21 +20,21 @@ export interface TestPorts extends DevStackPorts {
 /** Reads the ports of the tests from the environment. */
 export function readTestPorts(env: Env): TestPorts {
   return {
-    site: portFrom(env, "TEST_SITE_PORT", 8001),
-    directus: portFrom(env, "TEST_DIRECTUS_PORT", 8056),
-    ...mailPorts(env, "TEST_", 1026, 8026),
-    ...paypalPort(env, "TEST_", 8031),
-    ...klarnaPort(env, "TEST_", 8033),
-    ...matomoPort(env, "TEST_", 8035),
-    ...brandClockPort(env, "TEST_", 8037),
-    ...publisherPort(env, "TEST_", 8041),
-    ...previewPort(env, "TEST_", 8043),
-    postgres: portFrom(env, "TEST_POSTGRES_PORT", 5433),
-    mirrorSite: portFrom(env, "TEST_SECOND_SITE_PORT", 8061),
+    site: portFrom(env, "TEST_SITE_PORT"),
+    directus: portFrom(env, "TEST_DIRECTUS_PORT"),
+    ...mailPorts(env, "TEST_"),
+    ...paypalPort(env, "TEST_"),
+    ...klarnaPort(env, "TEST_"),
+    ...matomoPort(env, "TEST_"),
+    ...brandClockPort(env, "TEST_"),
+    ...publisherPort(env, "TEST_"),
+    ...previewPort(env, "TEST_"),
+    postgres: portFrom(env, "TEST_POSTGRES_PORT"),
+    mirrorSite: portFrom(env, "TEST_SECOND_SITE_PORT"),
     cluster: {
-      first: portFrom(env, "TEST_CLUSTER_PORT", 8058),
-      second: portFrom(env, "TEST_CLUSTER_SECOND_PORT", 8059),
-      redis: portFrom(env, "TEST_REDIS_PORT", 6380),
+      first: portFrom(env, "TEST_CLUSTER_PORT"),
+      second: portFrom(env, "TEST_CLUSTER_SECOND_PORT"),
+      redis: portFrom(env, "TEST_REDIS_PORT"),
     },
   };
 }

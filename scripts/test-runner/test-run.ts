@@ -25,7 +25,7 @@ import { ensureWebServers } from "./web-servers";
 type OnCounts = (counts: TestCounts) => void;
 type Env = Readonly<Record<string, string>>;
 
-/** One run of `npm test`: runs the chosen steps and prints their results. */
+/** One run of `npm test`: runs the selected steps and prints their results. */
 export class TestRun {
   readonly #summary = new TestSummary();
   readonly #backend: TestBackend;
@@ -158,7 +158,7 @@ export class TestRun {
             releasesDir: this.#releasesDir,
             buildLog: join(paths.logs, "test-gatsby-build.log"),
             releaseLog: join(paths.logs, "test-release.log"),
-            marker: "test-site",
+            stateFile: "test-site",
             fingerprint: state.fingerprint,
           }),
         ),

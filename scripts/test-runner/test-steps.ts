@@ -46,7 +46,7 @@ export const REQUIRED_AREAS = [
 
 /** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */
 const COLORS: Env =
-  process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined
+  process.stdout.isTTY && process.env["NO_COLOR"] === undefined
     ? { FORCE_COLOR: "1" }
     : { NO_COLOR: "1", FORCE_COLOR: undefined };
 

@@ -25,10 +25,22 @@ vi.mock("node:fs", async (original) => {
   };
   return {
     ...real,
-    renameSync: (from: string, to: string): void => (spend(), real.renameSync(from, to)),
-    rmSync: (path: string, options: fs.RmOptions): void => (spend(), real.rmSync(path, options)),
-    rmdirSync: (path: string): void => (spend(), real.rmdirSync(path)),
-    writeFileSync: (path: string, text: string): void => (spend(), real.writeFileSync(path, text)),
+    renameSync: (from: string, to: string): void => {
+      spend();
+      real.renameSync(from, to);
+    },
+    rmSync: (path: string, options: fs.RmOptions): void => {
+      spend();
+      real.rmSync(path, options);
+    },
+    rmdirSync: (path: string): void => {
+      spend();
+      real.rmdirSync(path);
+    },
+    writeFileSync: (path: string, text: string): void => {
+      spend();
+      real.writeFileSync(path, text);
+    },
   };
 });
 

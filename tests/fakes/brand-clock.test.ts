@@ -9,7 +9,7 @@ beforeAll(async () => (fake = await startFakeBrandClock({ port: 0 })));
 afterAll(() => fake.stop());
 
 const get = (path: string) => fetch(`${fake.url}${path}`);
-const told = async (): Promise<unknown> => (await get("/fake/told")).json();
+const received = async (): Promise<unknown> => (await get("/fake/received")).json();
 
 describe("fake clock host", () => {
   it("CLOCK-2 serves a script with the brand's interface and counts its requests", async () => {
@@ -19,7 +19,7 @@ describe("fake clock host", () => {
       "text/javascript; charset=utf-8",
     ]);
     expect(await answer.text()).toContain("window.RolexRetailerClock = class");
-    expect(await told()).toMatchObject({ scripts: 1 });
+    expect(await received()).toMatchObject({ scripts: 1 });
   });
 
   it("CLOCK-2 simulates failures on request: no script, a script without a clock, one that throws, a slow one", async () => {
@@ -39,7 +39,7 @@ describe("fake clock host", () => {
       fetch(`${fake.url}/made`, { method: "POST", body: JSON.stringify(body) });
     expect((await post(made)).status).toBe(204);
     expect((await post({ key: "k" })).status).toBe(400);
-    expect(await told()).toMatchObject({ clocks: [made] });
+    expect(await received()).toMatchObject({ clocks: [made] });
   });
 
   it("CLOCK-2 starts only in the demo and in tests", () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { anyString } from "../support/asymmetric-matchers";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 import {
@@ -50,7 +52,7 @@ const HOME = {
 };
 
 let count = 0;
-function told(fields: Partial<OrderForPayment> = {}): OrderForPayment {
+function orderOf(fields: Partial<OrderForPayment> = {}): OrderForPayment {
   count += 1;
   return {
     uuid: `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
@@ -82,23 +84,25 @@ function told(fields: Partial<OrderForPayment> = {}): OrderForPayment {
 }
 
 const body = (fields?: Partial<OrderForPayment>) =>
-  toKlarnaOrder(told(fields), "https://shop.example");
+  toKlarnaOrder(orderOf(fields), "https://shop.example");
 
 /** Opens a session at the fake server that the customer has approved. */
 async function agreed() {
   const order = body();
   const opened = await klarna.openSession(order, order.merchant_reference2);
   if (!opened.ok) throw new Error(opened.failure);
-  const answer: unknown = await control("agree", { order: order.merchant_reference2 });
-  return { order, session: opened.value.id, token: String(Object(answer).authorization_token) };
+  const { authorization_token: token } = z
+    .object({ authorization_token: z.string() })
+    .parse(await control("agree", { order: order.merchant_reference2 }));
+  return { order, session: opened.value.id, token };
 }
 
 describe("Klarna order request", () => {
   it("PAY-3 contains no tax for a product without tax, but tax for shipping", () => {
-    const [piece] = told().lines;
-    if (!piece) throw new Error("no line");
+    const [line] = orderOf().lines;
+    if (!line) throw new Error("no line");
     const order = body({
-      lines: [{ ...piece, mode: "margin", tax: ZERO_EURO }],
+      lines: [{ ...line, mode: "margin", tax: ZERO_EURO }],
       totalTax: createEuro(158),
       shares: [
         { mode: "standard", rate: 1900, gross: createEuro(990) },
@@ -162,7 +166,7 @@ describe("Klarna client", () => {
       value: { authorization: token },
     });
     const placed = await klarna.placeOrder(token, order);
-    expect(placed).toEqual({ ok: true, value: { id: expect.any(String), fraud: "ACCEPTED" } });
+    expect(placed).toEqual({ ok: true, value: { id: anyString(), fraud: "ACCEPTED" } });
     expect(await klarna.placeOrder(token, order)).toEqual(placed);
     expect(await klarna.placeOrder(token, body())).toEqual({ ok: false, failure: "not-found" });
     const id = placed.ok ? placed.value.id : "";

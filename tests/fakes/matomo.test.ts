@@ -33,13 +33,13 @@ const shape = z.array(
     referer: z.string().nullable(),
   }),
 );
-async function asked(story: string) {
+async function requests(story: string) {
   return shape.parse(await (await fetch(`${fake.url}/fake/requests?story=${story}`)).json());
 }
 
 describe("fake Matomo", () => {
   it("ANALYTICS-3 records requests by query or form, with cookies and referrer, separately for each test", async () => {
-    const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://house.example/" };
+    const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://site.example/" };
     await fetch(`${fake.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
     const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
     await fetch(`${fake.url}/matomo.php?idsite=1`, {
@@ -47,20 +47,20 @@ describe("fake Matomo", () => {
       method: "POST",
       body: form,
     });
-    expect(await asked("one")).toEqual([
+    expect(await requests("one")).toEqual([
       {
-        ...{ operation: "count", method: "GET", story: "one", referer: "https://house.example/" },
+        ...{ operation: "count", method: "GET", story: "one", referer: "https://site.example/" },
         ...{
           parameters: { idsite: "1", action_name: "Uhren" },
           cookies: { "_pk_id.1.a": "b", x: "y=z" },
         },
       },
     ]);
-    expect(await asked("two")).toMatchObject([
+    expect(await requests("two")).toMatchObject([
       { method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } },
     ]);
     await fetch(`${fake.url}/fake/requests?story=one`, { method: "DELETE" });
-    expect([await asked("one"), (await asked("two")).length]).toEqual([[], 1]);
+    expect([await requests("one"), (await requests("two")).length]).toEqual([[], 1]);
   });
 
   it("ANALYTICS-1 simulates a requested failure once, for the requested test only", async () => {
@@ -73,7 +73,7 @@ describe("fake Matomo", () => {
     await expect(fetch(`${fake.url}/matomo.js`, browser("poor"))).rejects.toThrow();
     const script = await fetch(`${fake.url}/matomo.js`, browser("poor"));
     expect(script.headers.get("content-type")).toContain("text/javascript");
-    expect((await asked("poor")).map(({ operation }) => operation)).toEqual([
+    expect((await requests("poor")).map(({ operation }) => operation)).toEqual([
       "script",
       "script",
       "script",

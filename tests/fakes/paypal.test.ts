@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { anyString, matching } from "../support/asymmetric-matchers";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
 import { createEvent, signedHeaders } from "../../backend/fakes/paypal/webhooks";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
@@ -91,7 +93,7 @@ describe("PayPal client", () => {
       total: createEuro(5),
     };
     const first = await paypal.create(order);
-    expect(first).toEqual({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{17}$/) });
+    expect(first).toEqual({ ok: true, value: matching(/^[0-9A-Z]{17}$/) });
     expect(await paypal.create(order)).toEqual(first);
   });
 
@@ -104,7 +106,7 @@ describe("PayPal client", () => {
         id,
         providerStatus: "COMPLETED",
         capture: {
-          id: expect.any(String),
+          id: anyString(),
           status: "captured",
           providerStatus: "COMPLETED",
           amount: { currency: "EUR", value: "1290.50" },
@@ -212,10 +214,10 @@ describe("PayPal client", () => {
 });
 
 async function tokens(): Promise<number> {
-  const answer: unknown = await (await fetch(`${fake.url}/fake/calls`)).json();
-  return Array.isArray(answer)
-    ? answer.filter((call) => Object(call).operation === "token").length
-    : 0;
+  const calls = z
+    .array(z.object({ operation: z.string() }))
+    .parse(await (await fetch(`${fake.url}/fake/calls`)).json());
+  return calls.filter(({ operation }) => operation === "token").length;
 }
 
 describe("fake PayPal in the browser", () => {

@@ -9,6 +9,8 @@ import {
   previewBuildEnvironment,
   readPreviewSettings,
 } from "../../backend/publisher/preview/settings";
+import { readProviderVariables } from "../../backend/shared/configuration/provider-variables";
+import { isProviderVariable } from "../../src/domain/payment/payment-method";
 import { PRODUCTION } from "./fixtures/web-server";
 
 /*
@@ -30,6 +32,10 @@ const compose = z
   })
   .parse(parse(readFileSync(join(PRODUCTION, "compose.yaml"), "utf8"), { merge: true }));
 
+const PROVIDER_SECRETS = Object.entries(await readProviderVariables())
+  .filter(([, { kind, readBy }]) => kind === "secret" && readBy.includes("directus"))
+  .map(([name]) => name);
+
 const environmentOf = (name: string): Readonly<Record<string, string | null>> =>
   compose.services[name]?.environment ?? {};
 const namesOf = (name: string): readonly string[] => Object.keys(environmentOf(name));
@@ -50,12 +56,13 @@ function sources(...places: readonly string[]): string {
 }
 
 /**
- * Returns the names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and
- * `X: z.…` of an environment schema.
+ * Returns the names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`,
+ * `readText(env, "X")` and the like, and `X: z.…` of an environment schema.
  */
 function readNames(text: string): readonly string[] {
   const found = [
     ...text.matchAll(/\benv(?:ironment)?(?:\.|\[["'])([A-Z][A-Z0-9_]{2,})/g),
+    ...text.matchAll(/\bread\w+\(\s*[\w.]*env, "([A-Z][A-Z0-9_]{2,})"/g),
     ...text.matchAll(/^\s+([A-Z][A-Z0-9_]{3,}): (?:z\.|origin|port|seconds|releasesKept)/gm),
   ];
   return [...new Set(found.map(([, name = ""]) => name))].sort();
@@ -96,13 +103,13 @@ describe("build variables", () => {
   });
 
   it("BUILD-4 reach the preview with the same values, except for those that it replaces", () => {
-    const told = {
+    const environment = {
       PREVIEW_URL: "https://p.example",
       PREVIEW_SECRET: "x".repeat(40),
       PREVIEW_TOKEN: "x",
       GATSBY_CONTENT_API: "https://c.example",
     };
-    const own = Object.keys(previewBuildEnvironment({}, readPreviewSettings(told)));
+    const own = Object.keys(previewBuildEnvironment({}, readPreviewSettings(environment)));
     for (const name of read.filter((each) => !own.includes(each)))
       expect([name, environmentOf("preview")[name]]).toEqual([
         name,
@@ -150,8 +157,8 @@ describe("Directus variables", () => {
 
   it("CHECKOUT-7 reach Directus or the preparation of its database", () => {
     expect(read.length).toBeGreaterThan(25);
-    const told = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
-    for (const name of read) expect([...told], name).toContain(name);
+    const passed = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
+    for (const name of read) expect([...passed], name).toContain(name);
   });
 });
 
@@ -248,13 +255,13 @@ describe("value with a dollar sign", () => {
         expect(value).toMatch(/^'[^']*'$/);
         const folder = mkdtempSync(join(tmpdir(), "settings-"));
         writeFileSync(join(folder, "jeweller.env"), `${setting}\n`);
-        const asked = [
+        const argv = [
           "--no-warnings",
           `--env-file=${join(folder, "jeweller.env")}`,
           "-p",
           `process.env.${name}`,
         ];
-        expect(spawnSync(process.execPath, asked, { encoding: "utf8" }).stdout).toBe(
+        expect(spawnSync(process.execPath, argv, { encoding: "utf8" }).stdout).toBe(
           `${value.slice(1, -1)}\n`,
         );
         rmSync(folder, { recursive: true });
@@ -279,9 +286,7 @@ describe("secret", () => {
     SHOP_PASSWORD: ["prepare"],
     METRICS_TOKENS: ["directus-1", "directus-2"],
     EMAIL_SMTP_PASSWORD: ["directus-1", "directus-2"],
-    PAYPAL_CLIENT_SECRET: ["directus-1", "directus-2"],
-    KLARNA_PASSWORD: ["directus-1", "directus-2"],
-    MOLLIE_API_KEY: ["directus-1", "directus-2"],
+    ...Object.fromEntries(PROVIDER_SECRETS.map((name) => [name, ["directus-1", "directus-2"]])),
     STORAGE_S3_KEY: ["directus-1", "directus-2", "prepare"],
     STORAGE_S3_SECRET: ["directus-1", "directus-2", "prepare"],
   };
@@ -321,7 +326,9 @@ describe("secret", () => {
     expect(namesOf("caddy").filter((name) => /SECRET|PASSWORD|TOKEN|^DB_/.test(name))).toEqual([]);
     for (const name of ["publisher", "preview"])
       expect(
-        namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|MOLLIE|ADMIN)_/.test(each)),
+        namesOf(name).filter(
+          (each) => /^(DB|REDIS|EMAIL|ADMIN)_/.test(each) || isProviderVariable(each),
+        ),
       ).toEqual([]);
     for (const name of ["directus-1", "directus-2"])
       expect(

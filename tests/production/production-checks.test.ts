@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FAKE_KLARNA_ACCOUNT } from "../../backend/fakes/klarna/server";
-import { FAKE_MOLLIE_KEY } from "../../backend/fakes/mollie/server";
 import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
 import {
   BACKEND_DIR,
@@ -12,7 +11,7 @@ import {
   directusEnvironment,
 } from "../../backend/directus/directus-environment";
 
-const dataDir = mkdtempSync(join(tmpdir(), "house-secrets-"));
+const dataDir = mkdtempSync(join(tmpdir(), "production-checks-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const long = (name: string): string => `${name.toLowerCase()}-3f9c1d7a5be24860a1c2d3e4f5061728`;
@@ -89,8 +88,6 @@ describe("production site", () => {
     ["KLARNA_USERNAME", FAKE_KLARNA_ACCOUNT.username],
     ["KLARNA_PASSWORD", FAKE_KLARNA_ACCOUNT.password],
     ["KLARNA_API_URL", "http://127.0.0.1:8032"],
-    ["MOLLIE_API_KEY", FAKE_MOLLIE_KEY],
-    ["MOLLIE_API_URL", "http://localhost:8038"],
     ["FURTHER_API_KEY", "secret-of-the-tests"],
     ["FURTHER_API_URL", "http://localhost:8034"],
     ["PUBLIC_URL", "http://cms.example.com"],
@@ -136,8 +133,8 @@ describe("production site", () => {
       ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD,
     };
     const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "cli.ts"), "bootstrap", dataDir];
-    const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
-    expect(told.status).toBe(1);
+    const result = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
+    expect(result.status).toBe(1);
     for (const name of [
       "ADMIN_PASSWORD",
       "EDITOR_PASSWORD",
@@ -146,15 +143,15 @@ describe("production site", () => {
       "PUBLIC_URL",
       "EMAIL_TRANSPORT",
     ])
-      expect(told.stderr).toContain(name);
-    expect(told.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
+      expect(result.stderr).toContain(name);
+    expect(result.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
   });
 
   it.each(["paypal", "klarna", "matomo", "brand-clock"])(
     "PAY-2 PAY-3 CONSENT-9 does not start the fake server of %s",
     (name) => {
       const env = { PATH: process.env["PATH"], APP_ENV: "production" };
-      const told = spawnSync(
+      const result = spawnSync(
         process.execPath,
         ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")],
         {
@@ -163,8 +160,8 @@ describe("production site", () => {
           timeout: 60_000,
         },
       );
-      expect(told.status).not.toBe(0);
-      expect(told.stderr).toContain("DEMO_MODE is off");
+      expect(result.status).not.toBe(0);
+      expect(result.stderr).toContain("DEMO_MODE is off");
     },
   );
 });

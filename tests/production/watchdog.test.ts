@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { containing } from "../support/asymmetric-matchers";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
 import { probedHost, watchdogSeconds } from "../../backend/shared/watchdog.mjs";
 import { PRODUCTION } from "./fixtures/web-server";
@@ -23,15 +24,15 @@ type Ended = {
 };
 
 /**
- * Runs a server with a watchdog until it ends. Stops it with SIGINT after `patience` milliseconds.
+ * Runs a server with a watchdog until it ends. Stops it with SIGINT after `stopAfterMs`.
  */
-function server(behaviour: string, patience = 5000): Promise<Ended> {
+function server(behaviour: string, stopAfterMs = 5000): Promise<Ended> {
   const script = `
     import { createServer } from "node:http";
     import { startWatchdog } from ${JSON.stringify(LIBRARY)};
     const server = createServer((request, response) => { response.statusCode = 503; response.end("busy"); });
     server.listen(0, "127.0.0.1", () => {
-      startWatchdog({ url: "http://127.0.0.1:" + server.address().port + "/", seconds: 0.1, patience: 300, onUnhealthy: () => process.exit(7) });
+      startWatchdog({ url: "http://127.0.0.1:" + server.address().port + "/", seconds: 0.1, killAfterMs: 300, onUnhealthy: () => process.exit(7) });
       setTimeout(() => { ${behaviour} }, 600);
     });
     setInterval(() => {}, 1000);
@@ -42,7 +43,7 @@ function server(behaviour: string, patience = 5000): Promise<Ended> {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => (output += String(text)));
-  const timer = setTimeout(() => child.kill("SIGINT"), patience);
+  const timer = setTimeout(() => child.kill("SIGINT"), stopAfterMs);
   return new Promise((resolve) =>
     child.on("close", (code, signal) => {
       clearTimeout(timer);
@@ -55,7 +56,7 @@ describe("watchdog of a Node process", () => {
   it("CHECKOUT-7 ends a server that no longer answers", async () => {
     expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
       code: 7,
-      output: expect.stringContaining("No answer from"),
+      output: containing("No answer from"),
     });
   });
 

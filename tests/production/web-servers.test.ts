@@ -54,7 +54,7 @@ let publisher: { readonly address: string; readonly stop: () => Promise<void> };
 let preview: { readonly address: string; readonly stop: () => Promise<void> };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "house-web-"));
+  folder = mkdtempSync(join(tmpdir(), "web-servers-"));
   workshop = await createReleaseFixture();
   await workshop.write(withRedirects(REDIRECTS));
   await workshop.prepare();
@@ -312,7 +312,7 @@ describe.each([
   });
 
   it("SAFE-2 sends nosniff with every response of its own and does not duplicate it for Directus", async () => {
-    const asked: readonly (readonly [host: string, path: string, method?: string])[] = [
+    const requests: readonly (readonly [host: string, path: string, method?: string])[] = [
       [SITE, "/healthz"],
       [SITE, "/gibt-es-nicht"],
       [SITE, "/kontakt", "POST"],
@@ -321,7 +321,7 @@ describe.each([
       [CMS, "/hooks/rebuild", "POST"],
       [PREVIEW, "/"],
     ];
-    for (const [host, path, method] of asked)
+    for (const [host, path, method] of requests)
       expect([
         host,
         path,
@@ -336,9 +336,10 @@ describe.each([
       cookie: "a=very-secret",
     });
     await expect.poll(() => web.log()).toContain("/ecom/order/0f0e");
-    for (const told of ["very-secret", "127.0.0.1", "somebody's browser"])
-      expect(web.log()).not.toContain(told);
-    for (const line of web.log().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
+    for (const secret of ["very-secret", "127.0.0.1", "somebody's browser"])
+      expect(web.log()).not.toContain(secret);
+    for (const line of web.log().trim().split("\n"))
+      expect(() => void JSON.parse(line)).not.toThrow();
   });
 
   it("BUILD-3 FRAME-5 serves a new release without a reload and keeps the files of open pages", async () => {

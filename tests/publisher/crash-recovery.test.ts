@@ -14,98 +14,104 @@ import {
 // These tests start and kill processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let house: PublisherFixture;
+let fixture: PublisherFixture;
 beforeEach(async () => {
-  house = await startPublisherFixture();
+  fixture = await startPublisherFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe("killed publisher", () => {
   it("BUILD-3 keeps the site complete after kill -9 during a build, ends the build, and builds pending requests after a restart", async () => {
-    const first = await house.start();
-    await house.publish(first, { text: "alt" });
-    await house.content({ text: "neu", milliseconds: 3000 });
-    house.desk.wait();
+    const first = await fixture.start();
+    await fixture.publish(first, { text: "alt" });
+    await fixture.content({ text: "neu", milliseconds: 3000 });
+    fixture.publicationLog.wait();
     await postRebuildWebhook(first.url);
     await waitUntil(
       "it builds",
-      async () => (await house.builds()) === 2 && house.desk.lines()[1]?.["status"] === "running",
+      async () =>
+        (await fixture.builds()) === 2 &&
+        fixture.publicationLog.lines()[1]?.["status"] === "running",
     );
     await wait(800);
     await first.kill();
-    const build = Number(await readFile(join(house.folder, "build.pid"), "utf8"));
+    const build = Number(await readFile(join(fixture.folder, "build.pid"), "utf8"));
     await waitUntil("the build is gone as well", () => !isAlive(build));
-    expect([textOf(await house.served()), textOf(await house.served("/kontakt"))]).toEqual([
+    expect([textOf(await fixture.served()), textOf(await fixture.served("/kontakt"))]).toEqual([
       "alt",
       "alt",
     ]);
     // `public` now holds an incomplete page that the build cache treats as complete. It must not be
     // used.
-    await house.content({ text: "neu", milliseconds: 100 });
-    await house.start();
-    await waitUntil("what was asked for is live", house.isLive("neu"));
-    for (const path of ["/", "/kontakt"]) expect(textOf(await house.served(path))).toBe("neu");
+    await fixture.content({ text: "neu", milliseconds: 100 });
+    await fixture.start();
+    await waitUntil("the requested build is live", fixture.isLive("neu"));
+    for (const path of ["/", "/kontakt"]) expect(textOf(await fixture.served(path))).toBe("neu");
     await waitUntil(
       "the last one is reported",
-      () => house.desk.lines().at(-1)?.["status"] === "live",
+      () => fixture.publicationLog.lines().at(-1)?.["status"] === "live",
     );
-    expect(house.desk.lines()[1]).toMatchObject({ status: "interrupted", cause: "killed" });
+    expect(fixture.publicationLog.lines()[1]).toMatchObject({
+      status: "interrupted",
+      cause: "killed",
+    });
   });
 
   it("BUILD-3 always leaves one complete release after kill -9 around the switch", async () => {
-    let running = await house.start();
-    await house.publish(running, { text: "0" });
+    let running = await fixture.start();
+    await fixture.publish(running, { text: "0" });
     for (let round = 1; round <= 6; round += 1) {
-      const before = await readlink(join(house.releasesDir, "current"));
-      await house.content({ text: String(round) });
+      const before = await readlink(join(fixture.releasesDir, "current"));
+      await fixture.content({ text: String(round) });
       await postRebuildWebhook(running.url);
       await waitUntil("a release is being made or live", async () => {
-        const names = await readdir(house.releasesDir);
+        const names = await readdir(fixture.releasesDir);
         return (
           names.some((name) => name.startsWith(".draft-")) ||
-          (await readlink(join(house.releasesDir, "current"))) !== before
+          (await readlink(join(fixture.releasesDir, "current"))) !== before
         );
       });
       // Kills a little later in each round: while files are written, while the link is renamed,
       // while old releases are removed.
       await wait(round * 4);
       await running.kill();
-      const pages = [textOf(await house.served()), textOf(await house.served("/kontakt"))];
+      const pages = [textOf(await fixture.served()), textOf(await fixture.served("/kontakt"))];
       expect(pages[0]).toBe(pages[1]);
       expect([String(round - 1), String(round)]).toContain(pages[0]);
-      running = await house.start();
-      await waitUntil("what was asked for is live", house.isLive(String(round)));
+      running = await fixture.start();
+      await waitUntil("the requested build is live", fixture.isLive(String(round)));
     }
     await waitUntil("nothing is left half", async () =>
-      (await readdir(house.releasesDir)).every((name) => !name.startsWith(".draft-")),
+      (await readdir(fixture.releasesDir)).every((name) => !name.startsWith(".draft-")),
     );
-    expect((await listReleases(house.releasesDir)).length).toBeLessThanOrEqual(6);
+    expect((await listReleases(fixture.releasesDir)).length).toBeLessThanOrEqual(6);
   });
 });
 
 describe("releases under load", () => {
   it("BUILD-3 serves every request during twenty switches without errors and with the chunks of one release", async () => {
-    const running = await house.start({ timing: { debounceMs: 0, maxWaitMs: 0 } });
-    await house.publish(running, { text: "0" });
+    const running = await fixture.start({ timing: { debounceMs: 0, maxWaitMs: 0 } });
+    await fixture.publish(running, { text: "0" });
     let asking = true;
     let answered = 0;
     const seen = new Set<string>();
     const visitor = async (path: string): Promise<void> => {
       while (asking) {
-        const page = await house.served(path);
+        const page = await fixture.served(path);
         const text = textOf(page);
         seen.add(text);
         const script = /src="([^"]+)"/.exec(page)?.[1] ?? "";
-        expect(await house.served(script)).toBe(`console.log("${text}");`);
+        expect(await fixture.served(script)).toBe(`console.log("${text}");`);
         answered += 2;
       }
     };
     const visitors = Promise.all(["/", "/kontakt", "/", "/kontakt", "/", "/kontakt"].map(visitor));
-    for (let turn = 1; turn <= 20; turn += 1) await house.publish(running, { text: String(turn) });
+    for (let turn = 1; turn <= 20; turn += 1)
+      await fixture.publish(running, { text: String(turn) });
     asking = false;
     await visitors;
     expect(seen.size).toBeGreaterThanOrEqual(20);
     expect(answered).toBeGreaterThan(200);
-    expect(house.site.reports).toEqual([]);
+    expect(fixture.site.reports).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function openBuilder() {
   let answers = true;
   let time = 1_000_000;
   const begun: string[] = [];
-  const said: string[] = [];
+  const lines: string[] = [];
   let end: ((outcome: BuildOutcome) => void) | undefined;
   const builds: PreviewBuilds = createPreviewBuilds({
     build: async (signal, makeRelease) => {
@@ -43,12 +43,12 @@ function openBuilder() {
       answers ? Promise.resolve(content) : Promise.reject(new Error("it is down")),
     quiet: 5,
     now: () => time,
-    say: (line) => void said.push(line),
+    say: (line) => void lines.push(line),
   });
   return {
     builds,
     begun,
-    said,
+    lines,
     save: (state: string) => {
       content = state;
       time += 1000;

@@ -15,22 +15,22 @@ import {
 } from "./fixtures/preview";
 import { HASHED_SCRIPT } from "./fixtures/releases";
 
-let house: PreviewFixture;
+let fixture: PreviewFixture;
 let cookie: string;
 
 beforeAll(async () => {
-  house = await startPreviewFixture();
+  fixture = await startPreviewFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  house.says({ kind: "fresh" });
-  cookie = await house.comeIn();
+  fixture.setState({ kind: "fresh" });
+  cookie = await fixture.login();
 });
 
 const text = async (
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<string> => (await house.get(path, headers)).body.toString();
+): Promise<string> => (await fixture.get(path, headers)).body.toString();
 
 /** URL at which Directus identifies the user. */
 const asksOffice = (path: string): string =>
@@ -47,7 +47,7 @@ describe("requests without a session", () => {
     "/index.html",
   ])("BUILD-4 %s redirects to Directus and exposes no content", async (path) => {
     for (const method of ["GET", "HEAD"]) {
-      const { status, headers, body } = await house.get(path, {}, method);
+      const { status, headers, body } = await fixture.get(path, {}, method);
       expect(status).toBe(302);
       expect(headers.location).toBe(asksOffice(path));
       expect(body.toString()).not.toMatch(/title|Kontakt</);
@@ -65,25 +65,25 @@ describe("requests without a session", () => {
     "/.preview/content/assets/0b8c2d1e-0000-4000-8000-000000000000",
     "/.well-known/security.txt",
   ])("BUILD-4 %s is refused by GET and HEAD", async (path) => {
-    house.asked.length = 0;
+    fixture.requests.length = 0;
     for (const method of ["GET", "HEAD"])
-      expect((await house.get(path, {}, method)).status).toBe(401);
+      expect((await fixture.get(path, {}, method)).status).toBe(401);
     expect(await text(path)).toContain("logged in");
-    expect(house.asked).toEqual([]);
+    expect(fixture.requests).toEqual([]);
   });
 
   it("BUILD-4 refuses a script that fetches a page instead of redirecting it", async () => {
-    expect((await house.get("/kontakt", { "sec-fetch-dest": "empty" })).status).toBe(401);
-    expect((await house.get("/kontakt", { "sec-fetch-dest": "iframe" })).status).toBe(302);
+    expect((await fixture.get("/kontakt", { "sec-fetch-dest": "empty" })).status).toBe(401);
+    expect((await fixture.get("/kontakt", { "sec-fetch-dest": "iframe" })).status).toBe(302);
   });
 
   it("BUILD-4 start no build and write nothing", async () => {
-    const before = house.looks();
+    const before = fixture.stateReads();
     for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT])
-      await house.get(path);
-    expect(house.looks()).toBe(before);
+      await fixture.get(path);
+    expect(fixture.stateReads()).toBe(before);
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "SEARCH"])
-      expect((await house.get("/kontakt", {}, method)).status).toBe(401);
+      expect((await fixture.get("/kontakt", {}, method)).status).toBe(401);
   });
 
   it("BUILD-4 forbids indexing and caching for every path", async () => {
@@ -95,7 +95,7 @@ describe("requests without a session", () => {
       ["/nowhere", { cookie }],
       ["/healthz", {}],
     ] as const) {
-      const answer = await house.get(path, headers);
+      const answer = await fixture.get(path, headers);
       expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");
       expect(answer.headers["cache-control"]).toBe("private, no-store");
       expect(answer.headers["x-frame-options"]).toBeUndefined();
@@ -114,7 +114,7 @@ describe("requests without a session", () => {
     "//evil.example/",
     "/\\evil.example",
   ])("BUILD-4 %s redirects only to Directus or is refused", async (path) => {
-    const { status, headers } = await house.get(path);
+    const { status, headers } = await fixture.get(path);
     expect([302, 401]).toContain(status);
     if (status === 302) expect(new URL(headers.location ?? "").origin).toBe(DIRECTUS_URL);
   });
@@ -122,8 +122,8 @@ describe("requests without a session", () => {
 
 describe("one-time ticket", () => {
   it("BUILD-4 starts a session with an HttpOnly cookie and disappears from the URL", async () => {
-    const { status, headers } = await house.get(
-      enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")),
+    const { status, headers } = await fixture.get(
+      enterPath("/en/contact?a=1", fixture.ticket("/en/contact?a=1")),
     );
     expect(status).toBe(303);
     expect(headers["set-cookie"]?.[0]).toMatch(
@@ -131,7 +131,7 @@ describe("one-time ticket", () => {
     );
     expect(headers.location).toBe("/.preview/entered?path=%2Fen%2Fcontact%3Fa%3D1");
     const own = (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
-    const next = await house.get(headers.location ?? "", { cookie: own });
+    const next = await fixture.get(headers.location ?? "", { cookie: own });
     expect([next.status, next.headers.location]).toEqual([303, "/en/contact?a=1"]);
     expect(await text("/en/contact", { cookie: own })).toContain("<title>Contact</title>");
   });
@@ -147,7 +147,7 @@ describe("one-time ticket", () => {
   });
 
   const refused = async (address: string, words: RegExp): Promise<void> => {
-    const { status, headers, body } = await house.get(address, { "accept-language": "en-GB" });
+    const { status, headers, body } = await fixture.get(address, { "accept-language": "en-GB" });
     expect(status).toBe(403);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(body.toString()).toMatch(words);
@@ -155,48 +155,48 @@ describe("one-time ticket", () => {
   };
 
   it("BUILD-4 is valid once", async () => {
-    const address = enterPath("/kontakt", house.ticket("/kontakt"));
-    expect((await house.get(address)).status).toBe(303);
+    const address = enterPath("/kontakt", fixture.ticket("/kontakt"));
+    expect((await fixture.get(address)).status).toBe(303);
     await refused(address, /used already/);
   });
 
   it("BUILD-4 is valid for one minute", async () => {
-    const address = enterPath("/kontakt", house.ticket("/kontakt"));
-    house.pass(TICKET_LIFETIME_MS);
+    const address = enterPath("/kontakt", fixture.ticket("/kontakt"));
+    fixture.advance(TICKET_LIFETIME_MS);
     await refused(address, /expired/);
   });
 
   it("BUILD-4 is valid for its own path", async () => {
-    await refused(enterPath("/en/contact", house.ticket("/kontakt")), /another page/);
+    await refused(enterPath("/en/contact", fixture.ticket("/kontakt")), /another page/);
   });
 
   it("BUILD-4 is rejected if issued before the server started, because its use is unknown", async () => {
     const later = await startPreviewFixture();
-    later.pass(-2 * TICKET_LIFETIME_MS);
+    later.advance(-2 * TICKET_LIFETIME_MS);
     const old = later.ticket("/kontakt");
-    later.pass(2 * TICKET_LIFETIME_MS - 50_000);
+    later.advance(2 * TICKET_LIFETIME_MS - 50_000);
     expect((await later.get(enterPath("/kontakt", old))).status).toBe(403);
     await later.close();
   });
 
   it("BUILD-4 is rejected if forged, changed, empty, or a session", async () => {
-    const good = house.ticket("/kontakt");
-    const [said = "", mac = ""] = good.split(".");
+    const good = fixture.ticket("/kontakt");
+    const [payload = "", mac = ""] = good.split(".");
     const others = [
       "",
       "x",
-      said,
-      `${said}.`,
-      `${said}.${mac.slice(0, -4)}AAAA`,
+      payload,
+      `${payload}.`,
+      `${payload}.${mac.slice(0, -4)}AAAA`,
       `${Buffer.from('{"id":"0123456789abcdef","user":"eve","path":"/kontakt","until":9999999999999}').toString("base64url")}.${mac}`,
       `${good}.${mac}`,
-      house.ticket("/kontakt", { secret: "a-secret-of-another-house-that-is-long-enough" }),
+      fixture.ticket("/kontakt", { secret: "a-secret-of-another-site-that-is-long-enough" }),
       cookie.replace("jeweller-preview=", ""),
       "A".repeat(9000),
     ];
     for (const ticket of others)
       await refused(enterPath("/kontakt", ticket), /not issued by this site/);
-    expect((await house.get(enterPath("/kontakt", good))).status).toBe(303);
+    expect((await fixture.get(enterPath("/kontakt", good))).status).toBe(303);
   });
 
   it.each([
@@ -208,10 +208,10 @@ describe("one-time ticket", () => {
     "javascript:alert(1)",
     "",
   ])("BUILD-4 redirects only within the preview, not to %j", async (path) => {
-    const { status, headers } = await house.get(enterPath(path, house.ticket(path)));
+    const { status, headers } = await fixture.get(enterPath(path, fixture.ticket(path)));
     expect(status).toBe(403);
     expect(headers["set-cookie"]).toBeUndefined();
-    const entered = await house.get(
+    const entered = await fixture.get(
       `/.preview/entered?${new URLSearchParams({ path }).toString()}`,
       { cookie },
     );
@@ -219,7 +219,7 @@ describe("one-time ticket", () => {
   });
 
   it("BUILD-4 shows a message instead of a redirect loop in a browser without cookies", async () => {
-    const { status, body } = await house.get("/.preview/entered?path=%2Fkontakt", {
+    const { status, body } = await fixture.get("/.preview/entered?path=%2Fkontakt", {
       "accept-language": "fr",
     });
     expect(status).toBe(403);
@@ -238,57 +238,59 @@ describe("session", () => {
       "/static/ab12/ring.jpg",
       "/sw.js",
     ]) {
-      const { status, headers } = await house.get(path, { cookie });
+      const { status, headers } = await fixture.get(path, { cookie });
       expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
     }
-    expect((await house.get("/nowhere", { cookie })).status).toBe(404);
-    expect((await house.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain(
+    expect((await fixture.get("/nowhere", { cookie })).status).toBe(404);
+    expect((await fixture.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain(
       "javascript",
     );
-    expect((await house.get("/release.json", { cookie })).status).toBe(404);
+    expect((await fixture.get("/release.json", { cookie })).status).toBe(404);
   });
 
   it("BUILD-4 ends after ten minutes and is renewed by Directus on an earlier page load", async () => {
-    house.pass(SESSION_RENEWAL_MS);
-    expect((await house.get("/kontakt", { cookie })).status).toBe(200);
-    house.pass(1000);
-    const due = await house.get("/kontakt?a=1", { cookie });
+    fixture.advance(SESSION_RENEWAL_MS);
+    expect((await fixture.get("/kontakt", { cookie })).status).toBe(200);
+    fixture.advance(1000);
+    const due = await fixture.get("/kontakt?a=1", { cookie });
     expect([due.status, due.headers.location]).toEqual([302, asksOffice("/kontakt?a=1")]);
-    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
-    house.pass(SESSION_LIFETIME_MS - SESSION_RENEWAL_MS);
-    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(401);
-    expect((await house.get(HASHED_SCRIPT, { cookie })).headers["x-preview-session"]).toBe("none");
+    expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
+    fixture.advance(SESSION_LIFETIME_MS - SESSION_RENEWAL_MS);
+    expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(401);
+    expect((await fixture.get(HASHED_SCRIPT, { cookie })).headers["x-preview-session"]).toBe(
+      "none",
+    );
   });
 
   it("BUILD-4 is rejected if it belongs to another site, is a ticket, is from the future, or was changed", async () => {
     const value = cookie.replace("jeweller-preview=", "");
-    const [said = "", mac = ""] = value.split(".");
+    const [payload = "", mac = ""] = value.split(".");
     const elsewhere = sessionCookie(
-      "a-secret-of-another-house-that-is-long-enough",
+      "a-secret-of-another-site-that-is-long-enough",
       "ella",
-      house.now(),
+      fixture.now(),
       false,
     );
-    const future = sessionCookie(SECRET, "ella", house.now() + 60_000, false);
+    const future = sessionCookie(SECRET, "ella", fixture.now() + 60_000, false);
     for (const wrong of [
       elsewhere.split(";")[0] ?? "",
       future.split(";")[0] ?? "",
-      `jeweller-preview=${house.ticket("/kontakt")}`,
-      `jeweller-preview=${said}.${mac.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+      `jeweller-preview=${fixture.ticket("/kontakt")}`,
+      `jeweller-preview=${payload}.${mac.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
       `__Host-${cookie}`,
       "jeweller-preview=",
       "jeweller-preview",
     ])
-      expect((await house.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
+      expect((await fixture.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
     // An invalid cookie before the valid one, as set by two sites on one host.
     expect(
-      (await house.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` }))
+      (await fixture.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` }))
         .status,
     ).toBe(200);
   });
 
   it("BUILD-4 cannot order, send or store anything", async () => {
-    house.asked.length = 0;
+    fixture.requests.length = 0;
     for (const path of [
       "/.preview/orders/ecom/order",
       "/.preview/orders/forms/contact",
@@ -296,7 +298,7 @@ describe("session", () => {
       "/.preview/content/items/ecommerce_product",
     ])
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const { status, headers, body } = await house.get(
+        const { status, headers, body } = await fixture.get(
           path,
           { cookie, "content-type": "application/json" },
           method,
@@ -306,17 +308,17 @@ describe("session", () => {
         expect(headers["x-preview-refused"]).toBe("403");
         expect(body.toString()).toMatch(/changes nothing/);
       }
-    expect((await house.get("/.preview/orders/forms/challenge", { cookie })).status).toBe(403);
-    expect(house.asked).toEqual([]);
+    expect((await fixture.get("/.preview/orders/forms/challenge", { cookie })).status).toBe(403);
+    expect(fixture.requests).toEqual([]);
   });
 });
 
 describe("content for preview pages", () => {
   it("BUILD-4 is read with the preview token, which no browser sees, and without the browser's credentials", async () => {
-    house.asked.length = 0;
+    fixture.requests.length = 0;
     const query =
       "filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D&access_token=mine";
-    const { status, headers, body } = await house.get(
+    const { status, headers, body } = await fixture.get(
       `/.preview/content/items/ecommerce_product?${query}`,
       {
         cookie,
@@ -327,22 +329,22 @@ describe("content for preview pages", () => {
     expect(headers["set-cookie"]).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(JSON.stringify(headers)).not.toContain(TOKEN);
-    const [asked] = house.asked;
-    expect(asked?.url).toBe(
+    const [received] = fixture.requests;
+    expect(received?.url).toBe(
       "/items/ecommerce_product?filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D",
     );
-    expect(asked?.headers.authorization).toBe(`Bearer ${TOKEN}`);
-    expect(asked?.headers.cookie).toBeUndefined();
+    expect(received?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(received?.headers.cookie).toBeUndefined();
   });
 
   it("BUILD-4 is searched with queries of limited size", async () => {
-    house.asked.length = 0;
+    fixture.requests.length = 0;
     const search = (body: string) =>
-      house.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
+      fixture.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
     expect((await search('{"query":{"limit":1}}')).status).toBe(200);
-    expect(house.asked[0]).toMatchObject({ method: "SEARCH", body: '{"query":{"limit":1}}' });
+    expect(fixture.requests[0]).toMatchObject({ method: "SEARCH", body: '{"query":{"limit":1}}' });
     expect((await search("x".repeat(70_000))).status).toBe(413);
-    expect(house.asked.length).toBe(1);
+    expect(fixture.requests.length).toBe(1);
   });
 
   it.each([
@@ -361,51 +363,51 @@ describe("content for preview pages", () => {
     "graphql",
     "",
   ])("BUILD-4 %s is not readable", async (path) => {
-    house.asked.length = 0;
-    expect((await house.get(`/.preview/content/${path}`, { cookie })).status).toBe(404);
-    expect(house.asked).toEqual([]);
+    fixture.requests.length = 0;
+    expect((await fixture.get(`/.preview/content/${path}`, { cookie })).status).toBe(404);
+    expect(fixture.requests).toEqual([]);
   });
 });
 
 describe("outdated preview", () => {
   it("BUILD-4 shows the build status in the language of the page and refreshes automatically", async () => {
-    house.says({ kind: "making" });
+    fixture.setState({ kind: "making" });
     for (const [path, words] of [
       ["/kontakt", "Die Vorschau entsteht"],
       ["/en/contact", "The preview is being made"],
       ["/fr", "L’aperçu est en préparation"],
     ] as const) {
-      const { status, headers, body } = await house.get(path, { cookie });
+      const { status, headers, body } = await fixture.get(path, { cookie });
       expect(status).toBe(202);
       expect(body.toString()).toContain(words);
       expect(body.toString()).toContain('<meta http-equiv="refresh" content="2">');
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
     }
     // Requests of an open page are still answered.
-    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
+    expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
   });
 
   it("BUILD-4 shows record and field of a failed build with a link to the Directus app, without markup injection", async () => {
-    house.says({
+    fixture.setState({
       kind: "failed",
       cause: "content",
       problems: [
         { collection: "page", id: 3, field: "translations[en].title", message: "is <b>empty</b>" },
       ],
     });
-    const { status, body } = await house.get("/en/contact", { cookie });
+    const { status, body } = await fixture.get("/en/contact", { cookie });
     expect(status).toBe(503);
     const html = body.toString();
     expect(html).toContain("<strong>Pages 3</strong>");
     expect(html).toContain("Translations (en): Title: is &#60;b&#62;empty&#60;/b&#62;");
     expect(html).toContain(`href="${DIRECTUS_URL}/admin/content/page/3"`);
-    expect((await house.get("/kontakt", { cookie })).body.toString()).toContain(
+    expect((await fixture.get("/kontakt", { cookie })).body.toString()).toContain(
       "<strong>Seiten 3</strong>",
     );
   });
 
   it("BUILD-4 shows any other failure without secrets", async () => {
-    house.says({ kind: "failed", cause: "build", problems: [] });
+    fixture.setState({ kind: "failed", cause: "build", problems: [] });
     const html = await text("/en/contact", { cookie });
     expect(html).toContain("not because of the content");
     expect(html).not.toContain(TOKEN);
@@ -415,10 +417,10 @@ describe("outdated preview", () => {
 describe("Directus record", () => {
   it("BUILD-4 redirects to its page in the editor's language, or in one that it has", async () => {
     const lead = async (query: string) =>
-      (await house.get(`/.preview/record?${query}`, { cookie })).headers.location;
+      (await fixture.get(`/.preview/record?${query}`, { cookie })).headers.location;
     expect(await lead("collection=page&id=3&lang=en-US")).toBe("/en/contact");
     expect(await lead("collection=page&id=3&lang=fr")).toBe("/kontakt");
-    expect((await house.get("/.preview/record?collection=page&id=3")).headers.location).toBe(
+    expect((await fixture.get("/.preview/record?collection=page&id=3")).headers.location).toBe(
       asksOffice("/.preview/record?collection=page&id=3"),
     );
   });
@@ -430,7 +432,7 @@ describe("Directus record", () => {
       "collection=directus_users&id=1",
       "",
     ]) {
-      const { status, body } = await house.get(`/.preview/record?${query}&lang=en`, { cookie });
+      const { status, body } = await fixture.get(`/.preview/record?${query}&lang=en`, { cookie });
       expect([status, body.toString().includes("no page of its own")]).toEqual([404, true]);
     }
   });

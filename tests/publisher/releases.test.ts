@@ -125,14 +125,14 @@ describe("release switches", () => {
       // A folder with this name is found like a file but has no content. This simulates a file
       // removed between the check and the read.
       else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
-      let asked = 0;
-      const slow = await serveLive(() => Promise.resolve(releases[Math.min(asked++, 3)]));
+      let requests = 0;
+      const slow = await serveLive(() => Promise.resolve(releases[Math.min(requests++, 3)]));
       const reply = await slow.get("/");
       expect([reply.status, reply.headers["content-type"]]).toEqual([
         200,
         "text/html; charset=utf-8",
       ]);
-      expect([reply.body.toString().slice(0, 37), asked, slow.reports]).toEqual([
+      expect([reply.body.toString().slice(0, 37), requests, slow.reports]).toEqual([
         "<!doctype html><title>Stand 4</title>",
         4,
         [],

@@ -1,6 +1,7 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { containing } from "../support/asymmetric-matchers";
 import {
   listReleases,
   createRelease,
@@ -45,14 +46,15 @@ describe("rollback arguments", () => {
 });
 
 describe("pinned rollback", () => {
-  let house: PublisherFixture;
+  let fixture: PublisherFixture;
   beforeEach(async () => {
-    house = await startPublisherFixture();
+    fixture = await startPublisherFixture();
   });
-  afterEach(() => house.close());
+  afterEach(() => fixture.close());
 
-  const rollback = (...args: readonly string[]): Promise<RollbackResult> => house.rollback(...args);
-  const live = (): Promise<string> => readlink(join(house.releasesDir, "current"));
+  const rollback = (...args: readonly string[]): Promise<RollbackResult> =>
+    fixture.rollback(...args);
+  const live = (): Promise<string> => readlink(join(fixture.releasesDir, "current"));
   const metric = async (running: RunningPublisher, name: string): Promise<number> =>
     Number(
       new RegExp(`^${name} (\\S+)$`, "m").exec(
@@ -61,42 +63,47 @@ describe("pinned rollback", () => {
     );
   /** Saves while the rollback is pinned, and waits until the build is reported. */
   const hold = async (running: RunningPublisher, text: string): Promise<void> => {
-    const before = house.desk.lines().length;
-    await house.content({ text });
-    house.desk.wait();
+    const before = fixture.publicationLog.lines().length;
+    await fixture.content({ text });
+    fixture.publicationLog.wait();
     expect(await postRebuildWebhook(running.url)).toBe(202);
-    await waitUntil(`${text} is reported`, () => house.desk.lines()[before]?.["status"] === "held");
+    await waitUntil(
+      `${text} is reported`,
+      () => fixture.publicationLog.lines()[before]?.["status"] === "held",
+    );
   };
 
   it("BUILD-3 stays live through saves and restarts, is never removed, and yields to the newest release when released", async () => {
-    let running = await house.start();
-    await house.publish(running, { text: "gut" });
-    await house.publish(running, { text: "schlecht" });
+    let running = await fixture.start();
+    await fixture.publish(running, { text: "gut" });
+    await fixture.publish(running, { text: "schlecht" });
     await waitUntil("both are reported", () =>
-      house.desk.lines().every(({ status }) => status === "live"),
+      fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
-    const good = (await listReleases(house.releasesDir))[0] ?? "";
+    const good = (await listReleases(fixture.releasesDir))[0] ?? "";
     const pinned = await rollback("--pin");
     expect([pinned.code, pinned.output]).toEqual([0, expect.stringContaining("It is pinned")]);
-    expect(textOf(await house.served())).toBe("gut");
+    expect(textOf(await fixture.served())).toBe("gut");
     await waitUntil("the editors read it", () =>
-      house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good),
+      fixture.publicationLog
+        .lines()
+        .some(({ reason, release }) => reason === "pin" && release === good),
     );
 
     await hold(running, "drei");
-    expect(house.desk.lines().find(({ status }) => status === "held")).toMatchObject({
+    expect(fixture.publicationLog.lines().find(({ status }) => status === "held")).toMatchObject({
       cause: "pinned",
       problems: null,
     });
-    expect(textOf(await house.served())).toBe("gut");
+    expect(textOf(await fixture.served())).toBe("gut");
     expect(await metric(running, "publisher_pinned")).toBe(1);
     await running.kill();
-    running = await house.start();
+    running = await fixture.start();
     // More builds than are kept.
     for (const text of ["vier", "fünf", "sechs", "sieben", "acht"]) await hold(running, text);
     expect(await live()).toBe(good);
-    expect(textOf(await house.served())).toBe("gut");
-    const kept = await listReleases(house.releasesDir);
+    expect(textOf(await fixture.served())).toBe("gut");
+    const kept = await listReleases(fixture.releasesDir);
     expect([kept.length, kept[0]]).toEqual([5, good]);
     expect((await rollback("--list")).output).toContain(`→ ${good}  (pinned)`);
 
@@ -105,38 +112,38 @@ describe("pinned rollback", () => {
       0,
       expect.stringContaining("The pin is released"),
     ]);
-    expect(textOf(await house.served())).toBe("acht");
+    expect(textOf(await fixture.served())).toBe("acht");
     await waitUntil("nothing waits any more", () =>
-      house.desk.lines().every(({ status }) => status === "live"),
+      fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
-    expect(house.desk.lines().at(-1)).toMatchObject({
+    expect(fixture.publicationLog.lines().at(-1)).toMatchObject({
       reason: "pin_released",
       release: await live(),
     });
-    expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
+    expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
     expect(await metric(running, "publisher_pinned")).toBe(0);
-    await house.publish(running, { text: "neun" });
+    await fixture.publish(running, { text: "neun" });
   });
 
   it("BUILD-3 can be set after a rollback, moved to another release, and is refused for invalid arguments", async () => {
-    const running = await house.start();
-    for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
-    const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
+    const running = await fixture.start();
+    for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
+    const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
     expect(await rollback("--release")).toMatchObject({
       code: 1,
-      output: expect.stringContaining("No rollback is pinned"),
+      output: containing("No rollback is pinned"),
     });
     expect((await rollback()).code).toBe(0);
     // Pins the live release, not the release before it.
     expect((await rollback("--pin")).code).toBe(0);
-    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([second, second]);
+    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([second, second]);
     expect(await rollback("--pin")).toMatchObject({
       code: 1,
-      output: expect.stringContaining(`${second} is pinned already`),
+      output: containing(`${second} is pinned already`),
     });
     // A further rollback moves the pin.
     expect((await rollback(first)).code).toBe(0);
-    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([first, first]);
+    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([first, first]);
     for (const wrong of [
       ["--pin", "20200101-000000-00000000"],
       ["--pin", "../.."],
@@ -144,45 +151,48 @@ describe("pinned rollback", () => {
       ["--unpin"],
     ])
       expect((await rollback(...wrong)).code, wrong.join(" ")).toBe(1);
-    expect((await readPin(house.releasesDir))?.release).toBe(first);
+    expect((await readPin(fixture.releasesDir))?.release).toBe(first);
     // The live release itself can be pinned.
     expect((await rollback("--release")).code).toBe(0);
     expect(await live()).toBe(third);
     expect((await rollback("--pin", third)).code).toBe(0);
-    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([third, third]);
+    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([third, third]);
   });
 
   it("BUILD-3 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released", async () => {
-    const running = await house.start();
-    for (const text of ["eins", "zwei"]) await house.publish(running, { text });
+    const running = await fixture.start();
+    for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
     await waitUntil("both are reported", () =>
-      house.desk.lines().every(({ status }) => status === "live"),
+      fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
-    house.desk.away = true;
+    fixture.publicationLog.away = true;
     expect(await rollback("--pin")).toMatchObject({
       code: 0,
-      output: expect.stringContaining("could not be reported"),
+      output: containing("could not be reported"),
     });
-    house.desk.away = false;
-    await writeFile(join(house.releasesDir, ".pin.json"), "{");
-    await house.content({ text: "drei" });
-    house.desk.wait();
+    fixture.publicationLog.away = false;
+    await writeFile(join(fixture.releasesDir, ".pin.json"), "{");
+    await fixture.content({ text: "drei" });
+    fixture.publicationLog.wait();
     await postRebuildWebhook(running.url);
-    await waitUntil("it is reported", () => house.desk.lines().at(-1)?.["status"] === "failed");
-    expect(textOf(await house.served())).toBe("eins");
+    await waitUntil(
+      "it is reported",
+      () => fixture.publicationLog.lines().at(-1)?.["status"] === "failed",
+    );
+    expect(textOf(await fixture.served())).toBe("eins");
     expect(await metric(running, "publisher_pinned")).toBe(1);
     expect((await rollback("--release")).code).toBe(0);
-    expect(textOf(await house.served())).toBe("zwei");
+    expect(textOf(await fixture.served())).toBe("zwei");
   });
 
   it("BUILD-3 leaves no held publication if it is released while Directus is unavailable", async () => {
-    let running = await house.start();
-    for (const text of ["eins", "zwei"]) await house.publish(running, { text });
+    let running = await fixture.start();
+    for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
     expect((await rollback("--pin")).code).toBe(0);
     await hold(running, "drei");
     // Neither this result nor the release of the pin can be reported now.
-    house.desk.away = true;
-    await house.content({ text: "vier" });
+    fixture.publicationLog.away = true;
+    await fixture.content({ text: "vier" });
     expect(await postRebuildWebhook(running.url)).toBe(202);
     await waitUntil(
       "it could not report",
@@ -192,27 +202,27 @@ describe("pinned rollback", () => {
     );
     expect(await rollback("--release")).toMatchObject({
       code: 0,
-      output: expect.stringContaining("could not be reported"),
+      output: containing("could not be reported"),
     });
-    expect(textOf(await house.served())).toBe("vier");
+    expect(textOf(await fixture.served())).toBe("vier");
     await running.kill();
-    house.desk.away = false;
-    running = await house.start();
+    fixture.publicationLog.away = false;
+    running = await fixture.start();
     await waitUntil("nothing waits any more", () =>
-      house.desk.lines().every(({ status }) => status === "live"),
+      fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
-    expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
+    expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
   });
 
   it("BUILD-3 skips a newest release that cannot be read", async () => {
-    const running = await house.start();
-    for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
-    const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
+    const running = await fixture.start();
+    for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
+    const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
     expect((await rollback("--pin", first)).code).toBe(0);
-    await writeFile(join(house.releasesDir, third, "files.json"), "{");
+    await writeFile(join(fixture.releasesDir, third, "files.json"), "{");
     expect(await rollback("--release")).toMatchObject({
       code: 0,
-      output: expect.stringContaining(`Skipped ${third}`),
+      output: containing(`Skipped ${third}`),
     });
     expect(await live()).toBe(second);
   });

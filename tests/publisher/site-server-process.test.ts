@@ -69,7 +69,8 @@ describe("site server process", () => {
     for (let turn = 0; turn < 50 && !(await refuses(port)); turn += 1) await wait(20);
     expect(await refuses(port)).toBe(true);
     let received = 0;
-    for await (const chunk of film) received += Buffer.byteLength(chunk);
+    const chunks: AsyncIterable<Uint8Array> = film;
+    for await (const chunk of chunks) received += chunk.byteLength;
     expect(received).toBe(LARGE);
     expect(await left).toBe(0);
   }, 20_000);

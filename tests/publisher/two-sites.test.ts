@@ -19,23 +19,23 @@ import { serveReleases, type RunningSite } from "./fixtures/releases";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** One of two sites whose publishers build in the same folder. */
-type House = {
+type TestSite = {
   readonly name: string;
   readonly secret: string;
   readonly releasesDir: string;
-  readonly desk: FakePublicationLog;
+  readonly publicationLog: FakePublicationLog;
   readonly site: RunningSite;
   publisher: RunningPublisher;
 };
 
 let folder: string;
-let houses: House[];
+let sites: TestSite[];
 
 async function start(
   name: string,
   secret: string,
   releasesDir: string,
-  desk: FakePublicationLog,
+  publicationLog: FakePublicationLog,
 ): Promise<RunningPublisher> {
   return startPublisherProcess(
     {
@@ -46,50 +46,50 @@ async function start(
       port: 0,
       timing: { debounceMs: 10, maxWaitMs: 100 },
       limit: 20_000,
-      contentApi: desk.url,
+      contentApi: publicationLog.url,
       token: `token-of-${name}`,
     },
     { FAKE_BUILD_CONTENT: `${name}.json` },
   );
 }
 
-async function open(name: string): Promise<House> {
+async function open(name: string): Promise<TestSite> {
   const secret = `a-secret-of-${name}-that-is-long-enough-for-it`;
   const releasesDir = join(folder, `releases-${name}`);
-  const desk = await startFakePublicationLog();
+  const publicationLog = await startFakePublicationLog();
   return {
     name,
     secret,
     releasesDir,
-    desk,
+    publicationLog,
     site: await serveReleases(releasesDir),
-    publisher: await start(name, secret, releasesDir, desk),
+    publisher: await start(name, secret, releasesDir, publicationLog),
   };
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "two-houses-"));
-  houses = [await open("anton"), await open("berta")];
+  folder = await mkdtemp(join(tmpdir(), "two-sites-"));
+  sites = [await open("anton"), await open("berta")];
 });
 afterEach(async () => {
-  for (const { publisher, site, desk } of houses)
-    await Promise.all([publisher.kill(), site.close(), desk.close()]);
+  for (const { publisher, site, publicationLog } of sites)
+    await Promise.all([publisher.kill(), site.close(), publicationLog.close()]);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const content = ({ name }: House, turn: number, milliseconds = 0): Promise<void> =>
+const content = ({ name }: TestSite, turn: number, milliseconds = 0): Promise<void> =>
   writeFile(join(folder, `${name}.json`), JSON.stringify({ text: `${name}${turn}`, milliseconds }));
-const ask = (house: House): Promise<number> =>
-  postRebuildWebhook(house.publisher.url, { secret: house.secret });
-const page = async ({ site }: House): Promise<string> => (await site.get("/")).body.toString();
-const isLive = (house: House, turn: number) => async (): Promise<boolean> =>
-  (await page(house)).includes(`${house.name}${turn}<`);
+const requestBuild = (testSite: TestSite): Promise<number> =>
+  postRebuildWebhook(testSite.publisher.url, { secret: testSite.secret });
+const page = async ({ site }: TestSite): Promise<string> => (await site.get("/")).body.toString();
+const isLive = (testSite: TestSite, turn: number) => async (): Promise<boolean> =>
+  (await page(testSite)).includes(`${testSite.name}${turn}<`);
 
 /**
  * Returns every file of every release of a site as text. An old release may be removed during the
  * read.
  */
-async function released({ releasesDir }: House): Promise<readonly string[]> {
+async function released({ releasesDir }: TestSite): Promise<readonly string[]> {
   const [live, ...older] = [...(await listReleases(releasesDir))]
     .reverse()
     .map((id) => join(releasesDir, id));
@@ -108,22 +108,22 @@ async function textsIn(dir: string): Promise<readonly string[]> {
 }
 
 async function expectUnmixed(): Promise<void> {
-  const [anton, berta] = houses;
-  if (anton === undefined || berta === undefined) throw new Error("There are no two houses");
+  const [anton, berta] = sites;
+  if (anton === undefined || berta === undefined) throw new Error("There are no two sites");
   expect((await released(anton)).filter((text) => text.includes("berta"))).toEqual([]);
   expect((await released(berta)).filter((text) => text.includes("anton"))).toEqual([]);
-  for (const house of houses) expect(textOf(await page(house))).toContain(house.name);
+  for (const testSite of sites) expect(textOf(await page(testSite))).toContain(testSite.name);
 }
 
 it("BUILD-5 two publishers in one folder each create their own release when requested at the same time", async () => {
   for (let turn = 1; turn <= 4; turn += 1) {
-    for (const house of houses) await content(house, turn, 120);
-    expect(await Promise.all(houses.map(ask))).toEqual([202, 202]);
-    for (const house of houses)
-      await waitUntil(`${house.name} ${turn} is live`, isLive(house, turn));
+    for (const testSite of sites) await content(testSite, turn, 120);
+    expect(await Promise.all(sites.map(requestBuild))).toEqual([202, 202]);
+    for (const testSite of sites)
+      await waitUntil(`${testSite.name} ${turn} is live`, isLive(testSite, turn));
     await expectUnmixed();
   }
-  const [anton, berta] = houses;
+  const [anton, berta] = sites;
   // An editor of the other site cannot trigger a build of this site.
   expect(
     await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" }),
@@ -131,16 +131,16 @@ it("BUILD-5 two publishers in one folder each create their own release when requ
 });
 
 it("BUILD-5 a publisher killed during a build or a workspace change leaves the other site unchanged and builds its own after a restart", async () => {
-  const [anton, berta] = houses;
-  if (anton === undefined || berta === undefined) throw new Error("There are no two houses");
-  for (const house of houses) {
-    await content(house, 0);
-    await ask(house);
-    await waitUntil("the first release is live", isLive(house, 0));
+  const [anton, berta] = sites;
+  if (anton === undefined || berta === undefined) throw new Error("There are no two sites");
+  for (const testSite of sites) {
+    await content(testSite, 0);
+    await requestBuild(testSite);
+    await waitUntil("the first release is live", isLive(testSite, 0));
   }
   for (let turn = 1; turn <= 5; turn += 1) {
     await content(anton, turn, 400);
-    await ask(anton);
+    await requestBuild(anton);
     await waitUntil("it builds", async () =>
       (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`),
     );
@@ -148,11 +148,16 @@ it("BUILD-5 a publisher killed during a build or a workspace change leaves the o
     await wait(turn * 90);
     await anton.publisher.kill();
     await content(berta, turn);
-    await ask(berta);
-    await waitUntil("the other house's is live", isLive(berta, turn));
+    await requestBuild(berta);
+    await waitUntil("the release of the other site is live", isLive(berta, turn));
     await expectUnmixed();
     await content(anton, turn);
-    anton.publisher = await start(anton.name, anton.secret, anton.releasesDir, anton.desk);
+    anton.publisher = await start(
+      anton.name,
+      anton.secret,
+      anton.releasesDir,
+      anton.publicationLog,
+    );
     await waitUntil("its own is live", isLive(anton, turn));
     await expectUnmixed();
   }

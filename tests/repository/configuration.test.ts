@@ -2,10 +2,22 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, it } from "vitest";
+import {
+  readProviderTables,
+  readProviderVariables,
+} from "../../backend/shared/configuration/provider-variables";
 import { renderConfiguration } from "../../backend/shared/configuration/render-configuration";
+import {
+  renderCompose,
+  renderEnvExample,
+} from "../../backend/shared/configuration/render-provider-settings";
 import { VARIABLES } from "../../backend/shared/configuration/variables";
+import { isProviderVariable } from "../../src/domain/payment/payment-method";
 
 const FILE = "docs/configuration.md";
+
+const PROVIDER_TABLES = await readProviderTables();
+const ALL_VARIABLES = { ...VARIABLES, ...(await readProviderVariables()) };
 
 /** Variables of Node, npm, the shell and other programs. */
 const FOREIGN =
@@ -33,7 +45,9 @@ function listSources(): readonly string[] {
       (file) =>
         /\.(ts|tsx|mjs|mts)$/.test(file) &&
         // Load tests document their own variables.
-        !/^(backend\/shared\/configuration|scripts\/(scale|load-tests))\//.test(file),
+        !/^(backend\/shared\/configuration|backend\/.*\/providers\/[^/]+\/variables\.ts$|scripts\/(scale|load-tests))\//.test(
+          file,
+        ),
     );
 }
 
@@ -43,7 +57,7 @@ function listReadVariables(): ReadonlyMap<string, string> {
   for (const file of listSources()) {
     const text = readFileSync(file, "utf8");
     for (const [, name = ""] of text.matchAll(
-      /\b(?:env|environment|ENV)(?:\.|\?\.|\[")([A-Z][A-Z0-9_]{2,})\b/g,
+      /(?:\b(?:env|environment|ENV)(?:\.|\?\.|\[")|\b(?:read|port)\w+\([\w.]+, ")([A-Z][A-Z0-9_]{2,})\b/g,
     ))
       read.set(name, file);
   }
@@ -54,13 +68,32 @@ describe("configuration", () => {
   it("docs/configuration.md is generated from the table (npm run docs:generate)", async () => {
     const options = (await resolveConfig(FILE)) ?? {};
     expect(readFileSync(FILE, "utf8")).toBe(
-      await format(renderConfiguration(), { ...options, filepath: FILE }),
+      await format(renderConfiguration(PROVIDER_TABLES), { ...options, filepath: FILE }),
     );
+  });
+
+  it.each([
+    ["compose.yaml", renderCompose],
+    [".env.example", renderEnvExample],
+  ])(
+    "%s passes the variables of every payment provider (npm run docs:generate)",
+    (name, render) => {
+      const text = readFileSync(`backend/production/${name}`, "utf8");
+      expect(text).toBe(render(text, PROVIDER_TABLES));
+    },
+  );
+
+  it("PAY-6 the variables of a payment provider begin with its key", () => {
+    for (const [key, table] of PROVIDER_TABLES)
+      for (const name of Object.keys(table)) {
+        expect(name).toMatch(new RegExp(`^(GATSBY_)?${key.toUpperCase()}_`));
+        expect(isProviderVariable(name.replace(/^GATSBY_/, "")), name).toBe(true);
+      }
   });
 
   it("every variable that the code reads is defined in the table", () => {
     const unknown = [...listReadVariables()].filter(
-      ([name]) => !(name in VARIABLES) && !FOREIGN.test(name) && !INTERNAL.has(name),
+      ([name]) => !(name in ALL_VARIABLES) && !FOREIGN.test(name) && !INTERNAL.has(name),
     );
     expect(unknown).toEqual([]);
   });
@@ -71,6 +104,6 @@ describe("configuration", () => {
       .join("\n");
     const names = [...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g)].map(([name]) => name);
     const used = new Set(names);
-    expect(Object.keys(VARIABLES).filter((name) => !used.has(name))).toEqual([]);
+    expect(Object.keys(ALL_VARIABLES).filter((name) => !used.has(name))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/operations/back
 import { nextBackup, nextCopy, parseTimeOfDay } from "../../scripts/operations/backup-schedule";
 
 const DAY = 24 * 60 * 60_000;
-const backup = (made: string, good = true) => ({ name: `house-${made}.tar.age`, made, good });
+const backup = (made: string, good = true) => ({ name: `backup-${made}.tar.age`, made, good });
 const at = (day: number, hour = 3) =>
   backup(new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString());
 const left = (

@@ -74,10 +74,12 @@ describe("site build", () => {
   });
 
   it("BUILD-3 requests idle disk priority on Linux, and also runs without ionice", async () => {
-    const asked = join(folder, "asked");
+    const recordFile = join(folder, "arguments");
     const own = join(folder, "bin");
     await mkdir(own);
-    await writeFile(join(own, "ionice"), `#!/bin/sh\necho "$@" > "${asked}"\n`, { mode: 0o755 });
+    await writeFile(join(own, "ionice"), `#!/bin/sh\necho "$@" > "${recordFile}"\n`, {
+      mode: 0o755,
+    });
     const log = join(folder, "with.log");
     await launch({
       argv,
@@ -85,7 +87,7 @@ describe("site build", () => {
       env: { ...process.env, PATH: `${own}:${process.env["PATH"] ?? ""}` },
       lowPriority: true,
     }).ended;
-    const recorded = await readFile(asked, "utf8").catch(() => "");
+    const recorded = await readFile(recordFile, "utf8").catch(() => "");
     expect(recorded).toMatch(process.platform === "linux" ? /^-c 3 -p \d+\n$/ : /^$/);
     const without = join(folder, "without.log");
     await launch({ argv, log: without, env: { ...process.env, PATH: folder }, lowPriority: true })
@@ -112,7 +114,7 @@ describe("site build", () => {
       releasesDir: folder,
       buildLog: join(folder, "build.log"),
       releaseLog: join(folder, "release.log"),
-      marker: "low-priority-test",
+      stateFile: "low-priority-test",
       fingerprint: "",
     });
     // Gatsby, which the build runner always runs at low priority.

@@ -64,9 +64,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function allGone(pids: readonly number[], patience: number): Promise<boolean> {
-  for (const until = Date.now() + patience; Date.now() < until; await wait(50))
+async function allGone(pids: readonly number[], timeoutMs: number): Promise<boolean> {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
     if (!pids.some(isAlive)) return true;
+    await wait(50);
+  }
   return false;
 }
 

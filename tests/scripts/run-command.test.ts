@@ -38,12 +38,14 @@ async function startSchedule(): Promise<number> {
 }
 
 async function hasEnded(pid: number): Promise<boolean> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end) {
     try {
       process.kill(pid, 0);
     } catch {
       return true;
     }
+    await wait(50);
   }
   return false;
 }

@@ -67,7 +67,8 @@ export const editorPolicy: Policy = {
   id: stableId("policy:editor"),
   name: "Redaktion",
   icon: "edit_document",
-  description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
+  description:
+    "Pflegt Stammdaten und Website, keine Bestellungen. Edits site data and website, no orders.",
   app: true,
   permissions: [
     ...EDITING,

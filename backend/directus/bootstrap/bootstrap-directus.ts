@@ -63,13 +63,14 @@ export async function bootstrapDirectus({
     .update(env["PUBLISHER_TOKEN"] ?? "")
     .update(env["PREVIEW_TOKEN"] ?? "")
     .digest("hex");
-  const marker = bootstrapStateFile(place.dataDir);
-  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
+  const stateFile = bootstrapStateFile(place.dataDir);
+  if (existsSync(stateFile) && readFileSync(stateFile, "utf8") === wanted)
+    return { changed: false };
   await runTypeScript(
     join(DIRECTUS_DIR, "bootstrap", "main.ts"),
     { ...env, SEED_DIR: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" },
     onLine,
   );
-  writeFileSync(marker, wanted);
+  writeFileSync(stateFile, wanted);
   return { changed: true };
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readPort } from "../../shared/configuration/read-variable";
 import { directusEnvironment } from "../directus-environment";
 import { runTypeScript } from "../child-process";
 
@@ -19,7 +20,7 @@ async function main([
     throw new Error("Usage: npm run customer-data -- export|erase <e-mail> [file]");
   const env = directusEnvironment({
     dataDir,
-    port: Number(process.env["DIRECTUS_PORT"] ?? 8055),
+    port: readPort(process.env, "DIRECTUS_PORT"),
     env: process.env,
   });
   const request = JSON.stringify([what, email.toLowerCase(), target]);

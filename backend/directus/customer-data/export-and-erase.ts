@@ -1,5 +1,8 @@
 import getDatabase from "@directus/api/database/index";
 import { writeFileSync } from "node:fs";
+import { z } from "zod";
+import { readText } from "../../shared/configuration/read-variable";
+import { VARIABLES } from "../../shared/configuration/variables";
 import {
   isOnlinePayment,
   isPaymentKey,
@@ -209,14 +212,18 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
 
 async function main([what, email = "", target = ""]: readonly string[]): Promise<void> {
   const database = getDatabase();
-  const years = Number(process.env["ORDER_RETENTION_YEARS"] ?? 10);
+  const years = Number(
+    readText(process.env, "ORDER_RETENTION_YEARS") ?? VARIABLES.ORDER_RETENTION_YEARS.default,
+  );
   await (what === "export"
     ? exportCustomer(database, email, target, years)
     : erase(database, email, years));
   await database.destroy();
 }
 
-main(JSON.parse(process.env["CUSTOMER_DATA_REQUEST"] ?? "[]")).then(
+const request = z.array(z.string()).parse(JSON.parse(process.env["CUSTOMER_DATA_REQUEST"] ?? "[]"));
+
+main(request).then(
   () => process.exit(0),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

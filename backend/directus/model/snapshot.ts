@@ -179,9 +179,12 @@ interface Context {
   readonly speaker: Labeler;
 }
 
+const collectionOf = ({ collection }: JsonObject): string =>
+  typeof collection === "string" ? collection : "";
+
 const byName = (a: JsonObject, b: JsonObject): number => {
-  const left = `${String(a["collection"])}`;
-  const right = `${String(b["collection"])}`;
+  const left = collectionOf(a);
+  const right = collectionOf(b);
   return left < right ? -1 : left > right ? 1 : 0;
 };
 

@@ -1,12 +1,9 @@
-import { positiveIntegerFrom } from "./env";
-
-const SECONDS = 60;
+const MINUTE_SECONDS = 60;
 
 /**
- * Returns the cron expression, with a field for seconds, of a job that runs every `value` seconds.
+ * Returns the cron expression, with a field for seconds, of a job that runs every `seconds`.
  * The longest interval is one minute.
  */
-export function cronEverySeconds(value: unknown): string {
-  const seconds = Math.min(positiveIntegerFrom(value, SECONDS), SECONDS);
-  return seconds === SECONDS ? "0 * * * * *" : `*/${seconds} * * * * *`;
+export function cronEverySeconds(seconds: number): string {
+  return seconds >= MINUTE_SECONDS ? "0 * * * * *" : `*/${seconds} * * * * *`;
 }

@@ -1,18 +1,20 @@
 import { Redis } from "ioredis";
 import type { RedisOptions } from "ioredis";
-import { type Env, readText } from "./env";
+import { readPositiveInteger, readText } from "../../shared/configuration/read-variable";
+import type { Environment } from "../../shared/configuration/variable-reader";
 
 /** Timeout of Redis commands in milliseconds. A slower Redis is treated as unavailable. */
 const COMMAND_TIMEOUT_MS = 500;
 
-function optionsOf(env: Env): RedisOptions | undefined {
-  const host = readText(env.REDIS_HOST);
+function optionsOf(env: Environment): RedisOptions | undefined {
+  const host = readText(env, "REDIS_HOST");
   if (host === undefined) return undefined;
-  const [username, password] = [readText(env.REDIS_USERNAME), readText(env.REDIS_PASSWORD)];
+  const username = readText(env, "REDIS_USERNAME");
+  const password = readText(env, "REDIS_PASSWORD");
   return {
     host,
-    port: Number(readText(env.REDIS_PORT) ?? 6379),
-    db: Number(readText(env.REDIS_DB) ?? 0),
+    port: readPositiveInteger(env, "REDIS_PORT"),
+    db: readPositiveInteger(env, "REDIS_DB"),
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -29,9 +31,9 @@ let connected: Redis | undefined;
  * Returns the Redis connection shared by all counts of an extension. `undefined` without a
  * configured Redis.
  */
-export function sharedRedis(env: Env): Redis | undefined {
+export function sharedRedis(env: Environment): Redis | undefined {
   if (connected !== undefined) return connected;
-  const url = readText(env.REDIS);
+  const url = readText(env, "REDIS");
   const options = optionsOf(env);
   if (url === undefined && options === undefined) return undefined;
   connected =

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
 import { deriveKey } from "./derive-key";
-import type { Env } from "./env";
+import type { Environment } from "../../shared/configuration/variable-reader";
 import { sharedRedis } from "./redis";
 
 /**
@@ -108,7 +108,7 @@ export function storeWithFallback(first: TextStore, second: TextStore): TextStor
  * Creates a store in Redis if configured, else in this process's memory. Keys are stored as keyed
  * hashes only, so they contain no IP or e-mail addresses and have a fixed length.
  */
-export function textStoreFrom(env: Env, use: string): TextStore {
+export function textStoreFrom(env: Environment, use: string): TextStore {
   const redis = sharedRedis(env);
   const memory = memoryTextStore();
   const store = redis === undefined ? memory : storeWithFallback(redisTextStore(redis), memory);

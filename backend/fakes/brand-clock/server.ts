@@ -38,9 +38,14 @@ const THROWS =
 async function sendScript(memory: Memory, url: URL, response: ServerResponse): Promise<void> {
   memory.scripts += 1;
   const how = failure.safeParse(url.searchParams.get("fake"));
-  if (!how.success)
-    return send(response, 400, "text/plain", `fake is one of ${FAILURES.join(", ")}`);
-  if (how.data === "missing") return send(response, 404, "text/plain", "There is no such script.");
+  if (!how.success) {
+    send(response, 400, "text/plain", `fake is one of ${FAILURES.join(", ")}`);
+    return;
+  }
+  if (how.data === "missing") {
+    send(response, 404, "text/plain", "There is no such script.");
+    return;
+  }
   if (how.data === "slow") await new Promise((resolve) => setTimeout(resolve, LATE));
   const whole = how.data === "throws" ? THROWS : browserScript(import.meta.url, "clock");
   send(response, 200, "text/javascript", how.data === "empty" ? "" : whole);
@@ -56,27 +61,33 @@ async function answer(
   response.setHeader("Access-Control-Allow-Origin", "*");
   switch (`${request.method ?? "GET"} ${url.pathname}`) {
     case "GET /healthz":
-      return send(response, 200, "text/plain", "ok");
+      send(response, 200, "text/plain", "ok");
+      return;
     case "GET /clock.js":
       return sendScript(memory, url, response);
-    case "GET /fake/told":
-      return sendJson(response, 200, memory);
+    case "GET /fake/received":
+      sendJson(response, 200, memory);
+      return;
     case "POST /made": {
       const read = made.safeParse(await readJsonBody(request));
-      if (!read.success)
-        return sendJson(response, 400, { message: "key, language, colour and page" });
+      if (!read.success) {
+        sendJson(response, 400, { message: "key, language, colour and page" });
+        return;
+      }
       memory.clocks = [...memory.clocks, read.data].slice(-KEPT);
-      return sendJson(response, 204, null);
+      sendJson(response, 204, null);
+      return;
     }
     default:
-      return sendJson(response, 404, { message: "The fake server has no such route." });
+      sendJson(response, 404, { message: "The fake server has no such route." });
+      return;
   }
 }
 
 /**
  * Starts a fake of the host that serves the brand clock for retailers, for the demo and the tests.
  * It serves a script with the interface of the real one, which draws its own clock, and
- * `/fake/told`, from which tests read the received requests.
+ * `/fake/received`, from which tests read the received requests.
  */
 export function startFakeBrandClock(options: FakeServerOptions): Promise<RunningFake> {
   const memory: Memory = { scripts: 0, clocks: [] };

@@ -60,7 +60,10 @@ async function answer(
   if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
   const controlled = await handleControlRequest(store, method, url, body);
-  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  if (controlled) {
+    sendJson(response, controlled.http, controlled.body);
+    return;
+  }
   const id = request.headers["klarna-idempotency-key"];
   const key = typeof id === "string" ? id : null;
   const authorization = request.headers.authorization ?? "";

@@ -9,6 +9,7 @@ import {
   browserScript,
   send,
   sendJson,
+  readBody,
 } from "../shared/http-server";
 import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from "./store";
 import { handleControlRequest } from "./control-api";
@@ -23,12 +24,6 @@ const PATHS: Readonly<Record<string, MatomoOperation>> = {
 /** Cookie by which the opt-out recognizes visitors. */
 const IGNORE = "matomo_ignore";
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString("utf8");
-}
-
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,12 +33,12 @@ function json(text: string): unknown {
 }
 
 function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse): void {
-  const chosen = url.searchParams.get("ignore");
-  const isIgnored = chosen === null ? IGNORE in parseCookies(request) : chosen === "1";
-  if (chosen !== null)
+  const selected = url.searchParams.get("ignore");
+  const isIgnored = selected === null ? IGNORE in parseCookies(request) : selected === "1";
+  if (selected !== null)
     response.setHeader(
       "Set-Cookie",
-      `${IGNORE}=${chosen}; Path=/; SameSite=Lax${isIgnored ? "" : "; Max-Age=0"}`,
+      `${IGNORE}=${selected}; Path=/; SameSite=Lax${isIgnored ? "" : "; Max-Age=0"}`,
     );
   send(
     response,
@@ -64,14 +59,16 @@ function sendAnswer(
 ): void {
   switch (operation) {
     case "script":
-      return send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
+      send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
+      return;
     case "count":
       response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
       response.setHeader("Access-Control-Allow-Credentials", "true");
       response.writeHead(204).end();
       return;
     case "opt-out":
-      return sendOptOut(request, url, response);
+      sendOptOut(request, url, response);
+      return;
   }
 }
 
@@ -82,7 +79,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  const text = await textOf(request);
+  const text = await readBody(request);
   const operation = PATHS[url.pathname];
   if (operation !== undefined) {
     const story = testIdOf(request);
@@ -101,19 +98,31 @@ async function answer(
       referer,
     });
     const kind = book.called(operation, story, null);
-    if (kind === "refused") return sendOutcome(request, response, { kind: "lost" });
-    if (kind === "404" || kind === "500") return send(response, Number(kind), "text/plain", "");
+    if (kind === "refused") {
+      sendOutcome(request, response, { kind: "lost" });
+      return;
+    }
+    if (kind === "404" || kind === "500") {
+      send(response, Number(kind), "text/plain", "");
+      return;
+    }
     if (kind === "slow") await wait(3_000);
-    return sendAnswer(operation, request, url, response);
+    sendAnswer(operation, request, url, response);
+    return;
   }
-  if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
-  if (url.pathname === "/")
-    return send(
+  if (url.pathname === "/healthz") {
+    send(response, 200, "text/plain", "ok");
+    return;
+  }
+  if (url.pathname === "/") {
+    send(
       response,
       200,
       "text/html",
       requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)),
     );
+    return;
+  }
   const controlled = handleControlRequest(book, method, url, json(text));
   sendJson(
     response,

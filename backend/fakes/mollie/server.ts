@@ -6,6 +6,7 @@ import {
   sendJson,
   sendOutcome,
   startHttpServer,
+  readBody,
 } from "../shared/http-server";
 import { handleControlRequest } from "./control-api";
 import { handleMollieCall } from "./mollie-api";
@@ -18,12 +19,6 @@ export const FAKE_MOLLIE_KEY = "secret-of-the-mollie-fake";
 
 const isChoice = (value: string | null): value is CheckoutChoice =>
   CHECKOUT_CHOICES.some((choice) => choice === value);
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString("utf8");
-}
 
 function parseJson(text: string): unknown {
   try {
@@ -44,8 +39,10 @@ function decide(
   response: ServerResponse,
 ): void {
   const payment = store.find(id);
-  if (payment?.status !== "open" || !isChoice(status))
-    return send(response, 409, "text/html", checkoutPage(undefined));
+  if (payment?.status !== "open" || !isChoice(status)) {
+    send(response, 409, "text/html", checkoutPage(undefined));
+    return;
+  }
   const decided = store.keep({ ...payment, status });
   if (status !== "open") void sendWebhook(decided);
   response.writeHead(303, { Location: payment.redirectUrl, "Cache-Control": "no-store" }).end();
@@ -58,16 +55,26 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? "GET";
-  if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
-  const text = await readText(request);
+  if (url.pathname === "/healthz") {
+    send(response, 200, "text/plain", "ok");
+    return;
+  }
+  const text = await readBody(request);
   const checkout = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (checkout !== undefined && method === "GET")
-    return send(response, 200, "text/html", checkoutPage(store.find(checkout)));
-  if (checkout !== undefined && method === "POST")
-    return decide(store, checkout, new URLSearchParams(text).get("status"), response);
+  if (checkout !== undefined && method === "GET") {
+    send(response, 200, "text/html", checkoutPage(store.find(checkout)));
+    return;
+  }
+  if (checkout !== undefined && method === "POST") {
+    decide(store, checkout, new URLSearchParams(text).get("status"), response);
+    return;
+  }
   const body = parseJson(text);
   const controlled = await handleControlRequest(store, method, url, body);
-  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  if (controlled) {
+    sendJson(response, controlled.http, controlled.body);
+    return;
+  }
   const key = request.headers["idempotency-key"];
   sendOutcome(
     request,

@@ -86,9 +86,9 @@ export class FakeMollieStore extends FailureInjector<MollieOperation, MollieFail
     super();
   }
 
-  create(asked: NewPayment): FakeMolliePayment {
+  create(requested: NewPayment): FakeMolliePayment {
     return this.keep({
-      ...asked,
+      ...requested,
       id: newId("tr"),
       status: "open",
       createdAt: new Date().toISOString(),

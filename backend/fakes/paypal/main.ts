@@ -1,8 +1,8 @@
 /*
- * Runs the fake PayPal as a separate process: `tsx backend/fakes/paypal/main.ts`, with PAYPAL_PORT
- * (8030).
+ * Runs the fake PayPal as a separate process: `tsx backend/fakes/paypal/main.ts`, with PAYPAL_PORT.
  */
+import { readPort } from "../../shared/configuration/read-variable";
 import { runFake } from "../shared/run-fake";
 import { startFakePaypal } from "./server";
 
-runFake("PayPal", () => startFakePaypal({ port: Number(process.env["PAYPAL_PORT"] ?? 8030) }));
+runFake("PayPal", () => startFakePaypal({ port: readPort(process.env, "PAYPAL_PORT") }));

@@ -68,7 +68,10 @@ async function answer(
   if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
   const controlled = await handleControlRequest(store, method, url, body, FAKE_PAYPAL_KEYS);
-  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  if (controlled) {
+    sendJson(response, controlled.http, controlled.body);
+    return;
+  }
   const id = request.headers["paypal-request-id"];
   const key = typeof id === "string" ? id : null;
   const authorization = request.headers.authorization ?? "";

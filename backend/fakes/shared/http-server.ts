@@ -12,11 +12,16 @@ export type FakeServerOptions = { readonly port: number; readonly host?: string 
 export const browserScript = (base: string, name: string): string =>
   readFileSync(new URL(`browser/${name}.js`, base), "utf8");
 
+/** Reads the body of a request as text. */
+export async function readBody(request: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
   try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8"));
+    return JSON.parse(await readBody(request));
   } catch {
     return undefined;
   }
@@ -42,7 +47,8 @@ export function sendOutcome(
 ): void {
   switch (ended?.kind) {
     case "answer":
-      return sendJson(response, ended.answer.http, ended.answer.body);
+      sendJson(response, ended.answer.http, ended.answer.body);
+      return;
     case "lost":
       request.socket.destroy();
       return;
@@ -50,10 +56,11 @@ export function sendOutcome(
       // Sends nothing. The connection ends when the caller times out.
       return;
     default:
-      return sendJson(response, 404, {
+      sendJson(response, 404, {
         name: "NOT_FOUND",
         message: "The fake server has no such route.",
       });
+      return;
   }
 }
 

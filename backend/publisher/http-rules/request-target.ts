@@ -29,7 +29,7 @@ export function parseRequestTarget(raw: string): RequestTarget | undefined {
   // controls or DEL.
   if (
     path === undefined ||
-    [...path].some((character) => character < " " || character === "\u007f")
+    Array.from(path).some((character) => character < " " || character === "\u007f")
   )
     return undefined;
   return { path, written: encoded, query: query === "?" ? "" : query };

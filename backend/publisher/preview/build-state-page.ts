@@ -19,17 +19,19 @@ export function sendBuildState(
   target: RequestTarget,
 ): void {
   const words = previewMessages(locale);
-  if (state.kind === "making")
-    return sendPage(preview, response, 202, {
+  if (state.kind === "making") {
+    sendPage(preview, response, 202, {
       locale,
       ...words.building,
       busy: true,
       again: REFRESH_SECONDS,
     });
+    return;
+  }
   const { title, content, system, open, again } = words.failed;
   const entries = state.problems.map((problem) => {
     const { record: name, field, message, link } = labelProblem(problem);
-    const way = { href: `${preview.office}/admin${link}`, label: open, blank: true };
+    const way = { href: `${preview.appUrl}/admin${link}`, label: open, blank: true };
     return {
       record: inOneLanguage(name, locale),
       field: inOneLanguage(field, locale),

@@ -34,10 +34,10 @@ export function resolveContentUrl(
     !((kind === "items" && COLLECTIONS.has(name)) || (kind === "assets" && FILE.test(name)))
   )
     return undefined;
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   // The proxy authenticates with its own token only.
-  asked.delete("access_token");
-  const text = asked.toString();
+  parameters.delete("access_token");
+  const text = parameters.toString();
   return `${contentApi}/${kind}/${name}${text === "" ? "" : `?${text}`}`;
 }
 
@@ -90,14 +90,13 @@ export async function proxyContent(
   return undefined;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
+async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
+    size += chunk.length;
     if (size > LARGEST_QUERY) return undefined;
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -6,7 +6,7 @@ export type PreviewServerOptions = {
   /** Public origin of the preview. */
   readonly url: string;
   /** URL of the Directus app for browsers. */
-  readonly office: string;
+  readonly appUrl: string;
   readonly contentApi: string;
   readonly secret: string;
   readonly token: string;

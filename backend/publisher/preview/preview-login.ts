@@ -16,23 +16,27 @@ export function startSession(
   response: ServerResponse,
   target: RequestTarget,
 ): void {
-  const asked = new URLSearchParams(target.query);
-  const path = sanitizePath(asked.get("path"));
+  const parameters = new URLSearchParams(target.query);
+  const path = sanitizePath(parameters.get("path"));
   const locale = preferredLocale(request.headers["accept-language"]);
   const words = previewMessages(locale).invalidTicket;
-  if (request.method !== "GET") return sendRefusal(response, 405, "A ticket is taken by GET");
+  if (request.method !== "GET") {
+    sendRefusal(response, 405, "A ticket is taken by GET");
+    return;
+  }
   const taken =
     path === undefined
       ? { refused: "elsewhere" as const }
-      : preview.take(asked.get("ticket") ?? "", path, preview.now());
+      : preview.take(parameters.get("ticket") ?? "", path, preview.now());
   if (path === undefined || "refused" in taken) {
     const why = "refused" in taken ? taken.refused : "elsewhere";
-    return sendPage(preview, response, 403, {
+    sendPage(preview, response, 403, {
       locale,
       title: words.title,
       text: words[why],
       way: { href: loginUrl(preview, path ?? "/"), label: words.again },
     });
+    return;
   }
   response.setHeader(
     "Set-Cookie",
@@ -57,7 +61,10 @@ export function verifySession(
   session: PreviewSession | undefined,
 ): void {
   const path = sanitizePath(new URLSearchParams(target.query).get("path")) ?? "/";
-  if (session !== undefined) return redirect(response, 303, path);
+  if (session !== undefined) {
+    redirect(response, 303, path);
+    return;
+  }
   const locale = preferredLocale(request.headers["accept-language"]);
   const { title, text, open } = previewMessages(locale).cookies;
   sendPage(preview, response, 403, {
@@ -83,8 +90,10 @@ export function requireLogin(
   if (
     reads &&
     (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX)))
-  )
-    return redirectToLogin(preview, response, target);
+  ) {
+    redirectToLogin(preview, response, target);
+    return;
+  }
   response.setHeader(PREVIEW_SESSION_HEADER, "none");
   sendRefusal(response, 401, "The preview is for editors who are logged in");
 }
@@ -98,8 +107,8 @@ export function redirectToLogin(
   redirect(response, 302, loginUrl(preview, `${target.written}${target.query}`));
 }
 
-const loginUrl = ({ office }: PreviewContext, path: string): string =>
-  `${office}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
+const loginUrl = ({ appUrl }: PreviewContext, path: string): string =>
+  `${appUrl}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
 
 /** Returns whether the request is a navigation and not a subresource of a page. */
 export function isPage(request: IncomingMessage, target: RequestTarget): boolean {

@@ -8,13 +8,13 @@ import { PREVIEW_REFUSED_HEADER } from "./response-headers";
 export const NO_STORE = "private, no-store";
 
 /** Sets the headers that every response of the preview has. */
-export function prepareHeaders({ https, office }: PreviewContext, response: ServerResponse): void {
+export function prepareHeaders({ https, appUrl }: PreviewContext, response: ServerResponse): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   // The Directus app shows the preview next to its forms. No other site may frame it.
   response.removeHeader("X-Frame-Options");
   response.setHeader(
     "Content-Security-Policy",
-    `${frameAncestors(office)}; base-uri 'self'; object-src 'none'`,
+    `${frameAncestors(appUrl)}; base-uri 'self'; object-src 'none'`,
   );
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cache-Control", NO_STORE);
@@ -22,7 +22,7 @@ export function prepareHeaders({ https, office }: PreviewContext, response: Serv
   if (https) response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
 }
 
-const frameAncestors = (office: string): string => `frame-ancestors ${new URL(office).origin}`;
+const frameAncestors = (appUrl: string): string => `frame-ancestors ${new URL(appUrl).origin}`;
 
 /** Sends a page of the preview itself, in one language. */
 export function sendPage(
@@ -31,7 +31,7 @@ export function sendPage(
   status: number,
   page: PlainPage,
 ): void {
-  const policy = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; ${frameAncestors(preview.office)}`;
+  const policy = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; ${frameAncestors(preview.appUrl)}`;
   response.setHeader("Content-Security-Policy", policy);
   send(response, status, "text/html; charset=utf-8", plainPage(page));
 }

@@ -66,41 +66,62 @@ async function answer(
 ): Promise<void> {
   prepareHeaders(preview, response);
   const target = parseRequestTarget(request.url ?? "");
-  if (target === undefined) return sendText(response, 400, "This address cannot be read");
+  if (target === undefined) {
+    sendText(response, 400, "This address cannot be read");
+    return;
+  }
   const reads = request.method === "GET" || request.method === "HEAD";
   // The only two paths that reveal nothing about the site.
-  if (reads && target.path === "/healthz") return sendText(response, 200, "ok");
-  if (reads && target.path === "/robots.txt")
-    return sendText(response, 200, "User-agent: *\nDisallow: /");
-  if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`)
-    return startSession(preview, request, response, target);
+  if (reads && target.path === "/healthz") {
+    sendText(response, 200, "ok");
+    return;
+  }
+  if (reads && target.path === "/robots.txt") {
+    sendText(response, 200, "User-agent: *\nDisallow: /");
+    return;
+  }
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`) {
+    startSession(preview, request, response, target);
+    return;
+  }
 
   const session = readSession(preview.secret, request.headers.cookie, preview.now(), preview.https);
-  if (reads && target.path === `${PREVIEW_PATH_PREFIX}entered`)
-    return verifySession(preview, request, response, target, session);
-  if (session === undefined) return requireLogin(preview, request, response, target, reads);
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}entered`) {
+    verifySession(preview, request, response, target, session);
+    return;
+  }
+  if (session === undefined) {
+    requireLogin(preview, request, response, target, reads);
+    return;
+  }
 
   if (target.path.startsWith(`${CONTENT_PATH}/`)) {
     const refused = await proxyContent(preview, request, response, target);
     if (refused !== undefined) sendRefusal(response, refused.status, refused.words);
     return;
   }
-  if (!reads || target.path.startsWith(`${ORDERS_PATH}/`))
-    return sendRefusal(
+  if (!reads || target.path.startsWith(`${ORDERS_PATH}/`)) {
+    sendRefusal(
       response,
       403,
       "A preview changes nothing: nothing is ordered, sent or stored from here",
     );
+    return;
+  }
   if (target.path.startsWith(PREVIEW_PATH_PREFIX))
     return ownPages(preview, request, response, target);
   // Directus renews the session, because it knows whether the user is still an editor. During a
   // page load, the redirect goes unnoticed.
-  if (isPage(request, target) && needsRenewal(session, preview.now()))
-    return redirectToLogin(preview, response, target);
+  if (isPage(request, target) && needsRenewal(session, preview.now())) {
+    redirectToLogin(preview, response, target);
+    return;
+  }
   if (isPage(request, target)) {
     const state = await preview.builds.look();
-    if (state.kind !== "fresh")
-      return sendBuildState(preview, response, state, parsePathLocale(target.path), target);
+    if (state.kind !== "fresh") {
+      sendBuildState(preview, response, state, parsePathLocale(target.path), target);
+      return;
+    }
   }
   await site(preview, request, response, target);
 }
@@ -115,11 +136,19 @@ async function site(
   // Retries with the next release if the current one is removed during the request.
   for (let turn = 0; turn < 3; turn += 1) {
     const release = await preview.live();
-    if (release === undefined) return sendText(response, 503, "There is no preview yet");
+    if (release === undefined) {
+      sendText(response, 503, "There is no preview yet");
+      return;
+    }
     const decision = routeRequest(release, target);
-    if (decision.kind === "nothing") return sendText(response, 404, "Not found");
-    if (decision.kind === "redirect")
-      return redirect(response, decision.status === 308 ? 307 : 302, decision.location);
+    if (decision.kind === "nothing") {
+      sendText(response, 404, "Not found");
+      return;
+    }
+    if (decision.kind === "redirect") {
+      redirect(response, decision.status === 308 ? 307 : 302, decision.location);
+      return;
+    }
     if (await sendReleaseFile(request, response, release, { ...decision, cache: NO_STORE })) return;
   }
   sendText(response, 404, "Not found");
@@ -134,18 +163,21 @@ async function ownPages(
   const release = await preview.live();
   switch (target.path.slice(PREVIEW_PATH_PREFIX.length)) {
     case "bar.js":
-      return send(response, 200, "text/javascript; charset=utf-8", preview.bar);
+      send(response, 200, "text/javascript; charset=utf-8", preview.bar);
+      return;
     case "records.json":
-      return send(
+      send(
         response,
         200,
         "application/json; charset=utf-8",
-        JSON.stringify({ office: preview.office, ...release?.info.preview }),
+        JSON.stringify({ appUrl: preview.appUrl, ...release?.info.preview }),
       );
+      return;
     case "record":
       return record(preview, request, response, target, release);
     default:
-      return sendRefusal(response, 404, "There is nothing here");
+      sendRefusal(response, 404, "There is nothing here");
+      return;
   }
 }
 
@@ -160,17 +192,23 @@ async function record(
   target: RequestTarget,
   release: LoadedRelease | undefined,
 ): Promise<void> {
-  const asked = new URLSearchParams(target.query);
+  const parameters = new URLSearchParams(target.query);
   const locale =
-    localeFromTag(asked.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
+    localeFromTag(parameters.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
   const state = await preview.builds.look();
-  if (state.kind !== "fresh") return sendBuildState(preview, response, state, locale, target);
+  if (state.kind !== "fresh") {
+    sendBuildState(preview, response, state, locale, target);
+    return;
+  }
   const found = release?.info.preview?.records.find(
     ({ collection, id }) =>
-      collection === asked.get("collection") && String(id) === asked.get("id"),
+      collection === parameters.get("collection") && String(id) === parameters.get("id"),
   );
   const path = found?.paths[locale] ?? Object.values(found?.paths ?? {})[0];
-  if (path !== undefined) return redirect(response, 302, encodeURI(path));
+  if (path !== undefined) {
+    redirect(response, 302, encodeURI(path));
+    return;
+  }
   const words = previewMessages(locale).noPage;
   sendPage(preview, response, 404, {
     locale,

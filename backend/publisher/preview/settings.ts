@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { gatsbyEnvironment } from "../../build-runner/build-environment";
-import { buildTimeoutMinutesSchema } from "../../build-runner/build-timeout";
+import { VARIABLES } from "../../shared/configuration/variables";
 import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
+import { buildTimeoutMinutesSchema } from "../build-timeout";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
 import { MIN_SECRET_LENGTH } from "../../shared/secret-length";
 
@@ -24,8 +25,8 @@ const origin = z.url().transform((text, context) => {
 });
 
 const environmentSchema = z.object({
-  PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(8042),
-  PREVIEW_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
+  PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(VARIABLES.PREVIEW_PORT.default),
+  PREVIEW_LISTEN_ADDRESS: z.string().min(1).default(VARIABLES.PREVIEW_LISTEN_ADDRESS.default),
   /** Public origin of the preview. */
   PREVIEW_URL: origin,
   /** Shared with Directus, which signs tickets with it. */
@@ -34,10 +35,14 @@ const environmentSchema = z.object({
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** Token of the preview's own Directus account, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
-  PREVIEW_RELEASES_DIR: z.string().default(".state/previews"),
-  PREVIEW_DEBOUNCE_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
+  PREVIEW_RELEASES_DIR: z.string().default(VARIABLES.PREVIEW_RELEASES_DIR.default),
+  PREVIEW_DEBOUNCE_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(60)
+    .default(VARIABLES.PREVIEW_DEBOUNCE_SECONDS.default),
   BUILD_TIMEOUT_MINUTES: buildTimeoutMinutesSchema,
-  RELEASES_DIR: z.string().default(".state/releases"),
+  RELEASES_DIR: z.string().default(VARIABLES.RELEASES_DIR.default),
   GATSBY_CONTENT_API: z.url(),
   /** URL of the Directus app for browsers, if it differs from the content API of the build. */
   PUBLIC_URL: z.url().optional(),
@@ -56,7 +61,7 @@ export type PreviewSettings = {
   readonly releasesDir: string;
   readonly contentApi: string;
   /** URL of the Directus app for browsers. */
-  readonly office: string;
+  readonly appUrl: string;
 };
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
@@ -79,7 +84,7 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
         );
     if (!read.PREVIEW_URL.startsWith("https:") || isLocalUrl(read.PREVIEW_URL))
       throw new Error(
-        "APP_ENV is production, so PREVIEW_URL must be an https address of the house's own",
+        "APP_ENV is production, so PREVIEW_URL must be an https address of the site's own",
       );
   }
   const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
@@ -98,7 +103,7 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
     buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
     releasesDir,
     contentApi: bare(read.GATSBY_CONTENT_API),
-    office: bare(read.PUBLIC_URL ?? read.GATSBY_CONTENT_API),
+    appUrl: bare(read.PUBLIC_URL ?? read.GATSBY_CONTENT_API),
   };
 }
 

@@ -70,7 +70,10 @@ export async function sendReleaseFile(
       resolve(false);
     };
     stream.on("error", (error: unknown) => {
-      if (statusOf(error) === 404 && !response.headersSent) return isGone();
+      if (statusOf(error) === 404 && !response.headersSent) {
+        isGone();
+        return;
+      }
       refuse(response, error);
     });
     stream.on("directory", isGone);

@@ -97,17 +97,17 @@ async function answer(
     return undefined;
   }
   // If the release is removed during the request, the release that is live by then is used.
-  let asked: string | undefined;
+  let tried: string | undefined;
   for (
     let from: LoadedRelease | undefined = release;
-    from !== undefined && from.info.id !== asked;
+    from !== undefined && from.info.id !== tried;
     from = await options.live()
   ) {
     if (await answerFrom(from, target, request, response)) return from.info.id;
-    asked = from.info.id;
+    tried = from.info.id;
   }
   sendText(response, 404, "Not found\n");
-  return asked;
+  return tried;
 }
 
 /** Answers from a release. Resolves to false if the selected file no longer exists. */

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { VARIABLES } from "../../shared/configuration/variables";
 import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
-import { DEFAULT_RELEASES_KEPT } from "../create-release";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -12,18 +12,18 @@ export const releasesKeptSchema = z.coerce
   .int()
   .min(2)
   .max(100)
-  .default(DEFAULT_RELEASES_KEPT);
+  .default(VARIABLES.RELEASES_KEPT.default);
 
 const environmentSchema = z.object({
-  SITE_PORT: port.default(8000),
+  SITE_PORT: port.default(VARIABLES.SITE_PORT.default),
   /** Address to listen on. Empty means all addresses. */
   SITE_LISTEN_ADDRESS: z.string().default(""),
-  RELEASES_DIR: z.string().default(".state/releases"),
+  RELEASES_DIR: z.string().default(VARIABLES.RELEASES_DIR.default),
   RELEASES_KEPT: releasesKeptSchema,
   /** Addresses and networks of proxies trusted to report that a visitor uses HTTPS. */
   TRUSTED_PROXY: z.string().default(""),
   /** `1` writes one line of JSON per request to standard output. */
-  ACCESS_LOG: z.enum(["0", "1"]).default("0"),
+  ACCESS_LOG: z.enum(["0", "1"]).default(VARIABLES.ACCESS_LOG.default),
 });
 
 export type SiteServerSettings = {

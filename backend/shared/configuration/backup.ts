@@ -3,9 +3,8 @@ import type { VariableTable } from "./variable";
 /** `npm run backup` and its schedule ([operations.md](operations.md#back-up)). */
 export const BACKUP_VARIABLES = {
   BACKUP_DIR: {
-    description: "Folder of the backups.",
+    description: "Folder of the backups. Without it: `backups` in `STATE_DIR`.",
     kind: "folder",
-    default: ".state/backups",
     readBy: ["commands"],
   },
   BACKUP_RECIPIENTS: {

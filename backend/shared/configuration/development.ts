@@ -44,12 +44,6 @@ export const DEVELOPMENT_VARIABLES = {
     default: 8032,
     readBy: ["commands"],
   },
-  MOLLIE_PORT: {
-    description: "Port of the fake Mollie, which only tests start.",
-    kind: "port",
-    default: 8038,
-    readBy: ["tests"],
-  },
   MATOMO_PORT: {
     description: "Port of the fake Matomo.",
     kind: "port",

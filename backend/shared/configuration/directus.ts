@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH, MIN_SECRET_LENGTH } from "../secret-length";
 import type { VariableTable } from "./variable";
 
 /**
@@ -30,11 +31,13 @@ export const DIRECTUS_VARIABLES = {
   SECRET: {
     description: "Signs sessions, order tokens and proofs of work. The same for all processes.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus"],
   },
   BUILD_TOKEN: {
     description: "Token of the account that reads published content.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus"],
   },
   ADMIN_EMAIL: {
@@ -45,21 +48,25 @@ export const DIRECTUS_VARIABLES = {
   ADMIN_PASSWORD: {
     description: "Password of the first administrator.",
     kind: "password",
+    minLength: MIN_PASSWORD_LENGTH,
     readBy: ["directus"],
   },
   ADMIN_TOKEN: {
     description: "Token of the administrator, for tests and load tests.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus"],
   },
   EDITOR_PASSWORD: {
     description: "Password of the first editor.",
     kind: "password",
+    minLength: MIN_PASSWORD_LENGTH,
     readBy: ["directus"],
   },
   SHOP_PASSWORD: {
     description: "Password of the first shop account.",
     kind: "password",
+    minLength: MIN_PASSWORD_LENGTH,
     readBy: ["directus"],
   },
   ACCOUNTS_DOMAIN: {
@@ -172,6 +179,7 @@ export const DIRECTUS_VARIABLES = {
   METRICS_TOKENS: {
     description: "Tokens that may read the metrics.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus"],
   },
   LOG_LEVEL: {

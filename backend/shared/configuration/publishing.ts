@@ -1,3 +1,4 @@
+import { MIN_SECRET_LENGTH } from "../secret-length";
 import type { VariableTable } from "./variable";
 
 /** Publisher, preview, releases and the site server. */
@@ -10,11 +11,13 @@ export const PUBLISHING_VARIABLES = {
   PUBLISHER_SECRET: {
     description: "Signs the webhooks of Directus to the publisher.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus", "publisher"],
   },
   PUBLISHER_TOKEN: {
     description: "Token of the account that writes `publication`.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus", "publisher"],
   },
   PUBLISHER_LISTEN_ADDRESS: {
@@ -81,11 +84,13 @@ export const PUBLISHING_VARIABLES = {
   PREVIEW_SECRET: {
     description: "Signs the tickets that Directus issues to editors.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus", "preview"],
   },
   PREVIEW_TOKEN: {
     description: "Token of the account that reads drafts.",
     kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
     readBy: ["directus", "preview"],
   },
   PREVIEW_LISTEN_ADDRESS: {

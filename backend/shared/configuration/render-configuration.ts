@@ -1,4 +1,5 @@
-import type { VariableDefinition } from "./variable";
+import { PAYMENT_VARIABLES } from "./payments";
+import type { VariableDefinition, VariableTable } from "./variable";
 import { VARIABLE_GROUPS } from "./variables";
 
 const INTRODUCTION = `# Configuration
@@ -8,8 +9,8 @@ Every environment variable that the project reads. Secrets belong into the envir
 <!-- Generated from backend/shared/configuration by \`npm run docs:generate\`. -->
 `;
 
-/** Returns the text of `docs/configuration.md`. */
-export function renderConfiguration(): string {
+/** Returns the text of `docs/configuration.md`. `providers`: the tables of payment providers. */
+export function renderConfiguration(providers: ReadonlyMap<string, VariableTable>): string {
   return [
     INTRODUCTION,
     ...VARIABLE_GROUPS.map(([heading, table]) =>
@@ -18,7 +19,9 @@ export function renderConfiguration(): string {
         "",
         "| Variable | Default | Description | Read by |",
         "| --- | --- | --- | --- |",
-        ...Object.entries(table).map(([name, variable]) => renderRow(name, variable)),
+        ...[...(table === PAYMENT_VARIABLES ? providers.values() : []), table]
+          .flatMap((each) => Object.entries(each))
+          .map(([name, variable]) => renderRow(name, variable)),
         "",
       ].join("\n"),
     ),

@@ -1,3 +1,4 @@
+import { MIN_FILL_MILLISECONDS } from "../../../src/contracts/form-limits";
 import type { VariableTable } from "./variable";
 
 /** Limits of forms, orders and logins, and the jobs of the shop. */
@@ -25,7 +26,7 @@ export const SHOP_VARIABLES = {
     description: "Shortest time between opening and submitting a form.",
     kind: "number",
     unit: "milliseconds",
-    default: 3000,
+    default: MIN_FILL_MILLISECONDS,
     readBy: ["directus"],
   },
   ECOM_RATE_LIMIT: {

@@ -10,14 +10,23 @@ type WithDefault<Table extends VariableTable, Value> = {
 
 /** Reads the variables of one table. Names without a definition do not compile. */
 export function createVariableReader<const Table extends VariableTable>(table: Table) {
-  /** Returns the value without surrounding white space. `undefined` if it is empty or not set. */
-  function readText(env: Environment, name: keyof Table & string): string | undefined {
+  /**
+   * Returns the value without surrounding white space. If it is empty or not set: the default of
+   * the table, or `undefined`.
+   */
+  function readText(env: Environment, name: WithDefault<Table, string>): string;
+  function readText(env: Environment, name: keyof Table & string): string | undefined;
+  function readText(env: Environment, name: string): string | undefined {
     const value = env[name];
     const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-    return text === "" ? undefined : text;
+    if (text !== "") return text;
+    const otherwise = table[name]?.default;
+    return otherwise === undefined ? undefined : String(otherwise);
   }
 
   /** Returns a URL without trailing slashes, so that paths can be appended. */
+  function readUrl(env: Environment, name: WithDefault<Table, string>): string;
+  function readUrl(env: Environment, name: keyof Table & string): string | undefined;
   function readUrl(env: Environment, name: keyof Table & string): string | undefined {
     return readText(env, name)?.replace(/\/+$/, "");
   }
@@ -34,5 +43,26 @@ export function createVariableReader<const Table extends VariableTable>(table: T
     return Number.isInteger(number) ? number : Number(table[name]?.default);
   }
 
-  return { readText, readUrl, readPositiveNumber, readPositiveInteger };
+  /** Returns a positive integer. `undefined` for any other value. */
+  function readOptionalPositiveInteger(
+    env: Environment,
+    name: keyof Table & string,
+  ): number | undefined {
+    const number = Number(env[name]);
+    return Number.isInteger(number) && number > 0 ? number : undefined;
+  }
+
+  /** Returns the port to listen on. 0 lets the system choose one. */
+  function readPort(env: Environment, name: WithDefault<Table, number>): number {
+    return Number(readText(env, name) ?? table[name]?.default);
+  }
+
+  return {
+    readText,
+    readUrl,
+    readPositiveNumber,
+    readPositiveInteger,
+    readOptionalPositiveInteger,
+    readPort,
+  };
 }

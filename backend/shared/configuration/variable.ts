@@ -26,8 +26,10 @@ export interface VariableDefinition {
   readonly description: string;
   readonly kind: VariableKind;
   /** Value that applies where the variable is not set or empty. */
-  readonly default?: string | number;
-  readonly unit?: "milliseconds" | "seconds" | "minutes" | "hours" | "years";
+  readonly default?: string | number | undefined;
+  /** Shortest value that production accepts. */
+  readonly minLength?: number | undefined;
+  readonly unit?: "milliseconds" | "seconds" | "minutes" | "hours" | "years" | undefined;
   readonly readBy: readonly Component[];
 }
 

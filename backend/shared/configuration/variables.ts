@@ -7,7 +7,10 @@ import { SHOP_VARIABLES } from "./shop";
 import { SITE_VARIABLES } from "./site";
 import type { VariableTable } from "./variable";
 
-/** Every environment variable of the project. Code reads defaults and kinds from this table. */
+/**
+ * The environment variables of the project. Code reads defaults and kinds from this table. Payment
+ * providers have their own tables (`provider-variables.ts`).
+ */
 export const VARIABLES = {
   ...SITE_VARIABLES,
   ...DIRECTUS_VARIABLES,
@@ -25,7 +28,7 @@ export const VARIABLE_GROUPS: readonly (readonly [heading: string, table: Variab
   ["Site and build", SITE_VARIABLES],
   ["Directus", DIRECTUS_VARIABLES],
   ["Limits and jobs", SHOP_VARIABLES],
-  ["Payment providers", PAYMENT_VARIABLES],
+  ["Payments", PAYMENT_VARIABLES],
   ["Publishing, preview and site server", PUBLISHING_VARIABLES],
   ["Backups", BACKUP_VARIABLES],
   ["Development and tests", DEVELOPMENT_VARIABLES],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextFunction, Request, Response } from "express";
-import type { Env } from "../../shared/env";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 import { resolveAdminLanguage } from "../../shared/admin-language";
 import { acceptedLanguage } from "../../shared/http/accepted-language";
 import { attemptLimiter, beginAll } from "../../shared/rate-limit/attempt-limiter";
@@ -39,7 +39,7 @@ export interface LoginGuard {
  * Delays failed logins (SAFE-3) without letting a caller lock out other users (SAFE-4). See
  * decision 026.
  */
-export function loginGuard(env: Env): LoginGuard {
+export function loginGuard(env: Environment): LoginGuard {
   const settings = loginSettings(env);
   const store = textStoreFrom(env, "logins");
   const ofAccount = attemptLimiter(store, "account", settings.account);

@@ -1,5 +1,5 @@
 import type { AttemptRule } from "../../../../src/domain/security/attempt-limit";
-import { positiveIntegerFrom } from "../../shared/env";
+import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 
 /** Login limits set by the operator, read once from the environment. */
 export interface LoginSettings {
@@ -34,24 +34,24 @@ const DAY = 24 * HOUR;
 const STRANGERS_MAX_WAIT = 60;
 
 export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {
-  const maxWaitSeconds = positiveIntegerFrom(env["LOGIN_MAX_WAIT_SECONDS"], 900);
+  const maxWaitSeconds = readPositiveInteger(env, "LOGIN_MAX_WAIT_SECONDS");
   const forgetSeconds = Math.max(HOUR, maxWaitSeconds * 4);
-  const rule = (name: string, otherwise: number, longest = maxWaitSeconds): AttemptRule => ({
-    freeAttempts: positiveIntegerFrom(env[name], otherwise),
-    firstWaitSeconds: positiveIntegerFrom(env["LOGIN_FIRST_WAIT_SECONDS"], 1),
+  const rule = (freeAttempts: number, longest = maxWaitSeconds): AttemptRule => ({
+    freeAttempts,
+    firstWaitSeconds: readPositiveInteger(env, "LOGIN_FIRST_WAIT_SECONDS"),
     maxWaitSeconds: longest,
     forgetSeconds,
   });
+  const resetMails = readPositiveInteger(env, "LOGIN_RESET_MAILS");
   return {
-    account: rule("LOGIN_ATTEMPTS", 5),
-    network: rule("LOGIN_NETWORK_ATTEMPTS", 30),
-    strangers: rule("LOGIN_STRANGER_ATTEMPTS", 50, Math.min(STRANGERS_MAX_WAIT, maxWaitSeconds)),
+    account: rule(readPositiveInteger(env, "LOGIN_ATTEMPTS")),
+    network: rule(readPositiveInteger(env, "LOGIN_NETWORK_ATTEMPTS")),
+    strangers: rule(
+      readPositiveInteger(env, "LOGIN_STRANGER_ATTEMPTS"),
+      Math.min(STRANGERS_MAX_WAIT, maxWaitSeconds),
+    ),
     knownSeconds: 30 * DAY,
-    resetMails: {
-      account: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3),
-      strangers: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3) * 3,
-      network: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3) * 7,
-    },
-    concurrent: positiveIntegerFrom(env["LOGIN_CONCURRENCY"], 1),
+    resetMails: { account: resetMails, strangers: resetMails * 3, network: resetMails * 7 },
+    concurrent: readPositiveInteger(env, "LOGIN_CONCURRENCY"),
   };
 }

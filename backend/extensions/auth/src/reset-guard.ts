@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { Env } from "../../shared/env";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 import { attemptLimiter, type Refusal } from "../../shared/rate-limit/attempt-limiter";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
@@ -35,7 +35,7 @@ function accountOf(token: string): string | undefined {
  * the links in the mails already sent are valid for a day and reach only the owner.
  */
 export function resetGuard(
-  env: Env,
+  env: Environment,
   { account, resetMails }: LoginSettings,
   store: TextStore,
   known: KnownNetworks,

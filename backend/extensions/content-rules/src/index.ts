@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Knex } from "knex";
+import { readText } from "../../../shared/configuration/read-variable";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
@@ -35,8 +36,7 @@ const atRow = (problem: RuleProblem): RuleProblem => ({
  * rolls back all changes.
  */
 export default defineHook(({ filter, init }, context) => {
-  const served: unknown = context.env["GATSBY_SITE_URL"];
-  const siteUrl = typeof served === "string" && served !== "" ? served : undefined;
+  const siteUrl = readText(context.env, "GATSBY_SITE_URL");
 
   init("middlewares.before", ({ app }) => {
     app.use((_request: unknown, _response: unknown, next: () => void) => inRequest(next));

@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
 import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
+import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { cronEverySeconds } from "../../shared/cron";
 import { sendExpiryMails } from "../../ecom/src/mails/outboxes/transfer-expiry";
 import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-reminder";
@@ -14,13 +15,16 @@ import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/wi
  * alerts.
  */
 export default defineHook(({ schedule }, context) => {
-  schedule(cronEverySeconds(context.env.MAIL_OUTBOX_INTERVAL_SECONDS), async () => {
-    await sendPendingWithdrawalReceipts(context);
-    await sendPendingOrderConfirmations(context);
-    await sendPendingCancellationMails(context);
-    await sendPendingStatusMails(context);
-    await remindOfTransfers(context);
-    await sendExpiryMails(context);
-    await sendPaymentAlerts(context);
-  });
+  schedule(
+    cronEverySeconds(readPositiveInteger(context.env, "MAIL_OUTBOX_INTERVAL_SECONDS")),
+    async () => {
+      await sendPendingWithdrawalReceipts(context);
+      await sendPendingOrderConfirmations(context);
+      await sendPendingCancellationMails(context);
+      await sendPendingStatusMails(context);
+      await remindOfTransfers(context);
+      await sendExpiryMails(context);
+      await sendPaymentAlerts(context);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { cancelAbandonedPayments } from "../../ecom/src/payments/cleanup";
 import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
+import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { cronEverySeconds } from "../../shared/cron";
 import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { registerMetrics } from "./metrics";
@@ -20,17 +21,20 @@ export default defineHook(({ schedule }, context) => {
   const paymentContext = createPaymentContext(context);
   registerMetrics(context);
   let running = false;
-  schedule(cronEverySeconds(context.env.ORDER_JOBS_INTERVAL_SECONDS), async () => {
-    // Skips a run while the previous one is active, so that a slow provider does not pile up jobs.
-    if (running) return;
-    running = true;
-    try {
-      for (const job of JOBS)
-        await job(paymentContext, new Date()).catch((error: unknown) =>
-          context.logger.error(error, "order-jobs failed"),
-        );
-    } finally {
-      running = false;
-    }
-  });
+  schedule(
+    cronEverySeconds(readPositiveInteger(context.env, "ORDER_JOBS_INTERVAL_SECONDS")),
+    async () => {
+      // Skips a run while the previous one is active: a slow provider must not pile up jobs.
+      if (running) return;
+      running = true;
+      try {
+        for (const job of JOBS)
+          await job(paymentContext, new Date()).catch((error: unknown) =>
+            context.logger.error(error, "order-jobs failed"),
+          );
+      } finally {
+        running = false;
+      }
+    },
+  );
 });

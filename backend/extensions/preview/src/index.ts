@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { defineEndpoint } from "@directus/extensions-sdk";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response } from "express";
+import type { Environment } from "../../../shared/configuration/variable-reader";
+import { readText, readUrl } from "../../../shared/configuration/read-variable";
 import { plainPage, STYLE_SOURCE } from "../../../shared/plain-page";
 import { createTicket } from "../../../shared/preview-ticket";
 import { localeFromTag, preferredLocale, previewMessages } from "../../../shared/preview-messages";
@@ -11,13 +13,10 @@ import { authorizeEditor } from "./authorize-editor";
 /** URL and secret of the preview; undefined if the installation has none. */
 type Place = { readonly url: string; readonly secret: string } | undefined;
 
-function placeOf({
-  PREVIEW_URL: url,
-  PREVIEW_SECRET: secret,
-}: Readonly<Record<string, unknown>>): Place {
-  return typeof url === "string" && url !== "" && typeof secret === "string" && secret !== ""
-    ? { url: url.replace(/\/+$/, ""), secret }
-    : undefined;
+function placeOf(env: Environment): Place {
+  const url = readUrl(env, "PREVIEW_URL");
+  const secret = readText(env, "PREVIEW_SECRET");
+  return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
 /** Interval in seconds at which the page reloads, to continue after a login in another tab. */
@@ -41,7 +40,7 @@ async function open(
   if (editor === "anonymous") {
     const { title, text, open: label } = previewMessages(browsers).login;
     const way = {
-      href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`,
+      href: `${readUrl(context.env, "PUBLIC_URL") ?? ""}/admin/login`,
       label,
       blank: true,
     };

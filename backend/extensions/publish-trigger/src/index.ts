@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { CONTENT_COLLECTIONS } from "../../../directus/model/content-collections";
+import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { cronEverySeconds } from "../../shared/cron";
 import { sendRebuildWebhook, readPublisherEndpoint } from "./send-webhook";
 
@@ -144,7 +145,7 @@ export default defineHook(
     };
     // Resends saves recorded before this process was killed or that the publisher lost.
     action("server.start", () => void remind({}));
-    schedule(cronEverySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
+    schedule(cronEverySeconds(readPositiveInteger(env, "PUBLISHER_RETRY_SECONDS")), async () => {
       if (publisher === undefined) return;
       const remindsAll = Date.now() - reminded > REMINDED;
       if (remindsAll) reminded = Date.now();

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readText, readUrl } from "../../../shared/configuration/read-variable";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 import { signWebhook } from "../../../shared/webhook-signature";
 
 /** URL of the publisher and the shared secret; undefined if the installation has none. */
@@ -6,11 +8,12 @@ export type PublisherEndpoint = { readonly url: string; readonly secret: string 
 
 const TIMEOUT_MS = 5000;
 
-export function readPublisherEndpoint(env: Readonly<Record<string, unknown>>): PublisherEndpoint {
-  const { PUBLISHER_URL: url, PUBLISHER_SECRET: secret } = env;
-  return typeof url === "string" && url !== "" && typeof secret === "string" && secret !== ""
-    ? { url: `${url.replace(/\/$/, "")}/hooks/rebuild`, secret }
-    : undefined;
+export function readPublisherEndpoint(env: Environment): PublisherEndpoint {
+  const url = readUrl(env, "PUBLISHER_URL");
+  const secret = readText(env, "PUBLISHER_SECRET");
+  return url === undefined || secret === undefined
+    ? undefined
+    : { url: `${url}/hooks/rebuild`, secret };
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Knex } from "knex";
 import { isRecord } from "./refusal";
-import type { Env } from "../../shared/env";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 
 /** Returns the tokens of a request from every source that Directus accepts. */
 function tokensOf(request: Request, sessionCookie: string): readonly string[] {
@@ -35,7 +35,11 @@ function isSigned(token: string, secret: string): boolean {
  * Returns whether a request has the token of an account. Directus authenticates after it has parsed
  * the body; this check runs before that. Share tokens and links in mails belong to no account.
  */
-export async function hasAccount(request: Request, env: Env, database: Knex): Promise<boolean> {
+export async function hasAccount(
+  request: Request,
+  env: Environment,
+  database: Knex,
+): Promise<boolean> {
   const secret = String(env["SECRET"]);
   for (const token of tokensOf(request, String(env["SESSION_COOKIE_NAME"]))) {
     if (isSigned(token, secret)) return true;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { deriveKey } from "../derive-key";
-import type { Env } from "../env";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 import { sharedRedis } from "../redis";
 import { BoundedMemoryLimiter } from "./bounded-memory-limiter";
 
@@ -87,7 +87,7 @@ export function redisRateLimiter(
  * no IP or e-mail addresses.
  */
 export function createRateLimiter(
-  env: Env,
+  env: Environment,
   name: string,
   calls: number,
   seconds: number,

@@ -1,6 +1,6 @@
-import { MIN_FILL_MILLISECONDS } from "../../../../src/contracts/form-limits";
+import { readPositiveInteger, readUrl } from "../../../shared/configuration/read-variable";
+import type { Environment } from "../../../shared/configuration/variable-reader";
 import { deriveKey } from "../derive-key";
-import { type Env, positiveIntegerFrom, readUrl } from "../env";
 
 /** Form settings of the operator, read from the environment. */
 export type FormSettings = {
@@ -29,15 +29,15 @@ function originsOf(value: unknown): ReadonlySet<string> | null {
   );
 }
 
-export function readFormSettings(env: Env): FormSettings {
+export function readFormSettings(env: Environment): FormSettings {
   return {
     proofKey: deriveKey(env, "forms: proof of work"),
-    proofWork: positiveIntegerFrom(env.FORMS_POW_MAX_NUMBER, 50_000),
-    leastMilliseconds: positiveIntegerFrom(env.FORMS_MIN_FILL_MS, MIN_FILL_MILLISECONDS),
+    proofWork: readPositiveInteger(env, "FORMS_POW_MAX_NUMBER"),
+    leastMilliseconds: readPositiveInteger(env, "FORMS_MIN_FILL_MS"),
     origins: originsOf(env.CORS_ORIGIN),
-    callerLimit: positiveIntegerFrom(env.FORMS_RATE_LIMIT, 20),
-    addressLimit: positiveIntegerFrom(env.FORMS_EMAIL_RATE_LIMIT, 6),
-    siteUrl: readUrl(env.GATSBY_SITE_URL),
-    apiUrl: readUrl(env.PUBLIC_URL) ?? "",
+    callerLimit: readPositiveInteger(env, "FORMS_RATE_LIMIT"),
+    addressLimit: readPositiveInteger(env, "FORMS_EMAIL_RATE_LIMIT"),
+    siteUrl: readUrl(env, "GATSBY_SITE_URL"),
+    apiUrl: readUrl(env, "PUBLIC_URL") ?? "",
   };
 }

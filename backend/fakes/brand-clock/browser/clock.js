@@ -1,5 +1,5 @@
 /* global window, document, URL, fetch, location, matchMedia, setInterval, clearInterval */
-/* Fake brand clock: a gold dial with the current time, drawn into the clock element of a page. */
+/* Fake brand clock: a gold dial with the current time, rendered into the clock element of a page. */
 (() => {
   const home = new URL(document.currentScript.src).origin;
   const SVG = "http://www.w3.org/2000/svg";

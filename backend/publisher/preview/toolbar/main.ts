@@ -15,7 +15,7 @@ type Known = {
   readonly status: string;
   readonly paths: Readonly<Record<string, string>>;
 };
-type Records = { readonly office: string; readonly records: readonly Known[] };
+type Records = { readonly appUrl: string; readonly records: readonly Known[] };
 
 const STATES = ["draft", "published"] as const;
 
@@ -68,17 +68,17 @@ function draw(): void {
   const record = shownRecord();
   const parts: HTMLElement[] = [title];
   if (record !== undefined) {
-    const said = STATES.find((state) => state === record.status);
-    if (said !== undefined) {
-      const state = element("span", { draft, published }[said]);
-      state.dataset["status"] = said;
+    const status = STATES.find((state) => state === record.status);
+    if (status !== undefined) {
+      const state = element("span", { draft, published }[status]);
+      state.dataset["status"] = status;
       parts.push(state);
     }
     // Next to its form in the Directus app, the link would lead back to where the editor already
     // is.
     if (known !== undefined && window.top === window) {
       const link = element("a", edit);
-      link.href = `${known.office}/admin/content/${record.collection}/${record.id}`;
+      link.href = `${known.appUrl}/admin/content/${record.collection}/${record.id}`;
       link.target = "_blank";
       link.rel = "noopener";
       parts.push(link);
@@ -102,9 +102,9 @@ function reloadOnce(): void {
 
 /** Passes requests of the page through unchanged and only inspects the responses. */
 function watchAnswers(): void {
-  const ask = window.fetch.bind(window);
-  window.fetch = async (...asked) => {
-    const answer = await ask(...asked);
+  const request = window.fetch.bind(window);
+  window.fetch = async (...parameters) => {
+    const answer = await request(...parameters);
     if (answer.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
     else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) tellRefusal();
     return answer;
@@ -138,19 +138,19 @@ function watchRoutes(): void {
 async function learnRecords(): Promise<void> {
   const answer = await fetch("/.preview/records.json");
   if (!answer.ok) return;
-  const said: unknown = await answer.json();
-  if (isRecords(said)) known = said;
+  const body: unknown = await answer.json();
+  if (isRecords(body)) known = body;
   draw();
 }
 
 /** Checks the shape of the preview server's response as far as needed. */
-function isRecords(said: unknown): said is Records {
+function isRecords(body: unknown): body is Records {
   return (
-    typeof said === "object" &&
-    said !== null &&
-    "office" in said &&
-    "records" in said &&
-    Array.isArray(said.records)
+    typeof body === "object" &&
+    body !== null &&
+    "appUrl" in body &&
+    "records" in body &&
+    Array.isArray(body.records)
   );
 }
 

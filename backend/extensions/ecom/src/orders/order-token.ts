@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../../../shared/derive-key";
-import type { Env } from "../../../shared/env";
+import type { Environment } from "../../../../shared/configuration/variable-reader";
 
-function digest(env: Env, uuid: string): Buffer {
+function digest(env: Environment, uuid: string): Buffer {
   return createHmac("sha256", deriveKey(env, "ecom: status of an order"))
     .update(uuid.toLowerCase())
     .digest();
@@ -12,7 +12,7 @@ function digest(env: Env, uuid: string): Buffer {
  * Creates the token that gives access to the page of an order. The customer gets it with the
  * confirmation. It is derived from the UUID, so it is not stored.
  */
-export function createOrderToken(env: Env, uuid: string): string {
+export function createOrderToken(env: Environment, uuid: string): string {
   return digest(env, uuid).toString("base64url");
 }
 
@@ -20,7 +20,11 @@ export function createOrderToken(env: Env, uuid: string): string {
  * Checks the token of an order. The comparison takes constant time, so its duration reveals nothing
  * about the token.
  */
-export function verifyOrderToken(env: Env, uuid: string, token: string | undefined): boolean {
+export function verifyOrderToken(
+  env: Environment,
+  uuid: string,
+  token: string | undefined,
+): boolean {
   const brought = Buffer.from(token ?? "", "base64url");
   const right = digest(env, uuid);
   return brought.length === right.length && timingSafeEqual(brought, right);

@@ -10,7 +10,7 @@ import {
   type UnpaidSum,
 } from "../../../../../src/domain/order/unpaid-limit";
 import { deriveKey } from "../../../shared/derive-key";
-import type { Env } from "../../../shared/env";
+import type { Environment } from "../../../../shared/configuration/variable-reader";
 import { isPaidInStore, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue } from "./record-values";
@@ -20,7 +20,12 @@ import { moneyValue } from "./record-values";
  * together, so that a person elsewhere cannot use up a customer's limit by ordering in the
  * customer's name (SAFE-4). The key is a keyed hash, since the data is personal.
  */
-export function customerKey(env: Env, project: number, email: string, network: string): string {
+export function customerKey(
+  env: Environment,
+  project: number,
+  email: string,
+  network: string,
+): string {
   // An address with a tag after a plus sign belongs to the same mailbox.
   const address = email
     .normalize("NFKC")

@@ -1,3 +1,4 @@
+import { readUrl } from "../../../../shared/configuration/read-variable";
 import { createShopPaths, paymentPath } from "../../../../../src/domain/navigation/shop-paths";
 import { readSenderByDomain } from "../../../shared/mail/sender";
 import { readShopBasePath } from "../../../shared/shop-base-path";
@@ -5,11 +6,10 @@ import { readOrderForPayment } from "./order-for-payment";
 import type { PayableOrder } from "./payable-order";
 import { readOnly, type PaymentContext } from "./payment-context";
 import type { ProviderCall } from "./provider-input";
-import { readUrl } from "./provider-settings";
 
 /** Returns the URL of an order's payment page on the shop's site. */
 async function readReturnUrl(paymentContext: PaymentContext, order: PayableOrder): Promise<string> {
-  const siteUrl = readUrl(paymentContext.context.env, "GATSBY_SITE_URL") ?? undefined;
+  const siteUrl = readUrl(paymentContext.context.env, "GATSBY_SITE_URL");
   return readOnly(paymentContext, async (uow) => {
     const site = await readSenderByDomain(uow, order.domain, siteUrl);
     if (!site) throw new Error(`There is no site for ${order.domain}`);

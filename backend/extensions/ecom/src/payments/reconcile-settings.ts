@@ -1,3 +1,6 @@
+import { readPositiveNumber } from "../../../../shared/configuration/read-variable";
+import type { Environment } from "../../../../shared/configuration/variable-reader";
+
 /** How often providers are asked about payments, in seconds. */
 export type ReconcileSettings = {
   /** Pause after the first attempt. It doubles with each further one. */
@@ -6,14 +9,9 @@ export type ReconcileSettings = {
   readonly recheckSeconds: number;
 };
 
-const RETRY_SECONDS = 60;
-const RECHECK_HOURS = 24;
-
-/** Reads `PAYMENT_RETRY_SECONDS` (60) and `PAYMENT_RECHECK_HOURS` (24). */
-export function readReconcileSettings(env: Readonly<Record<string, unknown>>): ReconcileSettings {
-  const [retry, recheck] = [Number(env.PAYMENT_RETRY_SECONDS), Number(env.PAYMENT_RECHECK_HOURS)];
+export function readReconcileSettings(env: Environment): ReconcileSettings {
   return {
-    retrySeconds: retry > 0 ? retry : RETRY_SECONDS,
-    recheckSeconds: (recheck > 0 ? recheck : RECHECK_HOURS) * 3600,
+    retrySeconds: readPositiveNumber(env, "PAYMENT_RETRY_SECONDS"),
+    recheckSeconds: readPositiveNumber(env, "PAYMENT_RECHECK_HOURS") * 3600,
   };
 }

@@ -1,8 +1,8 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import {
   type CancelErrorCode,
   cancelOrderRequestSchema,
 } from "../../../../../src/contracts/order-details";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -66,7 +66,7 @@ export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
     limiter: createRateLimiter(
       env,
       "ecom/cancel",
-      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS,
       SECONDS,
     ),
     maxBytes: MAX_BYTES,

@@ -1,6 +1,6 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
 import { capturePaymentRequestSchema } from "../../../../../src/contracts/payment/capture-payment";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -24,7 +24,7 @@ const SECONDS = 600;
  */
 export function capturePaymentRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
-  const calls = positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS);
+  const calls = readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS;
   return {
     method: "post",
     path: "/payment/capture",

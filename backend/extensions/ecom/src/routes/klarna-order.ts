@@ -1,9 +1,9 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import {
   klarnaOrderRequestSchema,
   type KlarnaOrderResponse,
 } from "../../../../../src/contracts/klarna";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -34,7 +34,7 @@ export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
     limiter: createRateLimiter(
       env,
       "ecom/klarna-order",
-      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS,
       SECONDS,
     ),
     maxBytes: MAX_BYTES,

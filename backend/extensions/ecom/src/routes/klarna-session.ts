@@ -1,8 +1,8 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import {
   klarnaSessionRequestSchema,
   type KlarnaSessionResponse,
 } from "../../../../../src/contracts/klarna";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -26,7 +26,7 @@ export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
     limiter: createRateLimiter(
       paymentContext.context.env,
       "ecom/klarna-session",
-      positiveIntegerFrom(paymentContext.context.env.ECOM_RATE_LIMIT, CALLS),
+      readOptionalPositiveInteger(paymentContext.context.env, "ECOM_RATE_LIMIT") ?? CALLS,
       SECONDS,
     ),
     maxBytes: MAX_BYTES,

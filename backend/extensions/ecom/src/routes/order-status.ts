@@ -1,5 +1,5 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import { orderQueryParamsSchema } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -26,7 +26,7 @@ export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
     limiter: createRateLimiter(
       env,
       "ecom/order-state",
-      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS,
       SECONDS,
     ),
     maxBytes: 1024,

@@ -1,5 +1,5 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import type { PaymentMethodsResponse } from "../../../../../src/contracts/payment/payment-methods";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import type { PaymentContext } from "../payments/payment-context";
@@ -13,7 +13,7 @@ const SECONDS = 600;
  * whichever of them a shop offers (PAY-6).
  */
 export function paymentMethodsRoute({ context, gateways }: PaymentContext): ApiRoute {
-  const calls = positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, CALLS);
+  const calls = readOptionalPositiveInteger(context.env, "ECOM_RATE_LIMIT") ?? CALLS;
   const body: PaymentMethodsResponse = { status: "ok", methods: [...gateways.keys()] };
   return {
     method: "get",

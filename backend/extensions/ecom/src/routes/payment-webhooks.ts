@@ -1,12 +1,10 @@
+import { readPositiveInteger } from "../../../../shared/configuration/read-variable";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { PaymentContext } from "../payments/payment-context";
 import { PAYMENT_PROVIDERS } from "../payments/registry";
 import { handleWebhook, type WebhookResult } from "../payments/webhooks";
 
-/** The events of all shops come from a few addresses of a provider. */
-const CALLS = 6000;
 const SECONDS = 600;
 
 const error = (status: number, code: string, message: string): ApiResponse => ({
@@ -26,7 +24,7 @@ const RESPONSES: Readonly<Record<WebhookResult, ApiResponse>> = {
 /** The webhooks of all payment providers, such as `POST /ecom/paypal/webhook` (PAY-5). */
 export function paymentWebhookRoutes(paymentContext: PaymentContext): readonly ApiRoute[] {
   const { env, logger } = paymentContext.context;
-  const calls = positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS);
+  const calls = readPositiveInteger(env, "ECOM_WEBHOOK_RATE_LIMIT");
   return Object.values(PAYMENT_PROVIDERS).flatMap(({ key, webhooks }) =>
     webhooks.map(({ path, ...limits }) => ({
       method: "post" as const,

@@ -1,5 +1,5 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import { paypalTransactionRequestSchema } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -24,7 +24,7 @@ export function paypalTransactionRoute(paymentContext: PaymentContext): ApiRoute
     limiter: createRateLimiter(
       env,
       "ecom/paypal-transaction",
-      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
+      readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS,
       SECONDS,
     ),
     maxBytes: MAX_BYTES,

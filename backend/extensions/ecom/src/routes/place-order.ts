@@ -1,4 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import {
+  readOptionalPositiveInteger,
+  readPositiveInteger,
+} from "../../../../shared/configuration/read-variable";
 import { orderRequestSchema } from "../../../../../src/contracts/place-order";
 import {
   orderAccepted,
@@ -11,7 +15,6 @@ import {
   toWireChange,
 } from "../responses/order-responses";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { createOrderToken } from "../orders/order-token";
@@ -21,16 +24,13 @@ import { submitOrder, type SubmitOrderResult } from "../workflows/submit-order";
 /** Sufficient for fifty lines with engravings, two addresses and a comment. */
 const MAX_BYTES = 64 * 1024;
 
-/** Maximum number of orders per caller within `SECONDS`, including refused ones. */
-const CALLS = 30;
+/** Seconds over which the orders of a caller are counted, including refused ones. */
 const SECONDS = 600;
 
 /**
- * Maximum number of orders stored per hour for one e-mail address from one network, and of
- * confirmations sent at once per hour to one e-mail address from any network. Requests that store
- * nothing do not count.
+ * Seconds over which orders of one e-mail address from one network are counted, and confirmations
+ * sent at once to one e-mail address from any network. Requests that store nothing do not count.
  */
-const ADDRESS_CALLS = 30;
 const ADDRESS_SECONDS = 3600;
 
 type Submitted = Exclude<SubmitOrderResult, { kind: "rate-limited" }>;
@@ -89,20 +89,13 @@ function logFields(submitted: Submitted): Record<string, unknown> {
 /** `POST /ecom/order`: stores an order (CHECKOUT-5) and starts its online payment. */
 export function placeOrderRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
-  const ofAddress = positiveIntegerFrom(
-    env.ECOM_EMAIL_RATE_LIMIT,
-    positiveIntegerFrom(env.ECOM_RATE_LIMIT, ADDRESS_CALLS),
-  );
+  const calls = readPositiveInteger(env, "ECOM_RATE_LIMIT");
+  const ofAddress = readOptionalPositiveInteger(env, "ECOM_EMAIL_RATE_LIMIT") ?? calls;
   const limits = addressLimits(env, "ecom/order", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
-    limiter: createRateLimiter(
-      env,
-      "ecom/order",
-      positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS),
-      SECONDS,
-    ),
+    limiter: createRateLimiter(env, "ecom/order", calls, SECONDS),
     maxBytes: MAX_BYTES,
     handle: async ({ body, caller }) => {
       const parsed = orderRequestSchema.safeParse(body);

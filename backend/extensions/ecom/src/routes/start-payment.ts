@@ -1,8 +1,8 @@
+import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import {
   startPaymentRequestSchema,
   type StartPaymentResponse,
 } from "../../../../../src/contracts/payment/start-payment";
-import { positiveIntegerFrom } from "../../../shared/env";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -39,7 +39,7 @@ function responseTo(started: StartPaymentResult): ApiResponse {
  */
 export function startPaymentRoute(paymentContext: PaymentContext): ApiRoute {
   const { env, logger } = paymentContext.context;
-  const calls = positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS);
+  const calls = readOptionalPositiveInteger(env, "ECOM_RATE_LIMIT") ?? CALLS;
   return {
     method: "post",
     path: "/payment/start",

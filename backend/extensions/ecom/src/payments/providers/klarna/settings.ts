@@ -1,5 +1,9 @@
+import { readUrl as readProjectUrl } from "../../../../../../shared/configuration/read-variable";
+import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";
-import { readSetting, readTimeoutMs, readUrl } from "../../provider-settings";
+import { KLARNA_VARIABLES } from "./variables";
+
+const { readText, readUrl, readPositiveNumber } = createVariableReader(KLARNA_VARIABLES);
 
 /** The operator's settings for Klarna: one account for all shops of this server. */
 export type KlarnaSettings = {
@@ -13,21 +17,19 @@ export type KlarnaSettings = {
   readonly timeoutMs: number;
 };
 
-const LIVE_API_URL = "https://api.klarna.com";
-
 /**
  * Reads Klarna's settings. Null without user name and password: then no shop of this server offers
  * Klarna.
  */
 export function readKlarnaSettings(env: ProviderEnv): KlarnaSettings | null {
-  const username = readSetting(env, "KLARNA_USERNAME");
-  const password = readSetting(env, "KLARNA_PASSWORD");
-  if (username === null || password === null) return null;
+  const username = readText(env, "KLARNA_USERNAME");
+  const password = readText(env, "KLARNA_PASSWORD");
+  if (username === undefined || password === undefined) return null;
   return {
-    apiUrl: readUrl(env, "KLARNA_API_URL") ?? LIVE_API_URL,
+    apiUrl: readUrl(env, "KLARNA_API_URL"),
     username,
     password,
-    ownUrl: readUrl(env, "PUBLIC_URL") ?? "",
-    timeoutMs: readTimeoutMs(env, "KLARNA_TIMEOUT_SECONDS"),
+    ownUrl: readProjectUrl(env, "PUBLIC_URL") ?? "",
+    timeoutMs: readPositiveNumber(env, "KLARNA_TIMEOUT_SECONDS") * 1000,
   };
 }

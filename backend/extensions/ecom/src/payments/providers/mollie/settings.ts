@@ -1,5 +1,8 @@
+import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";
-import { readSetting, readTimeoutMs, readUrl } from "../../provider-settings";
+import { MOLLIE_VARIABLES } from "./variables";
+
+const { readText, readUrl, readPositiveNumber } = createVariableReader(MOLLIE_VARIABLES);
 
 /** Settings of the shop's account at Mollie: one account for all shops of this server. */
 export type MollieSettings = {
@@ -10,15 +13,13 @@ export type MollieSettings = {
   readonly timeoutMs: number;
 };
 
-const LIVE_URL = "https://api.mollie.com";
-
 /** Reads Mollie's settings from the environment. Returns `null` without `MOLLIE_API_KEY`. */
 export function readMollieSettings(env: ProviderEnv): MollieSettings | null {
-  const apiKey = readSetting(env, "MOLLIE_API_KEY");
-  if (apiKey === null) return null;
+  const apiKey = readText(env, "MOLLIE_API_KEY");
+  if (apiKey === undefined) return null;
   return {
     apiKey,
-    apiUrl: readUrl(env, "MOLLIE_API_URL") ?? LIVE_URL,
-    timeoutMs: readTimeoutMs(env, "MOLLIE_TIMEOUT_SECONDS"),
+    apiUrl: readUrl(env, "MOLLIE_API_URL"),
+    timeoutMs: readPositiveNumber(env, "MOLLIE_TIMEOUT_SECONDS") * 1000,
   };
 }

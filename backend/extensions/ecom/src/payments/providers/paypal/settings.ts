@@ -1,5 +1,8 @@
+import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";
-import { readSetting, readTimeoutMs, readUrl } from "../../provider-settings";
+import { PAYPAL_VARIABLES } from "./variables";
+
+const { readText, readUrl, readPositiveNumber } = createVariableReader(PAYPAL_VARIABLES);
 
 /**
  * The operator's settings for PayPal. The client id belongs to the shop
@@ -15,16 +18,14 @@ export type PaypalSettings = {
   readonly timeoutMs: number;
 };
 
-const LIVE_API_URL = "https://api-m.paypal.com";
-
 /** Reads PayPal's settings. Null without a secret: then no shop of this server offers PayPal. */
 export function readPaypalSettings(env: ProviderEnv): PaypalSettings | null {
-  const secret = readSetting(env, "PAYPAL_CLIENT_SECRET");
-  if (secret === null) return null;
+  const secret = readText(env, "PAYPAL_CLIENT_SECRET");
+  if (secret === undefined) return null;
   return {
-    apiUrl: readUrl(env, "PAYPAL_API_URL") ?? LIVE_API_URL,
+    apiUrl: readUrl(env, "PAYPAL_API_URL"),
     secret,
-    webhookId: readSetting(env, "PAYPAL_WEBHOOK_ID"),
-    timeoutMs: readTimeoutMs(env, "PAYPAL_TIMEOUT_SECONDS"),
+    webhookId: readText(env, "PAYPAL_WEBHOOK_ID") ?? null,
+    timeoutMs: readPositiveNumber(env, "PAYPAL_TIMEOUT_SECONDS") * 1000,
   };
 }
