@@ -1,6 +1,6 @@
 import { MIN_FILL_MILLISECONDS } from "../../../../src/contracts/form-limits";
 import { deriveKey } from "../derive-key";
-import { type Env, positiveIntegerFrom, readUrl } from "../env";
+import { type Env, positiveIntegerFrom, readText, readUrl } from "../env";
 
 /** Form settings of the operator, read from the environment. */
 export type FormSettings = {
@@ -23,7 +23,9 @@ export type FormSettings = {
 /** Returns the origins whose forms are accepted: those that Directus admits by CORS. */
 function originsOf(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
-  const list: readonly unknown[] = Array.isArray(value) ? value : String(value ?? "").split(",");
+  const list: readonly unknown[] = Array.isArray(value)
+    ? value
+    : (readText(value) ?? "").split(",");
   return new Set(
     list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""),
   );

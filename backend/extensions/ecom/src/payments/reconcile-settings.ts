@@ -1,4 +1,4 @@
-/** How often providers are asked about payments, in seconds. */
+/** How often providers are queried about payments, in seconds. */
 export type ReconcileSettings = {
   /** Pause after the first attempt. It doubles with each further one. */
   readonly retrySeconds: number;
