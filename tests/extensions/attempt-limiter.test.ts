@@ -18,7 +18,7 @@ const rule: AttemptRule = {
   forgetSeconds: 3600,
 };
 
-function house() {
+function createStore() {
   const clock = { now: 1_700_000_000_000 };
   const now = (): number => clock.now;
   const store = memoryTextStore(now);
@@ -27,7 +27,7 @@ function house() {
 
 describe("failed attempts", () => {
   it("SAFE-3 are counted across all processes that share a store", async () => {
-    const { store, now } = house();
+    const { store, now } = createStore();
     const [one, other] = [
       attemptLimiter(store, "account", rule, now),
       attemptLimiter(store, "account", rule, now),
@@ -42,20 +42,18 @@ describe("failed attempts", () => {
   });
 
   it("SAFE-3 are all counted when processes change them at the same time", async () => {
-    const { store, now } = house();
+    const { store, now } = createStore();
     const wide = { ...rule, freeAttempts: 10 };
-    const limiters = [
-      attemptLimiter(store, "account", wide, now),
-      attemptLimiter(store, "account", wide, now),
-    ];
+    const one = attemptLimiter(store, "account", wide, now);
+    const other = attemptLimiter(store, "account", wide, now);
     const turns = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => limiters[place % 2]?.begin("a")),
+      Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? one : other).begin("a")),
     );
-    expect(turns.filter((turn) => turn?.allowed === true)).toHaveLength(10);
+    expect(turns.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
   it("SAFE-3 start the wait at the failure, are cleared by a success, and can be withdrawn", async () => {
-    const { store, now, clock } = house();
+    const { store, now, clock } = createStore();
     const limiter = attemptLimiter(store, "account", rule, now);
     const [first, second] = [await limiter.begin("a"), await limiter.begin("a")];
     clock.now += 5000;
@@ -71,7 +69,7 @@ describe("failed attempts", () => {
   });
 
   it("SAFE-4 are counted at none of several limits if one of them refuses", async () => {
-    const { store, now } = house();
+    const { store, now } = createStore();
     const [account, network] = [
       attemptLimiter(store, "account", rule, now),
       attemptLimiter(store, "network", rule, now),
@@ -87,7 +85,7 @@ describe("failed attempts", () => {
   });
 
   it("SAFE-3 are counted in memory while the common store is down", async () => {
-    const { store, now } = house();
+    const { store, now } = createStore();
     const away: TextStore = {
       get: () => Promise.reject(new Error("closed")),
       swap: () => Promise.reject(new Error("closed")),

@@ -50,9 +50,9 @@ const listening = (server: Server, host: string): Promise<number> =>
   );
 
 describe("import of a remote file", () => {
-  let asked = 0;
+  let internalRequests = 0;
   const inside = createServer((_request, response) => {
-    asked += 1;
+    internalRequests += 1;
     response.end("internal");
   });
   /** Redirects to the URL in its path. */
@@ -94,6 +94,6 @@ describe("import of a remote file", () => {
       ...Array.from({ length: answers.length - 1 }, () => "refused"),
     ]);
     expect(answers).toHaveLength(13);
-    expect(asked).toBe(0);
+    expect(internalRequests).toBe(0);
   });
 });

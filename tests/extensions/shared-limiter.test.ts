@@ -14,11 +14,11 @@ function fakeRedis() {
     client: {
       defineCommand: () => undefined,
       /** Command that RateLimiterRedis defines: key, points to add and seconds. */
-      rlflxIncr: async ([key = "", points, seconds]: readonly string[]) => {
-        if (state.down) throw new Error("Connection is closed.");
+      rlflxIncr: ([key = "", points, seconds]: readonly string[]) => {
+        if (state.down) return Promise.reject(new Error("Connection is closed."));
         const count = (keys.get(key) ?? 0) + Number(points);
         keys.set(key, count);
-        return [count, Number(seconds) * 1000 - 500];
+        return Promise.resolve([count, Number(seconds) * 1000 - 500]);
       },
       multi: () => {
         const results: [null, number | null][] = [];
@@ -31,10 +31,10 @@ function fakeRedis() {
             results.push([null, 59_500]);
             return commands;
           },
-          exec: async () => {
-            if (state.down) throw new Error("Connection is closed.");
-            return results;
-          },
+          exec: () =>
+            state.down
+              ? Promise.reject(new Error("Connection is closed."))
+              : Promise.resolve(results),
         };
         return commands;
       },
@@ -63,7 +63,7 @@ describe("rate limits shared by several processes", () => {
     ];
     expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
     expect(turns[3]?.retryAfter).toBe(60);
-    expect((await first?.consume("somebody else"))?.allowed).toBe(true);
+    expect((await first?.consume("other caller"))?.allowed).toBe(true);
     expect((await other?.consume("a"))?.allowed).toBe(true);
   });
 

@@ -14,10 +14,16 @@ type Handler = (
 ) => void;
 
 /** Express as installed by Directus. */
-const express: () => {
+const express: unknown = createRequire(new URL("../../backend/package.json", import.meta.url))(
+  "express",
+);
+
+type App = {
   readonly use: (handler: Handler) => void;
   readonly listen: (port: number) => Server;
-} = createRequire(new URL("../../backend/package.json", import.meta.url))("express");
+};
+
+const isExpress = (candidate: unknown): candidate is () => App => typeof candidate === "function";
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -26,6 +32,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
  * Starts a server whose reads share their responses. Each read waits for `finish` and is counted.
  */
 async function serve(answers: readonly number[] = []) {
+  if (!isExpress(express)) throw new Error("Directus installs no Express");
   const app = express();
   const shared = createSharedReads();
   const waiting: (() => void)[] = [];

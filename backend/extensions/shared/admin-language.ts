@@ -22,9 +22,9 @@ export async function readAdminLanguage(
   const own: unknown = user
     ? await knex("directus_users").where({ id: user }).first("language")
     : undefined;
-  const chosen: unknown =
+  const selected: unknown =
     typeof own === "object" && own !== null ? Reflect.get(own, "language") : undefined;
-  if (typeof chosen === "string" && chosen !== "") return known(chosen) ?? "en";
+  if (typeof selected === "string" && selected !== "") return known(selected) ?? "en";
   const settings: unknown = await knex("directus_settings").first("default_language");
   return (
     known(

@@ -47,13 +47,13 @@ export function memoryTextStore(now: () => number = Date.now): TextStore {
   };
 
   return {
-    get: async (key) => read(key),
-    swap: async (key, expected, next, seconds) => {
-      if (read(key) !== expected) return false;
+    get: (key) => Promise.resolve(read(key)),
+    swap: (key, expected, next, seconds) => {
+      if (read(key) !== expected) return Promise.resolve(false);
       entries.delete(key);
       if (next !== undefined) entries.set(key, { text: next, until: now() + seconds * 1000 });
       if (entries.size > sweepAt) sweep();
-      return true;
+      return Promise.resolve(true);
     },
   };
 }

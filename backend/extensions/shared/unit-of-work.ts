@@ -13,6 +13,21 @@ type ActionEvent = {
   readonly context: unknown;
 };
 
+/** Part of Directus's event emitter that is used. Directus does not type it. */
+type Emitter = {
+  readonly emitAction: (
+    event: ActionEvent["event"],
+    meta: ActionEvent["meta"],
+    context: Readonly<Record<string, unknown>>,
+  ) => void;
+};
+
+const isEmitter = (candidate: unknown): candidate is Emitter =>
+  typeof candidate === "object" &&
+  candidate !== null &&
+  "emitAction" in candidate &&
+  typeof candidate.emitAction === "function";
+
 /**
  * Filter: items whose fields equal a value, equal one of several values, or are less or greater
  * than a value.
@@ -99,12 +114,15 @@ export async function runInTransaction<T>(
     const { commit, value } = await work(createUnitOfWork(context, schema, trx, events));
     await (commit ? trx.commit() : trx.rollback());
     if (commit) {
-      for (const { event, meta } of events)
-        context.emitter.emitAction(event, meta, {
+      const emitter: unknown = context.emitter;
+      for (const { event, meta } of events) {
+        if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");
+        emitter.emitAction(event, meta, {
           database: context.database,
           schema,
           accountability: null,
         });
+      }
     }
     return value;
   } catch (error) {

@@ -154,7 +154,7 @@ export function describeProviderContract(
     it("PAY-6 starts the same payment for repeated calls", async () => {
       const order = createOrderToPay(provider);
       const first = await fixture.gateway.start(createCall(order));
-      expect(first).toMatchObject({ kind: "started", providerId: expect.any(String) });
+      expect(first.kind === "started" ? first.providerId : undefined).toBeTypeOf("string");
       expect(await fixture.gateway.start(createCall(order))).toEqual(first);
       const stored = first.kind === "started" ? { provider_id: first.providerId } : {};
       expect(await fixture.gateway.start(createCall(order, stored))).toEqual(first);

@@ -1,4 +1,5 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { directusApp } from "../../shared/http/directus-app";
 import { loginGuard } from "./login-guard";
 
 /**
@@ -20,7 +21,8 @@ export default defineHook(({ action, filter, init }, { env, logger }) => {
     return payload;
   });
 
-  init("routes.before", ({ app }) => {
+  init("routes.before", (meta) => {
+    const app = directusApp(meta);
     app.use(guard.middleware);
     app.post("/auth/authenticate", (request: Incoming, _response: unknown, next: () => void) => {
       request.url = "/auth/login";

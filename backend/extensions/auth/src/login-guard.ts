@@ -85,7 +85,10 @@ export function loginGuard(env: Environment): LoginGuard {
             { limiter: ofStrangers, caller: account },
           ]),
     ]);
-    if (!Array.isArray(turn)) return refuse(request, response, "login", turn.retryAfter);
+    if (!Array.isArray(turn)) {
+      refuse(request, response, "login", turn.retryAfter);
+      return;
+    }
     const settle = async (how: "withdraw" | "fail"): Promise<void> => {
       for (const attempt of turn) await attempt[how]();
     };
@@ -121,7 +124,10 @@ export function loginGuard(env: Environment): LoginGuard {
     running: () => context.getStore(),
     middleware: (request, response, next) => {
       const limited = loginRequest(request.method, request.path, request.body);
-      if (limited === undefined) return next();
+      if (limited === undefined) {
+        next();
+        return;
+      }
       if (limited.kind === "graphql") {
         response
           .status(403)

@@ -4,6 +4,7 @@ import { readText } from "../../../shared/configuration/read-variable";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
+import { directusApp } from "../../shared/http/directus-app";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS } from "./messages";
@@ -12,7 +13,7 @@ import { type Key } from "./key";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
 import { storable } from "./required-texts";
-import { forbidden, refusalOf, type RuleProblem } from "./refusals";
+import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
 
 const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
@@ -38,8 +39,10 @@ const atRow = (problem: RuleProblem): RuleProblem => ({
 export default defineHook(({ filter, init }, context) => {
   const siteUrl = readText(context.env, "GATSBY_SITE_URL");
 
-  init("middlewares.before", ({ app }) => {
-    app.use((_request: unknown, _response: unknown, next: () => void) => inRequest(next));
+  init("middlewares.before", (meta) => {
+    directusApp(meta).use((_request, _response, next) => {
+      inRequest(next);
+    });
   });
 
   filter("items.create", async (save, { collection }, { accountability, database }) => {
@@ -115,7 +118,7 @@ export default defineHook(({ filter, init }, context) => {
           await readAdminLanguage(database, typeof user === "string" ? user : null),
         ),
       );
-    if (errors.length > 0) throw errors;
+    throwAll(errors);
     for (const record of done.touched) {
       // A block that is saved with its page is checked as part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_"))
@@ -131,7 +134,7 @@ export default defineHook(({ filter, init }, context) => {
         ),
       );
     }
-    if (errors.length > 0) throw errors;
+    throwAll(errors);
     return entry;
   });
 });

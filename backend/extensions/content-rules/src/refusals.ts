@@ -73,4 +73,13 @@ export const refusalOf = (
   language: AdminLanguage,
 ): readonly Error[] => problems.flatMap((problem) => errorsOf(collection, problem, language));
 
+/**
+ * Throws the errors of a refused save, if there are any. Directus reports all errors of a thrown
+ * list. A list is no `Error`, so that it is thrown as `unknown`.
+ */
+export function throwAll(errors: readonly Error[]): void {
+  const thrown: unknown = errors;
+  if (errors.length > 0) throw thrown;
+}
+
 export const forbidden = (reason: string): Error => new (createError("FORBIDDEN", reason, 403))();

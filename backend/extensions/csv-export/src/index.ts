@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
-import type { NextFunction, Request, Response } from "express";
+import type { Request } from "express";
 import { z } from "zod";
+import { directusApp } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
 import { receiveUpload } from "./receive-upload";
@@ -43,8 +44,8 @@ export default defineHook(({ filter, init }) => {
         : payload;
     });
 
-  init("routes.before", ({ app }) => {
-    app.use((request: Request, _response: Response, next: NextFunction) => {
+  init("routes.before", (meta) => {
+    directusApp(meta).use((request, _response, next) => {
       const path = comparablePath(request.path);
       if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
       if (request.method === "POST" && path.startsWith("/utils/import/"))

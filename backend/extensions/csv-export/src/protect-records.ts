@@ -66,7 +66,7 @@ export function protectRecords(
   value: unknown,
   schema: FieldTypes,
   collection: string | undefined,
-  aliases: unknown = undefined,
+  aliases?: unknown,
 ): unknown {
   if (typeof value === "string") return protectCell(value);
   if (Array.isArray(value))

@@ -33,7 +33,7 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
   new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
 
 /**
- * Applies the staff action chosen in the field `next_step` when an order is saved, with stock,
+ * Applies the staff action selected in the field `next_step` when an order is saved, with stock,
  * history and mail. The field itself is never stored. Several orders are processed one after the
  * other; a refusal stops the processing of the remaining ones.
  */

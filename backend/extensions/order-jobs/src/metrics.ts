@@ -23,6 +23,16 @@ type Client = {
   readonly register: { readonly getSingleMetric: (name: string) => unknown };
 };
 
+function isClient(candidate: unknown): candidate is Client {
+  return (
+    typeof candidate === "object" &&
+    candidate !== null &&
+    "Gauge" in candidate &&
+    typeof candidate.Gauge === "function" &&
+    "register" in candidate
+  );
+}
+
 const OUTBOXES = [
   CONFIRMATIONS,
   CANCELLATIONS,
@@ -48,7 +58,8 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 export function registerMetrics(context: EndpointExtensionContext): void {
   if (context.env.METRICS_ENABLED !== true) return;
   const { database, logger } = context;
-  const client: Client = createRequire(import.meta.url)("prom-client");
+  const client: unknown = createRequire(import.meta.url)("prom-client");
+  if (!isClient(client)) throw new Error("prom-client has no Gauge or no registry");
   const gauge = (name: string, help: string, read: () => Promise<number>): void => {
     if (client.register.getSingleMetric(name) !== undefined) return;
     new client.Gauge({

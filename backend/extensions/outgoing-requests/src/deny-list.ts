@@ -16,15 +16,20 @@ function addOwnAddresses(list: BlockList): void {
     addEntry(list, address);
 }
 
+/** Anything but a list or text is an invalid entry. */
+function entriesOf(setting: unknown): readonly string[] {
+  if (setting === undefined || setting === null) return [];
+  if (Array.isArray(setting)) return setting.map(String);
+  return typeof setting === "string" ? setting.split(",") : [JSON.stringify(setting)];
+}
+
 /**
  * Returns a function that checks whether an address is in `IMPORT_IP_DENY_LIST`: addresses,
  * networks and ranges. `0.0.0.0` means the addresses of this machine. An invalid list denies every
  * address, as in Directus.
  */
 export function deniedBy(setting: unknown): (address: string) => boolean {
-  const entries = (
-    Array.isArray(setting) ? setting.map(String) : String(setting ?? "").split(",")
-  ).map((entry) => entry.trim());
+  const entries = entriesOf(setting).map((entry) => entry.trim());
   return (address) => {
     try {
       const list = new BlockList();

@@ -1,9 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { defineHook } from "@directus/extensions-sdk";
-import type { NextFunction, Request, Response } from "express";
+import type { ErrorRequestHandler, Request, Response } from "express";
 import { z } from "zod";
 import { resolveAdminLanguage } from "../../shared/admin-language";
 import { acceptedLanguage } from "../../shared/http/accepted-language";
+import { directusApp } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { deniedBy } from "./deny-list";
 import { importRefusal } from "./import-refusal";
@@ -42,27 +43,33 @@ const isImport = (request: Request): boolean =>
 export default defineHook(({ init }, { env }) => {
   const isDenied = deniedBy(env["IMPORT_IP_DENY_LIST"]);
 
-  init("routes.before", ({ app }) => {
-    app.use((request: Request, response: Response, next: NextFunction) => {
+  init("routes.before", (meta) => {
+    directusApp(meta).use((request, response, next) => {
       const body = importBody.safeParse(request.body);
       // Directus refuses imports by callers without a login before it checks the address.
       if (
         !isImport(request) ||
         !body.success ||
         !loggedIn.safeParse(Reflect.get(request, "accountability")).success
-      )
-        return next();
+      ) {
+        next();
+        return;
+      }
       importProblem(body.data.url, isDenied, resolve)
-        .then((problem) => (problem === undefined ? next() : refuse(request, response, problem)))
+        .then((problem) => {
+          if (problem === undefined) next();
+          else refuse(request, response, problem);
+        })
         .catch(next);
     });
   });
 
-  init("routes.custom.after", ({ app }) => {
-    app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+  init("routes.custom.after", (meta) => {
+    const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
       if (isImport(request) && fetchFailure.safeParse(error).success)
         refuse(request, response, "unreachable");
       else next(error);
-    });
+    };
+    directusApp(meta).use(onError);
   });
 });

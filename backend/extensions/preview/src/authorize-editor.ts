@@ -38,9 +38,9 @@ export async function authorizeEditor(
   // If the role has changed since the login, only the new role applies.
   const roles =
     role === null ? [] : role === known.data.role ? [role, ...known.data.roles] : [role];
-  const policies = database("directus_access").where((of) =>
-    of.whereIn("role", roles).orWhere({ user }),
-  );
+  const policies = database("directus_access").where((of) => {
+    void of.whereIn("role", roles).orWhere({ user });
+  });
   const granted = z
     .array(
       z.looseObject({

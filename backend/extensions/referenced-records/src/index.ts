@@ -1,10 +1,12 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import type { HookExtensionContext } from "@directus/extensions";
+import type { ErrorRequestHandler } from "express";
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { DirectusSchema } from "../../shared/unit-of-work";
 import { readAdminLanguage } from "../../shared/admin-language";
+import { directusApp } from "../../shared/http/directus-app";
 import { findReferences } from "./find-references";
 import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 
@@ -61,19 +63,20 @@ function cameTooLate(error: unknown): boolean {
  * database.
  */
 export default defineHook(({ filter, init }, context) => {
-  init("routes.custom.after", ({ app }) => {
-    app.use(
-      async (
-        error: unknown,
-        request: unknown,
-        _response: unknown,
-        next: (error: unknown) => void,
-      ) => {
-        if (!cameTooLate(error)) return next(error);
+  init("routes.custom.after", (meta) => {
+    const onError: ErrorRequestHandler = (error: unknown, request, _response, next) => {
+      if (!cameTooLate(error)) {
+        next(error);
+        return;
+      }
+      const refusal = async (): Promise<Error> => {
         const { user } = callerSchema.parse(request).accountability;
-        next(refuse(REFERRED_JUST_NOW[await readAdminLanguage(context.database, user)]));
-      },
-    );
+        return refuse(REFERRED_JUST_NOW[await readAdminLanguage(context.database, user)]);
+      };
+      // Express 4 does not handle the rejection of an asynchronous handler.
+      refusal().then(next, next);
+    };
+    directusApp(meta).use(onError);
   });
   const check = async (
     payload: unknown,

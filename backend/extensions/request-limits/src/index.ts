@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
+import { directusApp } from "../../shared/http/directus-app";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { checkBody } from "./body-limits";
@@ -41,7 +42,7 @@ function answer(
     .json({ errors: [{ message, extensions: { code } }] });
 }
 
-const refuse = (response: Response, { status, code, message, retryAfter }: Refusal): void =>
+function refuse(response: Response, { status, code, message, retryAfter }: Refusal): void {
   answer(
     response,
     status,
@@ -49,6 +50,7 @@ const refuse = (response: Response, { status, code, message, retryAfter }: Refus
     message,
     retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
   );
+}
 
 /** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>
@@ -100,7 +102,8 @@ async function inTurn(
     Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
       clearTimeout(stuck);
       endTurn();
-      return Reflect.apply(original, response, parts);
+      const result: unknown = Reflect.apply(original, response, parts);
+      return result;
     });
   }
   next();
@@ -140,63 +143,85 @@ export default defineHook(({ init }, { database, env, logger }) => {
     waitingOfCaller: 200,
   });
 
-  const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
+  /** Runs a read of items, or returns why it is refused. */
+  const readItems = async (
+    request: Request,
+    response: Response,
+    next: Next,
+  ): Promise<Refusal | undefined> => {
     const items = itemsOf(request.path);
-    if (items === undefined) return refuse(response, forbidden("This route"));
+    if (items === undefined) return forbidden("This route");
     // Directus takes the keys of a read from its body, without a limit on their number.
-    if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
+    if (hasBody(request.body)) return invalidQuery("A read has no body.");
     const checked = checkQuery(
       schema,
       items.collection,
       isRecord(request.query) ? request.query : {},
       items.one,
     );
-    if (checked instanceof Refusal) return refuse(response, checked);
+    if (checked instanceof Refusal) return checked;
     const queue = checked.expensive ? expensiveReads : reads;
-    return shared(request, response, (begun) =>
+    await shared(request, response, (begun) =>
       inTurn(queue, request, response, () => {
         begun();
         next();
       }),
     );
+    return undefined;
   };
 
-  const limit = async (request: Request, response: Response, next: Next): Promise<void> => {
+  /** Continues with a request when its limits allow it, or returns why it is refused. */
+  const limit = async (
+    request: Request,
+    response: Response,
+    next: Next,
+  ): Promise<Refusal | undefined> => {
     const { path, method } = request;
     const caller = callerOf(request);
     if (isGraphql(path))
-      return answer(response, 404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
-    if (isForAdministrators(path) && !caller.admin)
-      return refuse(response, forbidden("This route"));
-    if (caller.known) return next();
-    const access = accessOf(method, path);
+      return new Refusal(404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
+    if (isForAdministrators(path) && !caller.admin) return forbidden("This route");
+    const access = caller.known ? "open" : accessOf(method, path);
     if (access === "read-items") return readItems(request, response, next);
-    if (access === "closed") return refuse(response, forbidden("This route"));
+    if (access === "closed") return forbidden("This route");
     // The health check writes to the storage and queries the database, Redis and the mail server.
-    if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
+    if (!caller.known && path === "/server/health")
+      await inTurn(expensiveReads, request, response, next);
     // The turn ends before the caller has downloaded the resized image.
-    if (isResized(path, request.query))
-      return inTurn(pictures, request, response, next, ["attachment", "end"]);
-    next();
+    else if (!caller.known && isResized(path, request.query))
+      await inTurn(pictures, request, response, next, ["attachment", "end"]);
+    else next();
+    return undefined;
   };
 
-  init("middlewares.before", ({ app }) => {
-    app.use((request: Request, response: Response, next: Next) => {
-      if (isDeployment(request.path)) return refuse(response, forbidden("This route"));
-      const misshapen = checkShape(request.query);
-      if (misshapen !== undefined) return refuse(response, misshapen);
+  init("middlewares.before", (meta) => {
+    directusApp(meta).use((request, response, next) => {
+      const refusal = isDeployment(request.path)
+        ? forbidden("This route")
+        : checkShape(request.query);
+      if (refusal !== undefined) {
+        refuse(response, refusal);
+        return;
+      }
       checkBody(request, () => hasAccount(request, env, database), largeBodies)
-        .then((refusal) => (refusal === undefined ? next() : refuse(response, refusal)))
+        .then((refused) => {
+          if (refused === undefined) next();
+          else refuse(response, refused);
+        })
         .catch(next);
     });
   });
 
-  init("routes.before", ({ app }) => {
-    app.use((request: Request, response: Response, next: Next) => {
-      limit(request, response, next).catch((error: unknown) => {
-        logger.error(error, "A request's limits could not be checked");
-        next(error);
-      });
+  init("routes.before", (meta) => {
+    directusApp(meta).use((request, response, next) => {
+      limit(request, response, next)
+        .then((refusal) => {
+          if (refusal !== undefined) refuse(response, refusal);
+        })
+        .catch((error: unknown) => {
+          logger.error(error, "A request's limits could not be checked");
+          next(error);
+        });
     });
   });
 });

@@ -1,6 +1,6 @@
-import type { OutgoingHttpHeaders } from "node:http";
 import { defineHook } from "@directus/extensions-sdk";
-import type { NextFunction, Request, Response } from "express";
+import type { ErrorRequestHandler, Response } from "express";
+import { directusApp } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { servedFile } from "./served-file";
 
@@ -13,27 +13,28 @@ const setNosniff = (response: Response): void =>
 function guardFile(response: Response): void {
   const writeHead = response.writeHead.bind(response);
   const guarded = (...given: readonly unknown[]): Response => {
-    const headers: OutgoingHttpHeaders = response.getHeaders();
     const safe =
       response.statusCode < 300 &&
       servedFile(
-        String(headers["content-type"] ?? ""),
-        String(headers["content-disposition"] ?? ""),
+        String(response.getHeader("content-type") ?? ""),
+        String(response.getHeader("content-disposition") ?? ""),
       );
     if (safe) {
       response.setHeader("Content-Type", safe.type);
       response.setHeader("Content-Disposition", safe.disposition);
       if (safe.policy !== undefined) response.setHeader("Content-Security-Policy", safe.policy);
     }
-    return Reflect.apply(writeHead, response, given);
+    Reflect.apply(writeHead, response, given);
+    return response;
   };
   response.writeHead = guarded;
 }
 
 /** Prevents browsers from guessing content types and from executing uploaded files. */
 export default defineHook(({ init }) => {
-  init("app.before", ({ app }) => {
-    app.use((request: Request, response: Response, next: NextFunction) => {
+  init("app.before", (meta) => {
+    const app = directusApp(meta);
+    app.use((request, response, next) => {
       setNosniff(response);
       const path = comparablePath(request.path);
       if (path === "/assets" || path.startsWith("/assets/")) guardFile(response);
@@ -41,9 +42,10 @@ export default defineHook(({ init }) => {
     });
     // Requests that Directus refuses earlier, such as under pressure, are answered by its error
     // handler.
-    app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    const onError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
       setNosniff(response);
       next(error);
-    });
+    };
+    app.use(onError);
   });
 });

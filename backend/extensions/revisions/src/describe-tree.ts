@@ -13,7 +13,7 @@ const LABEL: Readonly<Record<AdminLanguage, string>> = {
 function valueText(value: unknown): string {
   if (typeof value === "string")
     return value.includes("<") ? htmlToParagraphs(value).replaceAll("\n", " ") : value;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "bigint" ? String(value) : JSON.stringify(value);
 }
 
 /** Returns the title of a row in its list: its language, its kind of block or its position. */

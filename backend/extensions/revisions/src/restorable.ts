@@ -89,6 +89,6 @@ export async function restorablePart(source: Source, collection: string, data: R
   const living = await withLivingReferences(source, shape, data);
   const references = shape.references
     .filter(({ column }) => column in living)
-    .map(({ column }) => [column, living[column]]);
+    .map(({ column }): [string, unknown] => [column, living[column]]);
   return { ...Object.fromEntries(references), ...(await restorableBranches(source, shape, data)) };
 }

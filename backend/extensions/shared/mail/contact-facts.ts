@@ -15,7 +15,7 @@ type Contact = {
   readonly locale: Locale;
 };
 
-/** Returns the rows of a mail to the shop that say who filled in the form, in its own language. */
+/** Returns the rows of a mail to the shop that name who filled in the form, in its own language. */
 export function contactFacts(
   labels: Labels,
   { name, email, phone = "", locale }: Contact,

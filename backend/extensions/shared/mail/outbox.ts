@@ -66,9 +66,9 @@ function waiting(
 
 /** Selects those of them that no process has claimed. */
 function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
-  return waiting(context, outbox).where((turn) =>
-    turn.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now),
-  );
+  return waiting(context, outbox).where((turn) => {
+    void turn.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now);
+  });
 }
 
 /** Excludes the rows that are given up. */

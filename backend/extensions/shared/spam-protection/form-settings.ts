@@ -23,7 +23,8 @@ export type FormSettings = {
 /** Returns the origins whose forms are accepted: those that Directus admits by CORS. */
 function originsOf(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
-  const list: readonly unknown[] = Array.isArray(value) ? value : String(value ?? "").split(",");
+  const text = typeof value === "string" ? value : "";
+  const list: readonly unknown[] = Array.isArray(value) ? value : text.split(",");
   return new Set(
     list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""),
   );

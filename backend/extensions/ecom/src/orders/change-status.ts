@@ -9,8 +9,8 @@ import { releaseStock, reserveStockAgain } from "./release-stock";
 
 /**
  * One status change of an order. `order` is the id of the record. `reason` and `user` (the staff
- * member who made the change) are stored in the history for the staff. With `news`, the customer
- * gets a mail about the change.
+ * member who made the change) are stored in the history for the staff. With `notifyCustomer`,
+ * the customer gets a mail about the change.
  */
 export type StatusChange = {
   readonly order: number;
@@ -18,7 +18,7 @@ export type StatusChange = {
   readonly to: OrderStatus;
   readonly reason: string;
   readonly user?: string | null;
-  readonly news?: boolean;
+  readonly notifyCustomer?: boolean;
   /** Further fields of the history row, such as the payment event behind the change. */
   readonly row?: Readonly<Record<string, unknown>>;
 };
@@ -38,7 +38,7 @@ export type StatusChangeResult = "moved" | "overtaken" | "out-of-stock";
  */
 export async function changeOrderStatus(
   uow: UnitOfWork,
-  { order, from, to, reason, user = null, news = false, row: fields = {} }: StatusChange,
+  { order, from, to, reason, user = null, notifyCustomer = false, row: fields = {} }: StatusChange,
 ): Promise<StatusChangeResult> {
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The key of the limit on unpaid orders is personal data that a paid or ended order does not
@@ -52,7 +52,7 @@ export async function changeOrderStatus(
     to_status: to,
     reason,
     user,
-    news_due_at: news ? new Date().toISOString() : null,
+    news_due_at: notifyCustomer ? new Date().toISOString() : null,
     ...fields,
   };
   await uow.create("ecommerce_order_history", row);

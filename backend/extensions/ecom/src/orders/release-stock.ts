@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
-/** A product or variant with its own stock, and the lines of an order that take from it. */
+/** A product or variant with its own stock, and the lines of an order that reserve from it. */
 type Place = { readonly table: string; readonly id: number; readonly lines: readonly Line[] };
-type Line = { readonly id: number; readonly count: number; readonly taken: number };
+type Line = { readonly id: number; readonly count: number; readonly reserved: number };
 
 const lineRecord = z.object({
   id: z.number(),
@@ -13,8 +13,10 @@ const lineRecord = z.object({
   stock_taken: z.number().int().nullable(),
 });
 
+const stockRows = z.array(z.object({ stock: z.number().nullable() }));
+
 /**
- * Returns the records that an order's lines take stock from. The sequence is the same in every
+ * Returns the records that an order's lines reserve stock of. The sequence is the same in every
  * transaction, which avoids deadlocks.
  */
 async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[]> {
@@ -32,63 +34,63 @@ async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[
       variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
     if (id === null) continue;
     const key = `${table} ${String(id).padStart(12, "0")}`;
-    // Lines stored before this column existed took their count from tracked stock.
-    const own = { id: line, count, taken: stock_taken ?? count };
+    // Lines stored before this column existed reserved their count from tracked stock.
+    const own = { id: line, count, reserved: stock_taken ?? count };
     places.set(key, { table, id, lines: [...(places.get(key)?.lines ?? []), own] });
   }
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
 }
 
-const total = (lines: readonly Line[], amount: "count" | "taken"): number =>
+const total = (lines: readonly Line[], amount: "count" | "reserved"): number =>
   lines.reduce((sum, line) => sum + line[amount], 0);
 
-async function noteTaken(
+async function storeReserved(
   uow: UnitOfWork,
   lines: readonly Line[],
-  taken: (line: Line) => number,
+  reserved: (line: Line) => number,
 ): Promise<void> {
   for (const line of lines)
     await uow
       .trx("ecommerce_order_line")
       .where({ id: line.id })
-      .update({ stock_taken: taken(line) });
+      .update({ stock_taken: reserved(line) });
 }
 
 /**
- * Returns to stock exactly what an order's lines took from it (ORDER-3), and sets their
- * `stock_taken` to 0. Does not change the stock if it is no longer tracked or the product is
- * deleted. Only `changeOrderStatus` calls it.
+ * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_taken`
+ * to 0. Does not change the stock if it is no longer tracked or the product is deleted. Only
+ * `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
   for (const { table, id, lines } of await placesOf(uow, order)) {
-    const taken = total(lines, "taken");
-    if (taken > 0)
-      await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
-    await noteTaken(uow, lines, () => 0);
+    const reserved = total(lines, "reserved");
+    if (reserved > 0)
+      await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", reserved);
+    await storeReserved(uow, lines, () => 0);
   }
 }
 
 /**
- * Reserves the items of an order whose stock was released, and stores what each line took. Returns
- * `false` if the stock does not suffice; the caller must roll back. Items are not sold to order
- * here, since the customer does not expect to wait.
+ * Reserves the items of an order whose stock was released, and stores what each line reserved.
+ * Returns `false` if the stock does not suffice; the caller must roll back. Items are not sold to
+ * order here, since the customer does not expect to wait.
  */
 export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
   for (const { table, id, lines } of await placesOf(uow, order)) {
-    const [row] = await uow.trx(table).where({ id }).select("stock");
-    const stock: unknown = row === undefined ? undefined : Reflect.get(row, "stock");
-    if (stock === null) {
-      await noteTaken(uow, lines, () => 0);
+    const rows: unknown = await uow.trx(table).where({ id }).select("stock");
+    const [row] = stockRows.parse(rows);
+    if (row?.stock === null) {
+      await storeReserved(uow, lines, () => 0);
       continue;
     }
     const count = total(lines, "count");
-    const taken = await uow
+    const updated = await uow
       .trx(table)
       .where({ id })
       .where("stock", ">=", count)
       .decrement("stock", count);
-    if (taken !== 1) return false;
-    await noteTaken(uow, lines, (line) => line.count);
+    if (updated !== 1) return false;
+    await storeReserved(uow, lines, (line) => line.count);
   }
   return true;
 }

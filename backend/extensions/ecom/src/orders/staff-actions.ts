@@ -88,14 +88,14 @@ export async function applyStaffAction(
   if (target === undefined) return refund(uow, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer"))
     return "not-a-transfer";
-  const news = isCustomerNotified(order.status, target, order.shipping_method.pickup);
+  const notifyCustomer = isCustomerNotified(order.status, target, order.shipping_method.pickup);
   const moved = await changeOrderStatus(uow, {
     order: id,
     from: order.status,
     to: target,
     reason: "by the staff",
     user,
-    news,
+    notifyCustomer,
   });
   if (moved === "out-of-stock") return "no-items";
   if (moved !== "moved") return "not-now";

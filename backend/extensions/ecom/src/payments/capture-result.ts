@@ -1,5 +1,5 @@
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import type { SettleResult } from "./settle";
+import type { SettleResult } from "./settle-transaction";
 
 /**
  * Result of a capture.

@@ -22,7 +22,7 @@ type Capture = {
 };
 
 /**
- * Returns whether the provider confirms the approval. It is asked first wherever a capture would
+ * Returns whether the provider confirms the approval. It is queried first wherever a capture would
  * reserve stock again or for longer, because anyone may send a request with any token. A payment
  * that the provider already has is settled.
  */

@@ -15,7 +15,7 @@ import { settlePayment } from "./settle";
 import { clearApproval, storeProviderId } from "./store-payment";
 
 /**
- * How often a provider is asked about a payment of an ended order, with the pauses of
+ * How often a provider is queried about a payment of an ended order, with the pauses of
  * `due-payments`: a payment without a capture for 3 days (as long as PayPal keeps an approval), a
  * refund that fails for 7 days, a capture under review for 60 days.
  */

@@ -37,13 +37,11 @@ export function selectOpenPayments(provider: PaymentKey, now: Date) {
     payments
       .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
       .where((open) => {
-        void open
-          .where(`${PAYMENTS}.status`, "refund_pending")
-          .orWhere((pending) =>
-            pending
-              .where(`${PAYMENTS}.status`, "pending")
-              .where(`${PAYMENTS}.date_created`, ">", oldest),
-          );
+        void open.where(`${PAYMENTS}.status`, "refund_pending").orWhere((pending) => {
+          void pending
+            .where(`${PAYMENTS}.status`, "pending")
+            .where(`${PAYMENTS}.date_created`, ">", oldest);
+        });
       })
       .where({ provider })
       .where((stored) => {
@@ -68,8 +66,8 @@ export type PaymentCheck = {
 
 /**
  * Checks the payments that are due, those that have waited longest first. The next check is stored
- * before the provider is asked: one process at a time checks a payment, a failure leads to a pause
- * instead of a loop, and a restart loses nothing.
+ * before the provider is queried: one process at a time checks a payment, a failure leads to a
+ * pause instead of a loop, and a restart loses nothing.
  */
 export async function checkDuePayments(
   paymentContext: PaymentContext,

@@ -136,8 +136,8 @@ export async function listForStaff(
 
 /**
  * Refunds money of an ended order. Repeated and concurrent calls refund once: the state is stored
- * before the provider is asked, the request has the order's own idempotency key, and the result is
- * stored once. The cleanup job continues a refund that is not completed.
+ * before the provider is queried, the request has the order's own idempotency key, and the result
+ * is stored once. The cleanup job continues a refund that is not completed.
  */
 export async function refundPaymentOfEndedOrder(
   paymentContext: PaymentContext,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";
 import type { PaymentContext } from "./payment-context";
@@ -6,6 +7,14 @@ import type { ProviderCapture } from "./provider-payment";
 /** Changes of the stored payment between the calls of its provider, each in its own transaction. */
 
 const PAYMENTS = "ecommerce_order_payment";
+
+const statuses = z.array(z.object({ status: z.string().nullable() }));
+
+const approvals = z.array(
+  z.object({
+    details: z.looseObject({ authorization: z.string().optional() }).nullish().catch(null),
+  }),
+);
 
 /**
  * Stores the provider's id of a started payment, unless another call has stored one meanwhile.
@@ -31,8 +40,8 @@ export async function storeCapture(
   { id, providerStatus }: ProviderCapture,
 ): Promise<void> {
   await retryTransaction(context, async (uow) => {
-    const [row] = await uow.read(PAYMENTS, { id: { _eq: payment.id } }, ["status"]);
-    if (Object(row).status !== "pending") return { commit: false, value: undefined };
+    const rows = await uow.read(PAYMENTS, { id: { _eq: payment.id } }, ["status"]);
+    if (statuses.parse(rows)[0]?.status !== "pending") return { commit: false, value: undefined };
     await uow.update(PAYMENTS, payment.id, {
       capture_id: id,
       details: { capture: id, status: providerStatus },
@@ -48,9 +57,9 @@ export async function clearApproval(
   approval: string,
 ): Promise<void> {
   await retryTransaction(context, async (uow) => {
-    const [row] = await uow.read(PAYMENTS, { id: { _eq: payment.id } }, ["details"]);
-    const stored: unknown = Object(Object(row).details).authorization;
-    if (stored === approval) await uow.update(PAYMENTS, payment.id, { details: null });
+    const rows = await uow.read(PAYMENTS, { id: { _eq: payment.id } }, ["details"]);
+    if (approvals.parse(rows)[0]?.details?.authorization === approval)
+      await uow.update(PAYMENTS, payment.id, { details: null });
     return { commit: true, value: undefined };
   });
 }

@@ -29,8 +29,7 @@ export function ownCapture(
   const all = capture === null ? others : [capture, ...others];
   if (id !== null && id !== payment.provider_id)
     return { own: null, further: all.filter(({ status }) => status === "captured") };
-  if (payment.status === "pending" || known === undefined || known === null)
-    return { own: capture, further: [] };
+  if (payment.status === "pending" || known === undefined) return { own: capture, further: [] };
   const further = all.filter((each) => each.id !== known && each.status === "captured");
   return { own: all.find((each) => each.id === known) ?? null, further };
 }

@@ -36,8 +36,8 @@ function mayHaveMoney({ payment: { provider, ...payment } }: PayableOrder): bool
 /**
  * Checks whether money was captured that the shop does not know of. The customer's approval alone
  * does not count: an order that has ended is not captured, and the cleanup job releases the
- * approval. The provider is asked before stock is released, since money that it captured would have
- * to be refunded.
+ * approval. The provider is queried before stock is released, since money that it captured would
+ * have to be refunded.
  */
 export async function findReceivedPayment(
   paymentContext: PaymentContext,

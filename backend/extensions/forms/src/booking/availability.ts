@@ -62,7 +62,7 @@ export async function readAvailability(
   if (branchItem === undefined || serviceItem === undefined) return undefined;
   const branch = branchRecord.parse(branchItem);
   const service = serviceRecord.parse(serviceItem);
-  const taken = await readTaken(uow, branch.id, between);
+  const booked = await readBooked(uow, branch.id, between);
   const names = service.translations.flatMap(({ language, display_name }) =>
     isLocale(language) ? [{ language, display_name }] : [],
   );
@@ -81,12 +81,12 @@ export async function readAvailability(
       week: createWeeklySchedule(branch.hours),
       timeZone: branch.timeZone,
       durationMinutes: service.duration_minutes,
-      taken,
+      taken: booked,
     },
   };
 }
 
-async function readTaken(
+async function readBooked(
   uow: UnitOfWork,
   branch: number,
   { start, end }: TimeInterval,

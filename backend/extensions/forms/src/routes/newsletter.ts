@@ -90,10 +90,10 @@ export function newsletterRoute(
       return formAccepted();
     } catch (error) {
       context.logger.error(error, "The newsletter's confirmation mail could not be sent");
-      await retryTransaction(context, async (uow) => ({
-        commit: true,
-        value: await resetConfirmationMail(uow, tokens),
-      }));
+      await retryTransaction(context, async (uow) => {
+        await resetConfirmationMail(uow, tokens);
+        return { commit: true, value: undefined };
+      });
       return formServerError();
     }
   };

@@ -19,7 +19,7 @@ export const STEPS: Outbox = {
   claimedUntil: "news_due_at",
   sentColumns: ["news_sent_at"],
   selects: (rows) => rows.whereNotNull("news_due_at"),
-  // An older step is no longer news.
+  // The customer gets no mail about an older step.
   givenUpDays: 7,
   read: (context, id) => {
     const { siteUrl } = readFormSettings(context.env);

@@ -18,11 +18,9 @@ export const RECEIPTS: Outbox = {
   claimedUntil: "receipt_due_at",
   sentColumns: ["receipt_sent_at", "notice_sent_at"],
   selects: (withdrawals) =>
-    withdrawals
-      .whereNotNull("fingerprint")
-      .where((real) =>
-        real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at"),
-      ),
+    withdrawals.whereNotNull("fingerprint").where((real) => {
+      void real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at");
+    }),
   read: async (context, id) => {
     const { siteUrl, apiUrl } = readFormSettings(context.env);
     return runInTransaction(context, async (uow) => {

@@ -227,7 +227,7 @@ export const mollieProvider = definePaymentProvider<MollieClient>({
       path: WEBHOOK,
       maxBytes: 1024,
       acceptsForm: true,
-      parse: async (_client, { body }) => parseEvent(body),
+      parse: (_client, { body }) => Promise.resolve(parseEvent(body)),
     },
   ],
 });
