@@ -57,7 +57,7 @@ describe("request queue", () => {
     expect(started).toEqual(["a1", "b1", "b2", "a2"]);
   });
 
-  it("SAFE-1 limits the waiting requests of one caller and in total", async () => {
+  it("SAFE-1 limits the waiting requests of one caller and in total", () => {
     const { enter } = queueWithClock({ waiting: 4, waitingOfCaller: 2 });
     expect(["a1", "a2", "a3", "a4"].map((name) => enter("a", name) !== undefined)).toEqual([
       true,

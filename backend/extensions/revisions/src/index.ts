@@ -18,7 +18,8 @@ function openedRecord(
   meta: Readonly<Record<string, unknown>>,
   primaryKey: string,
 ): Key | undefined {
-  const [item, ...others]: readonly unknown[] = Array.isArray(items) ? items : [];
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  const [item, ...others] = list;
   const query = meta["query"];
   const fields: unknown = isRow(query) ? query["fields"] : undefined;
   const all =

@@ -12,9 +12,9 @@ export type AddressLimits = {
   /**
    * Runs `work` if this network may store another submission with this e-mail address. Submissions
    * with the same address from other networks are counted separately. Submissions that do not count
-   * in the end (refused, invalid, repeated) are subtracted from the count. Submissions of one address and
-   * network run one after the other, so that none is refused because of another that is still
-   * undecided.
+   * in the end (refused, invalid, repeated) are subtracted from the count. Submissions of one
+   * address and network run one after the other, so that none is refused because of another that
+   * is still undecided.
    */
   readonly run: <Value>(
     poster: Poster,
