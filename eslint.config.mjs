@@ -11,6 +11,9 @@ import tseslint from "typescript-eslint";
  */
 const COLOUR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
+/** Files that tsconfig.json includes, so that rules can use their types. */
+const TYPESCRIPT = ["**/*.{ts,tsx,mts}"];
+
 const ECOM = "backend/extensions/ecom/src";
 
 /** Layers of the order service, each with the layers that it may import. */
@@ -42,9 +45,16 @@ export default tseslint.config(
   { files: [".dependency-cruiser.cjs"], languageOptions: { globals: { module: "writable" } } },
   js.configs.recommended,
   ...tseslint.configs.strict,
+  ...tseslint.configs.strictTypeCheckedOnly.map((config) => ({ ...config, files: TYPESCRIPT })),
   {
-    files: ["**/*.{ts,tsx,mts}"],
+    files: TYPESCRIPT,
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
       "@typescript-eslint/consistent-type-imports": [
         "error",
@@ -153,6 +163,11 @@ export default tseslint.config(
         { type: "publisher", pattern: "backend/publisher", mode: "folder" },
         { type: "ext-shared", pattern: "backend/extensions/shared", mode: "folder" },
         {
+          type: "ecom-variables",
+          pattern: `${ECOM}/payments/providers/*/variables.ts`,
+          mode: "full",
+        },
+        {
           type: "ecom-provider",
           pattern: `${ECOM}/payments/providers/*`,
           mode: "folder",
@@ -160,7 +175,7 @@ export default tseslint.config(
         },
         {
           type: "ecom-contract",
-          pattern: `${ECOM}/payments/{provider,provider-http,provider-input,provider-payment,provider-results,provider-settings,provider-webhook,idempotency-key}.ts`,
+          pattern: `${ECOM}/payments/{provider,provider-http,provider-input,provider-payment,provider-results,provider-webhook,idempotency-key}.ts`,
           mode: "full",
         },
         { type: "ecom-registry", pattern: `${ECOM}/payments/registry.ts`, mode: "full" },
@@ -222,7 +237,7 @@ export default tseslint.config(
               allow: ["domain", "cms", "site", "build", "ui", "templates", "plugin"],
             },
             { from: "plugin", allow: ["plugin"] },
-            { from: "be-shared", allow: ["domain", "be-shared"] },
+            { from: "be-shared", allow: ["domain", "contracts", "be-shared"] },
             // Not even the domain: commands run it before anything else (decision 036).
             { from: "build-runner", allow: ["build-runner"] },
             { from: "directus-model", allow: ["domain", "directus-model"] },
@@ -290,6 +305,7 @@ export default tseslint.config(
                 "publisher",
                 // The commands start the fake servers and hand their accounts to Directus.
                 "fake",
+                "ecom-variables",
                 "scripts",
               ],
             },
@@ -299,10 +315,13 @@ export default tseslint.config(
               from: "ecom-provider",
               allow: [
                 "domain",
+                "be-shared",
+                "ecom-variables",
                 "ecom-contract",
                 ["ecom-provider", { provider: "${from.provider}" }],
               ],
             },
+            { from: "ecom-variables", allow: ["be-shared"] },
             { from: "ecom-registry", allow: ["domain", "ecom-contract", "ecom-provider"] },
             ...Object.entries(ECOM_LAYERS).map(([layer, below]) => ({
               from: [["ecom-layer", { layer }]],

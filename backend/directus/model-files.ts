@@ -56,12 +56,16 @@ export async function generateModelFiles(
   model: ContentModel = resolveContentModel(),
 ): Promise<readonly GeneratedFile[]> {
   const { snapshot, phrases } = createSnapshot("sqlite", model);
-  return Promise.all([
+  const labels = `${JSON.stringify(phrases, null, 2)}\n`;
+  return [
     { path: "backend/directus/snapshot.json", content: snapshotText(snapshot) },
-    {
-      path: "backend/directus/model-labels.json",
-      content: `${JSON.stringify(phrases, null, 2)}\n`,
-    },
+    { path: "backend/directus/model-labels.json", content: labels },
+    ...(await Promise.all(formattedFiles(model))),
+  ];
+}
+
+function formattedFiles(model: ContentModel): readonly Promise<GeneratedFile>[] {
+  return [
     formatGenerated("src/cms/collections.generated.ts", buildCollectionsText(model)),
     formatGenerated("src/cms/rows.generated.ts", rowTypesText(model)),
     ...generateBlockFiles(model),
@@ -69,7 +73,7 @@ export async function generateModelFiles(
       "docs/content-model.md",
       withFieldLists(readRepositoryFile("docs/content-model.md"), model),
     ),
-  ]);
+  ];
 }
 
 /** Returns the paths of the generated files whose committed content differs from the model. */

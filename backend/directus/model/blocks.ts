@@ -1,5 +1,5 @@
 import { BLOCKS } from "./blocks/registry";
-import { collectionGroup } from "./dsl/definition";
+import { collectionGroup, type CollectionOptions } from "./dsl/definition";
 
 /** Content blocks of pages, each followed by the collection of its items. */
 export const blocksGroup = collectionGroup(
@@ -11,7 +11,7 @@ export const blocksGroup = collectionGroup(
     readableByBuild: true,
   },
   Object.fromEntries(
-    BLOCKS.flatMap(({ name, items, ...block }) => [
+    BLOCKS.flatMap(({ name, items, ...block }): (readonly [string, CollectionOptions])[] => [
       [name, block],
       ...(items === undefined ? [] : [[items.name, { ...items, nested: true }] as const]),
     ]),

@@ -17,7 +17,7 @@ export const companyInfoBlock: BlockDefinition = {
   ],
   guide: {
     use: "contact data, or the details of the imprint",
-    notes: "the data is in **Haus → Firma** (_Company_)",
+    notes: "the data is in **Stammdaten → Firma** (_Company_)",
   },
   labels: {
     de: ["Firmenangaben", "Anschrift, Telefon und Vertretung aus den Firmendaten."],
