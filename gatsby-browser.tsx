@@ -1,4 +1,4 @@
-import type { GatsbyBrowser } from "gatsby";
+import type { GatsbyBrowser, ShouldUpdateScrollArgs } from "gatsby";
 import "./src/ui/theme/fonts.css";
 import "./.cache/site/theme.css";
 import "./src/ui/theme/base.css";
@@ -31,14 +31,14 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
 /** Gatsby calls this after 1000 ms. */
 export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = handleRouteDelayed;
 
-export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({
+/** Gatsby types `getSavedScrollPosition` only as `Function`. It returns the saved [x, y]. */
+type ScrollArgs = Pick<ShouldUpdateScrollArgs, "prevRouterProps" | "routerProps"> & {
+  readonly getSavedScrollPosition: (location: Location) => readonly [number, number];
+};
+
+export const shouldUpdateScroll = ({
   prevRouterProps,
   routerProps: { location },
   getSavedScrollPosition,
-}) =>
-  isScrollAllowed(location, !prevRouterProps, () => {
-    // Gatsby types the function as `Function`; it returns the saved [x, y].
-    const position: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
-    const top: unknown = Array.isArray(position) ? position[1] : undefined;
-    return typeof top === "number" ? top : 0;
-  });
+}: ScrollArgs) =>
+  isScrollAllowed(location, !prevRouterProps, () => getSavedScrollPosition(location)[1]);

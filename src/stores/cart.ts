@@ -32,9 +32,10 @@ const OPTIONAL_DISPLAY_FIELDS = ["slug", "image", "variantName", "terms"] as con
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
+  const fields: JsonRecord = { ...stored, terms: stored.terms ?? stored.law };
   return OPTIONAL_DISPLAY_FIELDS.reduce<LineDisplay>(
     (display, field) =>
-      typeof stored[field] === "string" ? { ...display, [field]: stored[field] } : display,
+      typeof fields[field] === "string" ? { ...display, [field]: fields[field] } : display,
     { name: stored.name },
   );
 }
@@ -85,22 +86,14 @@ function writeCart(cart: Cart): JsonRecord | null {
   };
 }
 
-/** Renames `display.law` of version 1. Carts stored without a version have no `display`. */
-function migrateLine(line: unknown): unknown {
-  return isRecord(line) && isRecord(line.display)
-    ? { ...line, display: { ...line.display, terms: line.display.law } }
-    : line;
-}
-
 const store = createPersistedStore<Cart>({
   key: STORAGE_KEYS.cart,
   version: 2,
   empty: EMPTY_CART,
   write: writeCart,
   read: readCart,
-  migrate: ({ products }) => ({
-    products: Array.isArray(products) ? products.map(migrateLine) : products,
-  }),
+  // `readDisplay` reads `display.law` of version 1. Carts without a version have no `display`.
+  migrate: (stored) => stored,
 });
 
 /** Selects a part of the cart: `useCart((cart) => cart.totalCount)`. */

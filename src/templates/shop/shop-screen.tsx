@@ -76,20 +76,12 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
     return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
   switch (place.kind) {
     case "list":
-      return (
-        <CataloguePage
-          locale={locale}
-          settings={settings}
-          category={null}
-          search={location.search}
-        />
-      );
     case "category":
       return (
         <CataloguePage
           locale={locale}
           settings={settings}
-          category={place.slug}
+          category={place.kind === "category" ? place.slug : null}
           search={location.search}
         />
       );
