@@ -3,10 +3,13 @@ import path from "node:path";
 import { z } from "zod";
 import type { MessageTree } from "../../src/shims/translate";
 
-const messageTreeSchema: z.ZodType<MessageTree> = z.record(
-  z.string(),
-  z.union([z.string(), z.lazy(() => messageTreeSchema)]),
-);
+/** Lists count as trees whose names are their indexes, as in i18next. */
+const isMessageTree = (candidate: unknown): candidate is MessageTree =>
+  typeof candidate === "object" &&
+  candidate !== null &&
+  Object.values(candidate).every((value) => typeof value === "string" || isMessageTree(value));
+
+const messageTreeSchema = z.custom<MessageTree>(isMessageTree);
 
 /** Returns every message file of a language by its namespace. */
 export function messagesOf(language: string): Readonly<Record<string, MessageTree>> {
