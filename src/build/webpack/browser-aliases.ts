@@ -12,7 +12,6 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
     "browser-lang$": path.join(folder, "browser-lang.ts"),
     outdent$: path.join(folder, "outdent.ts"),
     "prop-types$": path.join(folder, "prop-types.ts"),
-    "@builder.io/partytown/integration$": path.join(folder, "partytown.ts"),
   };
 }
 
@@ -22,6 +21,10 @@ export function createModuleReplacements(sources: string): readonly (readonly [R
     [
       /gatsby-plugin-offline[\\/]gatsby-browser/,
       path.join(sources, "shims", "gatsby-plugin-offline.ts"),
+    ],
+    [
+      /internal-plugins[\\/]partytown[\\/]gatsby-browser/,
+      path.join(sources, "shims", "partytown-plugin.ts"),
     ],
     [
       /^\.\/register-service-worker$/,
