@@ -55,8 +55,8 @@ const generateBlockFiles = (model: ContentModel): readonly Promise<GeneratedFile
 export async function generateModelFiles(
   model: ContentModel = resolveContentModel(),
 ): Promise<readonly GeneratedFile[]> {
-  const { snapshot, phrases } = createSnapshot("sqlite", model);
-  const labels = `${JSON.stringify(phrases, null, 2)}\n`;
+  const { snapshot, translations } = createSnapshot("sqlite", model);
+  const labels = `${JSON.stringify(translations, null, 2)}\n`;
   return [
     { path: "backend/directus/snapshot.json", content: snapshotText(snapshot) },
     { path: "backend/directus/model-labels.json", content: labels },

@@ -21,7 +21,7 @@ export type DebounceTiming = {
 
 export const IDLE_QUEUE: BuildQueue = { phase: "idle" };
 
-const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({
+const withRequest = (earlier: RequestedAt | null, now: number): RequestedAt => ({
   first: earlier?.first ?? now,
   last: now,
 });
@@ -30,11 +30,11 @@ const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({
 export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
   switch (queue.phase) {
     case "idle":
-      return { phase: "waiting", asked: asAsked(null, now) };
+      return { phase: "waiting", asked: withRequest(null, now) };
     case "waiting":
-      return { phase: "waiting", asked: asAsked(queue.asked, now) };
+      return { phase: "waiting", asked: withRequest(queue.asked, now) };
     case "building":
-      return { ...queue, again: asAsked(queue.again, now) };
+      return { ...queue, again: withRequest(queue.again, now) };
   }
 }
 
@@ -65,6 +65,6 @@ export function finishBuild(queue: BuildQueue): BuildQueue {
 /** Restores the queue after a restart: requests an interrupted build again. */
 export function resumeQueue(queue: BuildQueue, now: number): BuildQueue {
   return queue.phase === "building"
-    ? { phase: "waiting", asked: asAsked(queue.again, now) }
+    ? { phase: "waiting", asked: withRequest(queue.again, now) }
     : queue;
 }

@@ -14,22 +14,22 @@ async function main(): Promise<void> {
     now: new Date(),
     keep,
   });
-  say(
+  printLine(
     process.stdout,
     `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
   );
   if (!live)
-    say(
+    printLine(
       process.stdout,
       "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.",
     );
 }
 
-function say(stream: NodeJS.WriteStream, line: string): void {
+function printLine(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
-  say(process.stderr, error instanceof Error ? error.message : String(error));
+  printLine(process.stderr, error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -43,8 +43,8 @@ describe("content model", () => {
   });
 
   it("PAGE-6 has a German and an English label and hint for every collection, field, choice and rule", () => {
-    const { snapshot, phrases } = createSnapshot("sqlite");
-    const spoken = new Set(phrases.map(({ key, language }) => `${key} ${language}`));
+    const { snapshot, translations } = createSnapshot("sqlite");
+    const spoken = new Set(translations.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
     // A provider's own name is the same in every language.
     const providerNames = PAYMENT_KEYS.filter(isOnlinePayment).map(formatPaymentName);

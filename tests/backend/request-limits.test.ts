@@ -380,7 +380,7 @@ describe("queries of the shop", () => {
         (await client.query(relatedProductQueries.viewedProductsQuery(ids, locale))).length,
       ).toBe(20);
       await client.query(
-        relatedProductQueries.relatedProductsQuery({ category: 1, piece: 1, count: 4, locale }),
+        relatedProductQueries.relatedProductsQuery({ category: 1, product: 1, count: 4, locale }),
       );
       expect((await client.query(choices.tagsQuery(locale))).length).toBeGreaterThan(0);
       expect(

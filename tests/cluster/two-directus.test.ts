@@ -117,7 +117,7 @@ describe("rate limits of two processes behind Caddy", () => {
         "x-real-ip": `203.0.113.${call}`,
         forwarded: `for=203.0.113.${call}`,
       };
-      statuses.push((await caddy.ask(CMS, "/forms/challenge", forged)).status);
+      statuses.push((await caddy.request(CMS, "/forms/challenge", forged)).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(CALLS);
     expect(statuses.slice(CALLS)).toEqual(Array.from({ length: 10 }, () => 429));
@@ -137,7 +137,7 @@ describe("rate limits of two processes behind Caddy", () => {
     };
     for (const { url } of pair)
       await fetch(`${url}${path}`, { headers: { ...headers, "x-forwarded-for": "203.0.113.77" } });
-    await caddy.ask(CMS, path, headers);
+    await caddy.request(CMS, path, headers);
     for (const each of pair) {
       const log = each.log().join("\n");
       expect(log).toContain("Server started");
@@ -150,6 +150,6 @@ describe("rate limits of two processes behind Caddy", () => {
     const [first] = pair;
     await first?.kill();
     for (let call = 0; call < 6; call += 1)
-      expect((await caddy.ask(CMS, "/server/ping")).status).toBe(200);
+      expect((await caddy.request(CMS, "/server/ping")).status).toBe(200);
   });
 });

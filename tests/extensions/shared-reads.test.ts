@@ -36,10 +36,10 @@ async function serve(answers: readonly number[] = []) {
   const app = express();
   const shared = createSharedReads();
   const waiting: (() => void)[] = [];
-  const arrived: string[] = [];
+  const requested: string[] = [];
   let reads = 0;
   app.use((request, response, next) => {
-    arrived.push(request.url);
+    requested.push(request.url);
     shared(request, response, async (begun) => {
       begun();
       const status = answers[reads] ?? 200;
@@ -57,7 +57,7 @@ async function serve(answers: readonly number[] = []) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const until = async (count: number) => {
-    while (arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (requested.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const finish = async () => {
     while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -162,11 +162,11 @@ describe("PayPal client", () => {
       "client",
     );
     expect(await stranger.order("A")).toEqual({ ok: false, failure: "unreachable" });
-    const nobody = createPaypalConnection({
+    const unreachable = createPaypalConnection({
       ...settings(),
       apiUrl: "http://127.0.0.1:9",
     }).clientFor("client");
-    expect(await nobody.order("A")).toEqual({ ok: false, failure: "unreachable" });
+    expect(await unreachable.order("A")).toEqual({ ok: false, failure: "unreachable" });
   });
 
   it("PAY-5 distinguishes PayPal's webhooks from others", async () => {

@@ -192,15 +192,15 @@ describe.each([
     "REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered like by the site server",
     async (path) => {
       const expected = essence(await own.get(path, HTTPS));
-      expect(essence(await web.ask(SITE, path))).toEqual(expected);
+      expect(essence(await web.request(SITE, path))).toEqual(expected);
       expect(expected.transport).toBe(STRICT_TRANSPORT_SECURITY);
-      const head = await web.ask(SITE, path, {}, "HEAD");
+      const head = await web.request(SITE, path, {}, "HEAD");
       expect([head.status, head.body.length]).toEqual([expected.status, 0]);
     },
   );
 
   it("REDIR-4 appends the visitor's query to the query of the target", async () => {
-    const reply = await web.ask(SITE, "/angebote?seite=2");
+    const reply = await web.request(SITE, "/angebote?seite=2");
     expect([reply.status, reply.headers.location]).toEqual([302, "/shop?tag=angebot&seite=2"]);
   });
 
@@ -214,7 +214,7 @@ describe.each([
     "/kontakt/%69ndex.html",
     "/..%2f..%2fetc/passwd",
   ])("ROUTE-3 %s redirects to no other host", async (path) => {
-    const reply = await web.ask(SITE, path);
+    const reply = await web.request(SITE, path);
     const location = reply.headers.location;
     expect(reply.headers["set-cookie"]).toBeUndefined();
     expect(reply.body.toString()).not.toContain("root:");
@@ -229,7 +229,7 @@ describe.each([
     ["identity", undefined],
   ])("Accept-Encoding %s gets %s, compressed with the release", async (accepted, encoding) => {
     for (const path of ["/kontakt", HASHED_SCRIPT, "/page-data/kontakt/page-data.json"]) {
-      const reply = await web.ask(SITE, path, { "accept-encoding": accepted });
+      const reply = await web.request(SITE, path, { "accept-encoding": accepted });
       const ours = await own.get(path, { "accept-encoding": accepted });
       expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([
         encoding,
@@ -241,8 +241,8 @@ describe.each([
   });
 
   it("answers unchanged files with 304 and allows only reading", async () => {
-    const first = await web.ask(SITE, "/kontakt", { "accept-encoding": "br" });
-    const again = await web.ask(SITE, "/kontakt", {
+    const first = await web.request(SITE, "/kontakt", { "accept-encoding": "br" });
+    const again = await web.request(SITE, "/kontakt", {
       "accept-encoding": "br",
       "if-none-match": first.headers.etag ?? "",
     });
@@ -251,7 +251,7 @@ describe.each([
       0,
       "public, max-age=0, must-revalidate",
     ]);
-    const posted = await web.ask(SITE, "/kontakt", {}, "POST");
+    const posted = await web.request(SITE, "/kontakt", {}, "POST");
     expect([posted.status, posted.headers.allow, posted.headers["cache-control"]]).toEqual([
       405,
       "GET, HEAD",
@@ -276,7 +276,7 @@ describe.each([
     });
     expect(plain.status).toBe(308);
     expect(plain.location).toMatch(/^https:\/\/www\.example\.com(:\d+)?\/kontakt\?a=1$/);
-    const bare = await web.ask(BARE, "/kontakt?a=1");
+    const bare = await web.request(BARE, "/kontakt?a=1");
     expect([bare.status, bare.headers.location]).toEqual([301, `https://${SITE}/kontakt?a=1`]);
   });
 
@@ -287,7 +287,7 @@ describe.each([
         "x-forwarded-proto": "http",
         "x-real-ip": "203.0.113.7",
       };
-      const { name: who, url, headers } = echo(await web.ask(CMS, path, forged));
+      const { name: who, url, headers } = echo(await web.request(CMS, path, forged));
       expect([who, url]).toEqual(["directus", path]);
       expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
       expect([headers["x-forwarded-proto"], headers["host"]]).toEqual(["https", CMS]);
@@ -295,20 +295,20 @@ describe.each([
   });
 
   it("BUILD-4 passes every path of the preview host only to the preview server and logs no tickets", async () => {
-    expect(echo(await web.ask(PREVIEW, "/")).name).toBe("preview");
-    expect(echo(await web.ask(PREVIEW, "/hooks/rebuild", {}, "POST")).name).toBe("preview");
-    expect(echo(await web.ask(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe(
+    expect(echo(await web.request(PREVIEW, "/")).name).toBe("preview");
+    expect(echo(await web.request(PREVIEW, "/hooks/rebuild", {}, "POST")).name).toBe("preview");
+    expect(echo(await web.request(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe(
       "/.preview/enter?ticket=of-an-editor",
     );
-    expect(echo(await web.ask(CMS, "/.preview/enter")).name).toBe("directus");
+    expect(echo(await web.request(CMS, "/.preview/enter")).name).toBe("directus");
     expect(web.log()).not.toContain("of-an-editor");
   });
 
   it("BUILD-3 passes only the webhook of Directus to the publisher", async () => {
-    expect(echo(await web.ask(CMS, "/hooks/rebuild", {}, "POST")).name).toBe("publisher");
-    expect(echo(await web.ask(CMS, "/hooks/rebuildx")).name).toBe("directus");
-    expect((await web.ask(SITE, "/hooks/rebuild")).status).toBe(404);
-    expect((await web.ask(CMS, "/metrics")).status).toBe(404);
+    expect(echo(await web.request(CMS, "/hooks/rebuild", {}, "POST")).name).toBe("publisher");
+    expect(echo(await web.request(CMS, "/hooks/rebuildx")).name).toBe("directus");
+    expect((await web.request(SITE, "/hooks/rebuild")).status).toBe(404);
+    expect((await web.request(CMS, "/metrics")).status).toBe(404);
   });
 
   it("SAFE-2 sends nosniff with every response of its own and does not duplicate it for Directus", async () => {
@@ -325,13 +325,13 @@ describe.each([
       expect([
         host,
         path,
-        (await web.ask(host, path, {}, method)).headers["x-content-type-options"],
+        (await web.request(host, path, {}, method)).headers["x-content-type-options"],
       ]).toEqual([host, path, "nosniff"]);
   });
 
   it("logs neither callers nor queries", async () => {
-    await web.ask(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
-    await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", {
+    await web.request(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
+    await web.request(CMS, "/ecom/order/0f0e?token=very-secret", {
       authorization: "Bearer very-secret",
       cookie: "a=very-secret",
     });
@@ -348,11 +348,13 @@ describe.each([
     await workshop.write({
       "/app-fedcba9876543210aaaa.js": `console.log(${JSON.stringify(name)})`,
     });
-    const before = await web.ask(SITE, "/app-fedcba9876543210aaaa.js");
+    const before = await web.request(SITE, "/app-fedcba9876543210aaaa.js");
     await workshop.prepare();
-    expect((await web.ask(SITE, "/en/contact")).body.toString()).toContain(`${name} neu`);
-    expect((await web.ask(SITE, "/app-fedcba9876543210aaaa.js")).body.toString()).toContain(name);
-    expect((await web.ask(SITE, HASHED_SCRIPT)).status).toBe(200);
+    expect((await web.request(SITE, "/en/contact")).body.toString()).toContain(`${name} neu`);
+    expect((await web.request(SITE, "/app-fedcba9876543210aaaa.js")).body.toString()).toContain(
+      name,
+    );
+    expect((await web.request(SITE, HASHED_SCRIPT)).status).toBe(200);
     expect(before.body.toString()).not.toContain(name);
     await workshop.write(Object.fromEntries([[HASHED_SCRIPT, BUILD[HASHED_SCRIPT] ?? ""]]));
   });
@@ -374,7 +376,7 @@ describe.each([
         [CMS, "/hooks/rebuild"],
         [PREVIEW, "/"],
       ] as const) {
-        const { status, headers } = await empty.ask(host, path);
+        const { status, headers } = await empty.request(host, path);
         expect([host, path, status >= 400, headers["x-content-type-options"]]).toEqual([
           host,
           path,
@@ -390,10 +392,10 @@ describe.each([
   it("REDIR-5 applies the redirects of a new release automatically", async () => {
     const from = `/neu-${name.toLowerCase()}`;
     await workshop.write(withRedirects([...REDIRECTS, { from, to: "/kontakt", status: 301 }]));
-    expect((await web.ask(SITE, from)).status).toBe(404);
+    expect((await web.request(SITE, from)).status).toBe(404);
     await workshop.prepare();
     await expect
-      .poll(async () => (await web.ask(SITE, from)).headers.location, { timeout: 15_000 })
+      .poll(async () => (await web.request(SITE, from)).headers.location, { timeout: 15_000 })
       .toBe("/kontakt");
     await workshop.write(withRedirects(REDIRECTS));
   });

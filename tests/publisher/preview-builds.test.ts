@@ -43,7 +43,7 @@ function openBuilder() {
       answers ? Promise.resolve(content) : Promise.reject(new Error("it is down")),
     quiet: 5,
     now: () => time,
-    say: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
   });
   return {
     builds,

@@ -33,7 +33,7 @@ const text = async (
 ): Promise<string> => (await fixture.get(path, headers)).body.toString();
 
 /** URL at which Directus identifies the user. */
-const asksOffice = (path: string): string =>
+const appLoginUrl = (path: string): string =>
   `${DIRECTUS_URL}/preview/open?${new URLSearchParams({ path }).toString()}`;
 
 describe("requests without a session", () => {
@@ -49,7 +49,7 @@ describe("requests without a session", () => {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers, body } = await fixture.get(path, {}, method);
       expect(status).toBe(302);
-      expect(headers.location).toBe(asksOffice(path));
+      expect(headers.location).toBe(appLoginUrl(path));
       expect(body.toString()).not.toMatch(/title|Kontakt</);
     }
   });
@@ -253,7 +253,7 @@ describe("session", () => {
     expect((await fixture.get("/kontakt", { cookie })).status).toBe(200);
     fixture.advance(1000);
     const due = await fixture.get("/kontakt?a=1", { cookie });
-    expect([due.status, due.headers.location]).toEqual([302, asksOffice("/kontakt?a=1")]);
+    expect([due.status, due.headers.location]).toEqual([302, appLoginUrl("/kontakt?a=1")]);
     expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
     fixture.advance(SESSION_LIFETIME_MS - SESSION_RENEWAL_MS);
     expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(401);
@@ -421,7 +421,7 @@ describe("Directus record", () => {
     expect(await lead("collection=page&id=3&lang=en-US")).toBe("/en/contact");
     expect(await lead("collection=page&id=3&lang=fr")).toBe("/kontakt");
     expect((await fixture.get("/.preview/record?collection=page&id=3")).headers.location).toBe(
-      asksOffice("/.preview/record?collection=page&id=3"),
+      appLoginUrl("/.preview/record?collection=page&id=3"),
     );
   });
 

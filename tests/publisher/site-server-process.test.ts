@@ -45,7 +45,7 @@ async function startServer(
   throw new Error(`The server did not start: ${output}`);
 }
 
-const ask = (port: number, path: string): Promise<IncomingMessage> =>
+const request = (port: number, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) =>
     get({ host: "127.0.0.1", port, path, agent: false }, resolve).on("error", reject),
   );
@@ -62,7 +62,7 @@ const refuses = (port: number): Promise<boolean> =>
 describe("site server process", () => {
   it("shuts down gracefully: refuses new connections, finishes the running response, exits with 0", async () => {
     const { port } = await startServer({ SITE_PORT: "0" });
-    const film = await ask(port, "/static/ab12/film.mp4");
+    const film = await request(port, "/static/ab12/film.mp4");
     film.pause();
     const left = new Promise((resolve) => server?.once("exit", resolve));
     server?.kill("SIGTERM");
@@ -77,10 +77,10 @@ describe("site server process", () => {
 
   it("writes no access log by default, and none of the query if enabled", async () => {
     const quiet = await startServer({ SITE_PORT: "0" });
-    (await ask(quiet.port, "/kontakt?name=geheim")).resume();
+    (await request(quiet.port, "/kontakt?name=geheim")).resume();
     server?.kill("SIGKILL");
     const talkative = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
-    (await ask(talkative.port, "/kontakt?name=geheim")).resume();
+    (await request(talkative.port, "/kontakt?name=geheim")).resume();
     for (let turn = 0; turn < 50 && !talkative.output().includes('"path":"/kontakt"'); turn += 1)
       await wait(20);
     expect(talkative.output()).toContain('"path":"/kontakt"');

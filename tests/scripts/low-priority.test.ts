@@ -52,14 +52,14 @@ afterEach(async () => {
  * Prints the priority of a child process, such as a worker of a bundler; on Linux also that of its
  * session.
  */
-const TELL = `
+const PRINT_PRIORITIES = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
   const nice = execFileSync(process.execPath, ["-p", "require('node:os').getPriority()"], { encoding: "utf8" }).trim();
   const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
   console.log("priority " + nice + ", session " + group);
 `;
-const argv: [string, ...string[]] = [process.execPath, "-e", TELL];
+const argv: [string, ...string[]] = [process.execPath, "-e", PRINT_PRIORITIES];
 const LOW = constants.priority.PRIORITY_LOW;
 
 describe("site build", () => {

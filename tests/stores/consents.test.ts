@@ -171,27 +171,27 @@ describe("int-consents", () => {
 
 describe("consent subscribers", () => {
   it("CONSENT-9 ANALYTICS-2 are called at once and on each change, also from another tab", () => {
-    const told: boolean[] = [];
-    const stop = subscribeConsent("matomo", "q1", (given) => told.push(given));
-    expect(told).toEqual([false]);
+    const received: boolean[] = [];
+    const stop = subscribeConsent("matomo", "q1", (given) => received.push(given));
+    expect(received).toEqual([false]);
     saveConsents(ALL, "q1");
     saveConsents(ALL, "q1");
-    expect(told).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
     writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: NECESSARY }));
-    expect(told).toEqual([false, true, false]);
+    expect(received).toEqual([false, true, false]);
     writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: ALL }));
     resetConsents();
-    expect(told).toEqual([false, true, false, true, false]);
+    expect(received).toEqual([false, true, false, true, false]);
     stop();
     saveConsents(ALL, "q1");
-    expect(told).toHaveLength(5);
+    expect(received).toHaveLength(5);
   });
 
   it("CONSENT-10 ignore an answer to another question", () => {
     saveConsents(ALL, "q0");
-    const told: boolean[] = [];
-    subscribeConsent("matomo", "q1", (given) => told.push(given))();
-    expect(told).toEqual([false]);
+    const received: boolean[] = [];
+    subscribeConsent("matomo", "q1", (given) => received.push(given))();
+    expect(received).toEqual([false]);
   });
 
   it("CONSENT-6 sync with other tabs while subscribed", () => {
@@ -210,14 +210,14 @@ const MAP_KEY = "contentConsent:map";
 describe("contentConsent:{id}", () => {
   /** Records the calls of a placeholder's subscription. */
   function listen(content = MAP) {
-    const told: boolean[] = [];
-    const stop = subscribeContentConsent(content, (given) => told.push(given));
-    return { told, stop };
+    const received: boolean[] = [];
+    const stop = subscribeContentConsent(content, (given) => received.push(given));
+    return { received, stop };
   }
 
   it("CONSENT-8 is stored per content when granted and removed when withdrawn", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
-    const { told, stop } = listen();
+    const { received, stop } = listen();
     grantContentConsent(MAP);
     grantContentConsent({ id: "aurelis", provider: "Aurelis", origin: "https://area.example" });
     expect(stored(MAP_KEY)).toEqual({
@@ -231,7 +231,7 @@ describe("contentConsent:{id}", () => {
     revokeContentConsent("map");
     expect(localStorage.getItem(MAP_KEY)).toBeNull();
     expect(localStorage.getItem("contentConsent:aurelis")).not.toBeNull();
-    expect(told).toEqual([true, false]);
+    expect(received).toEqual([true, false]);
     stop();
   });
 
@@ -239,26 +239,26 @@ describe("contentConsent:{id}", () => {
     grantContentConsent(MAP);
     const first = listen();
     const other = listen({ ...MAP, id: "video" });
-    expect([first.told, other.told]).toEqual([[true], []]);
+    expect([first.received, other.received]).toEqual([[true], []]);
     first.stop();
     other.stop();
   });
 
   it("CONSENT-8 CONSENT-10 does not apply to another provider under the same id", () => {
     grantContentConsent(MAP);
-    const { told, stop } = listen({
+    const { received, stop } = listen({
       ...MAP,
       provider: "Elsewhere",
       origin: "https://elsewhere.example",
     });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     stop();
   });
 
   it("CONSENT-8 accepts an entry without version and ignores invalid ones", () => {
     localStorage.setItem(MAP_KEY, "true");
     const old = listen();
-    expect(old.told).toEqual([true]);
+    expect(old.received).toEqual([true]);
     old.stop();
     for (const text of [
       "",
@@ -272,24 +272,24 @@ describe("contentConsent:{id}", () => {
       '{"version":9,"provider":"a","origin":"https://map.example"}',
     ]) {
       localStorage.setItem(MAP_KEY, text);
-      const { told, stop } = listen();
-      expect([text, told]).toEqual([text, []]);
+      const { received, stop } = listen();
+      expect([text, received]).toEqual([text, []]);
       stop();
     }
   });
 
   it("CONSENT-8 syncs with other tabs, also when the whole storage is cleared", () => {
-    const { told, stop } = listen();
+    const { received, stop } = listen();
     writtenElsewhere(MAP_KEY, "true");
     writtenElsewhere(MAP_KEY, null);
     writtenElsewhere("int-cart", "true");
     writtenElsewhere(MAP_KEY, "true");
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
-    expect(told).toEqual([true, false, true, false]);
+    expect(received).toEqual([true, false, true, false]);
     stop();
     writtenElsewhere(MAP_KEY, "true");
-    expect(told).toHaveLength(4);
+    expect(received).toHaveLength(4);
   });
 
   it("LEGAL-3 lists only entries with the prefix", () => {

@@ -13,7 +13,7 @@ const KEY_PREFIXES = ["site-", "house-"] as const;
  */
 export async function applyTranslations(
   services: DirectusServices,
-  phrases: readonly TranslationRow[],
+  translations: readonly TranslationRow[],
 ): Promise<void> {
   const service = itemsService(services, "directus_translations");
   const rows = await service.readByQuery({
@@ -28,7 +28,7 @@ export async function applyTranslations(
   });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
   const wanted = new Map(
-    phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]),
+    translations.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]),
   );
   const gone = [...known.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);

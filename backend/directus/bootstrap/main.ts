@@ -25,10 +25,10 @@ import { applySettings } from "./apply-settings";
  * once when it is loaded.
  */
 const started = Date.now();
-const say = (what: string): void =>
+const log = (what: string): void =>
   console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
 
-const phrasesSchema = z.array(
+const translationsSchema = z.array(
   z.object({ language: z.string(), key: z.string(), value: z.string() }),
 );
 const committed = (name: string): unknown =>
@@ -66,32 +66,32 @@ async function main(seedRoot: string): Promise<void> {
 
   const database = getDatabase();
   await installDirectus(database);
-  say("Directus's own tables are there");
+  log("Directus's own tables are there");
   const postgres = process.env["DB_CLIENT"] === "pg";
   const changes = await applySnapshot(
     database,
     postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"),
   );
-  say(`content model: ${changes} changes`);
+  log(`content model: ${changes} changes`);
   const services: DirectusServices = {
     database,
     schema: await getSchema({ database, bypassCache: true }),
   };
-  const phrases = phrasesSchema.parse(committed("model-labels.json"));
-  await applyTranslations(services, phrases);
-  say(`back office translations: ${phrases.length}`);
+  const translations = translationsSchema.parse(committed("model-labels.json"));
+  await applyTranslations(services, translations);
+  log(`Directus app translations: ${translations.length}`);
   await applyListLayouts(services, model);
   await applyFolders(services);
   await applyAccess(services, process.env);
   await applyBookmarks(services, model);
   await applyPublishFlow(services);
-  say("policies, roles and accounts");
+  log("policies, roles and accounts");
   // Runs before the seed, which must not add its own address to an existing installation.
-  say(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
+  log(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
   await importSeed(services, languages);
-  say(`pictures: ${await importMedia(services, seedRoot, media)} new`);
+  log(`pictures: ${await importMedia(services, seedRoot, media)} new`);
   await applySettings(services, process.env["PROJECT_NAME"] || projectName(rest));
-  say(`seed: ${await importSeed(services, rest)} new records`);
+  log(`seed: ${await importSeed(services, rest)} new records`);
   await database.destroy();
 }
 

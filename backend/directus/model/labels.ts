@@ -34,7 +34,7 @@ export const bookmarkTranslationKey = (name: string): string =>
  */
 export class Labeler {
   readonly #book: LabelBook;
-  readonly #phrases = new Map<string, TranslationRow>();
+  readonly #translations = new Map<string, TranslationRow>();
 
   constructor(book: LabelBook = loadLabels()) {
     this.#book = book;
@@ -71,7 +71,8 @@ export class Labeler {
     const choices = (field.choices ?? []).map(({ value, color, label }): JsonObject => {
       const entry = `${field.name}=${value}`;
       const words = this.#book.find(scopes, entry);
-      const text = words === undefined ? label : this.#say(words.key, words.de, words.en);
+      const text =
+        words === undefined ? label : this.#addTranslation(words.key, words.de, words.en);
       if (text === undefined) throw new Error(`${address}=${value} has no words in model/words.`);
       return {
         text,
@@ -86,24 +87,24 @@ export class Labeler {
     return {
       labels: labels(known.de, known.en),
       note: this.#hint(known, address),
-      rule: rule === null ? null : this.#say(rule.key, rule.de, rule.en),
+      rule: rule === null ? null : this.#addTranslation(rule.key, rule.de, rule.en),
       choices,
     };
   }
 
   bookmark(name: string): string {
     const { key, de, en } = this.#need(["bookmark"], name, `bookmark ${name}`);
-    return this.#say(key, de, en);
+    return this.#addTranslation(key, de, en);
   }
 
   /** Adds a label that interface options reference by key (`$t:site-…`). */
   inside(collection: string, entry: string): void {
     const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
-    this.#say(key, de, en);
+    this.#addTranslation(key, de, en);
   }
 
-  phrases(): readonly TranslationRow[] {
-    return [...this.#phrases.values()].sort((a, b) =>
+  translations(): readonly TranslationRow[] {
+    return [...this.#translations.values()].sort((a, b) =>
       `${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1,
     );
   }
@@ -126,12 +127,12 @@ export class Labeler {
   #hint(words: Label, address: string): string {
     if (words.hint === undefined)
       throw new Error(`${address} has a label but no hint in model/words.`);
-    return this.#say(`${words.key}-hint`, words.hint.de, words.hint.en);
+    return this.#addTranslation(`${words.key}-hint`, words.hint.de, words.hint.en);
   }
 
-  #say(key: string, de: string, en: string): string {
-    this.#phrases.set(`${key} de`, { language: "de-DE", key, value: de });
-    this.#phrases.set(`${key} en`, { language: "en-US", key, value: en });
+  #addTranslation(key: string, de: string, en: string): string {
+    this.#translations.set(`${key} de`, { language: "de-DE", key, value: de });
+    this.#translations.set(`${key} en`, { language: "en-US", key, value: en });
     return `$t:${key}`;
   }
 }

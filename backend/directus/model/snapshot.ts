@@ -21,10 +21,10 @@ export interface Snapshot {
   readonly relations: readonly JsonObject[];
 }
 
-function collectionMeta(table: ResolvedCollection, speaker: Labeler): JsonObject {
+function collectionMeta(table: ResolvedCollection, labeler: Labeler): JsonObject {
   const status = table.fields.find((field) => field.name === "status");
   const archives = status?.choices?.some(({ value }) => value === "archived") ?? false;
-  const words = speaker.table(table);
+  const words = labeler.table(table);
   return {
     accountability: "all",
     archive_app_filter: true,
@@ -128,10 +128,10 @@ function fieldMeta(
   collection: string,
   field: FieldDefinition,
   position: number,
-  speaker: Labeler,
+  labeler: Labeler,
   table: ResolvedCollection | undefined,
 ): JsonObject {
-  const words = speaker.field(collection, field, table);
+  const words = labeler.field(collection, field, table);
   return {
     collection,
     conditions: conditions(field, words.choices),
@@ -162,7 +162,7 @@ function fieldEntry(
   context: Context,
   table?: ResolvedCollection,
 ): JsonObject {
-  const meta = fieldMeta(collection, field, position, context.speaker, table);
+  const meta = fieldMeta(collection, field, position, context.labeler, table);
   if (field.type === "alias") return { collection, field: field.name, type: "alias", meta };
   const target = field.relation?.kind === "one" ? field.relation.to : null;
   const column = snapshotColumn(
@@ -176,7 +176,7 @@ function fieldEntry(
 
 interface Context {
   readonly vendor: DatabaseVendor;
-  readonly speaker: Labeler;
+  readonly labeler: Labeler;
 }
 
 const collectionOf = ({ collection }: JsonObject): string =>
@@ -195,13 +195,13 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 export function createSnapshot(
   vendor: DatabaseVendor,
   model: ContentModel = resolveContentModel(),
-  speaker: Labeler = new Labeler(),
-): { readonly snapshot: Snapshot; readonly phrases: readonly TranslationRow[] } {
-  const context = { vendor, speaker };
-  for (const { name } of ADMIN_BOOKMARKS) speaker.bookmark(name);
-  for (const entry of PROBLEM_FIELDS) speaker.inside("publication", entry);
+  labeler: Labeler = new Labeler(),
+): { readonly snapshot: Snapshot; readonly translations: readonly TranslationRow[] } {
+  const context = { vendor, labeler };
+  for (const { name } of ADMIN_BOOKMARKS) labeler.bookmark(name);
+  for (const entry of PROBLEM_FIELDS) labeler.inside("publication", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
-    const words = speaker.folder(name);
+    const words = labeler.folder(name);
     const rest = {
       accountability: "all",
       archive_app_filter: true,
@@ -234,7 +234,7 @@ export function createSnapshot(
   });
   const collections = model.tables.map((table): JsonObject => ({
     collection: table.name,
-    meta: collectionMeta(table, speaker),
+    meta: collectionMeta(table, labeler),
     schema: { name: table.name },
   }));
   const fields = [
@@ -255,6 +255,6 @@ export function createSnapshot(
       systemFields: SYSTEM_INDEXES,
       relations: model.relations.map((relation) => snapshotRelation(relation, vendor)).sort(byName),
     },
-    phrases: [...speaker.phrases(), ...REFUSED_VALUE_TRANSLATIONS],
+    translations: [...labeler.translations(), ...REFUSED_VALUE_TRANSLATIONS],
   };
 }

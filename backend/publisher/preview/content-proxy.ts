@@ -5,7 +5,7 @@ import { CONTENT_PATH } from "./preview-paths";
 /** Maximum size of a query, in bytes. */
 const LARGEST_QUERY = 64 * 1024;
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Preview pages may read the same collections as public pages, including drafts. */
 const COLLECTIONS: ReadonlySet<string> = new Set(
@@ -74,7 +74,7 @@ export async function proxyContent(
       },
       ...(body === undefined ? {} : { body }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     content = Buffer.from(await answer.arrayBuffer());
   } catch {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 const latest = z.object({ data: z.array(z.object({ id: z.number() })).max(1) });
 
@@ -13,7 +13,7 @@ export function directusContentRevision(contentApi: string, token: string): () =
     const response = await fetch(`${contentApi}/activity?fields=id&sort=-id&limit=1`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`it answered ${response.status}`);

@@ -31,7 +31,7 @@ export type Preview = { readonly server: Server; readonly stop: () => Promise<vo
 export function createPreview({ settings, environment, paths, write }: PreviewOptions): Preview {
   const secrets = secretValues(environment);
   const onOutput = (text: string): void => write(redactSecrets(text, secrets));
-  const say = (line: string): void => onOutput(`${line}\n`);
+  const log = (line: string): void => onOutput(`${line}\n`);
   const env = previewBuildEnvironment(environment, settings);
   const { releasesDir } = settings;
   const build = createSiteBuilder({
@@ -60,16 +60,16 @@ export function createPreview({ settings, environment, paths, write }: PreviewOp
     contentState,
     quiet: settings.quiet,
     now: Date.now,
-    say,
+    log,
   });
-  const live = watchLiveRelease(releasesDir, say, true);
+  const live = watchLiveRelease(releasesDir, log, true);
   const server = createPreviewServer({
     ...settings,
     live,
     builds,
     bar: barCode(),
     now: Date.now,
-    report: say,
+    report: log,
   });
   return { server, stop: () => builds.stop() };
 }

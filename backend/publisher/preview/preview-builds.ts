@@ -29,7 +29,7 @@ export type PreviewBuildsOptions = {
   readonly quiet: number;
   readonly now: () => number;
   /** Receives a line for the operator. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 export interface PreviewBuilds {
@@ -49,7 +49,7 @@ const BELIEVED = 500;
 const AGAIN = 30_000;
 
 /** Maximum debounce in milliseconds for continuous saves. */
-const PATIENCE = 5000;
+const SETTLE_TIMEOUT_MS = 5000;
 
 type Failure = Extract<PreviewState, { kind: "failed" }> & {
   readonly of: string;
@@ -67,7 +67,7 @@ export function createPreviewBuilds({
   contentState,
   quiet,
   now,
-  say,
+  log,
 }: PreviewBuildsOptions): PreviewBuilds {
   const stopping = new AbortController();
   let made: string | undefined;
@@ -75,7 +75,7 @@ export function createPreviewBuilds({
   let running: Promise<void> | undefined;
   let known: { readonly state: string; readonly at: number } | undefined;
 
-  const ask = async (): Promise<string> => {
+  const readRevision = async (): Promise<string> => {
     const state = await contentState();
     known = { state, at: now() };
     return state;
@@ -84,10 +84,10 @@ export function createPreviewBuilds({
   /** Waits until the content has stopped changing and returns its state. */
   const still = async (): Promise<string> => {
     const begun = now();
-    for (let before = await ask(); ;) {
+    for (let before = await readRevision(); ;) {
       await wait(quiet, undefined, { signal: stopping.signal });
-      const after = await ask();
-      if (after === before || now() - begun > PATIENCE) return after;
+      const after = await readRevision();
+      if (after === before || now() - begun > SETTLE_TIMEOUT_MS) return after;
       before = after;
     }
   };
@@ -95,18 +95,18 @@ export function createPreviewBuilds({
   const make = async (): Promise<void> => {
     const begun = now();
     const of = await still();
-    say("Making the preview");
+    log("Making the preview");
     const outcome = await build(stopping.signal, release);
     if (stopping.signal.aborted) return;
     if (!outcome.ok) {
       const { cause, problems } = outcome;
       failed = { kind: "failed", cause, problems, of, at: now() };
-      say(`The preview failed (${cause})\n${outcome.log}`);
+      log(`The preview failed (${cause})\n${outcome.log}`);
       return;
     }
     made = of;
     failed = undefined;
-    say(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
+    log(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
   };
 
   const begin = (): void => {
@@ -121,7 +121,7 @@ export function createPreviewBuilds({
           of: known?.state ?? "",
           at: now(),
         };
-        say(`The preview failed: ${words}`);
+        log(`The preview failed: ${words}`);
       })
       .finally(() => (running = undefined));
   };
@@ -131,10 +131,11 @@ export function createPreviewBuilds({
       if (running !== undefined) return { kind: "making" };
       let state: string;
       try {
-        state = known !== undefined && now() - known.at < BELIEVED ? known.state : await ask();
+        state =
+          known !== undefined && now() - known.at < BELIEVED ? known.state : await readRevision();
       } catch (error) {
-        say(
-          `The content system does not say whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
+        log(
+          `The content system does not report whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
         );
         // The last preview is still usable.
         return made === undefined

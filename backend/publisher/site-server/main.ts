@@ -10,24 +10,27 @@ const GRACE = 10_000;
 /** Serves the live release until a signal stops it: `tsx backend/publisher/site-server/main.ts`. */
 function main(): void {
   const settings = readSiteServerSettings(process.env);
-  const report = (message: string): void => say(process.stderr, message);
+  const report = (message: string): void => printLine(process.stderr, message);
   const server = createSiteServer({
     live: watchLiveRelease(settings.releasesDir, report),
     trustsProxy: parseTrustedProxies(settings.trustedProxy),
     report,
     ...(settings.accessLog
-      ? { record: (access) => say(process.stdout, JSON.stringify(access)) }
+      ? { record: (access) => printLine(process.stdout, JSON.stringify(access)) }
       : {}),
   });
   server.on("error", (error) => {
-    say(process.stderr, `The site cannot be served on port ${settings.port}: ${error.message}`);
+    printLine(
+      process.stderr,
+      `The site cannot be served on port ${settings.port}: ${error.message}`,
+    );
     process.exitCode = 1;
   });
   server.listen(
     { port: settings.port, ...(settings.host === undefined ? {} : { host: settings.host }) },
     () => {
       const address = server.address();
-      say(
+      printLine(
         process.stdout,
         `Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`,
       );
@@ -46,7 +49,7 @@ function shutDown(server: Server): void {
   setTimeout(() => server.closeAllConnections(), GRACE).unref();
 }
 
-function say(stream: NodeJS.WriteStream, line: string): void {
+function printLine(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`);
 }
 

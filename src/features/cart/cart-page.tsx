@@ -27,7 +27,7 @@ export function CartPage({ locale, settings }: Props) {
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
   const hydrated = useCartHydrated();
-  const [said, setSaid] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   usePageTitle(t("cart.title"));
   const check = useCartValidation(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,18 +38,18 @@ export function CartPage({ locale, settings }: Props) {
 
   const remove = (line: Line) => {
     removeCartLine(line.cartId);
-    setSaid(t("cart.removed", { name: nameOf(line) }));
+    setStatusMessage(t("cart.removed", { name: nameOf(line) }));
     // The clicked button is removed with its line, so focus moves to the page title.
     title.current?.focus();
   };
   const change = (line: Line, count: number) => {
     setCartLineCount(line.cartId, count);
-    setSaid(t("cart.changed", { name: nameOf(line), count }));
+    setStatusMessage(t("cart.changed", { name: nameOf(line), count }));
   };
 
   const status = (
     <p role="status" className="visually-hidden">
-      {said}
+      {statusMessage}
     </p>
   );
   if (hydrated && cart.products.length === 0) {
@@ -74,7 +74,7 @@ export function CartPage({ locale, settings }: Props) {
         check={check}
         locale={locale}
         onAccepted={(words) => {
-          setSaid(words);
+          setStatusMessage(words);
           title.current?.focus();
         }}
       />

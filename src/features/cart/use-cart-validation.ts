@@ -17,9 +17,9 @@ export function useCartValidation(
   const lines = useCart((cart) => cart.products);
   const ids = lines.map((line) => line.product);
   // Removing a line does not change the query, so the validation of the other lines stays visible.
-  const [asked, setAsked] = useState(ids);
-  if (ids.some((id) => !asked.includes(id))) setAsked(ids);
-  const { data, isFetchedAfterMount } = useQuery(cartProductsQuery(asked, locale));
+  const [requested, setRequested] = useState(ids);
+  if (ids.some((id) => !requested.includes(id))) setRequested(ids);
+  const { data, isFetchedAfterMount } = useQuery(cartProductsQuery(requested, locale));
   return data && isFetchedAfterMount && lines.length > 0
     ? validateCart(lines, data, settings)
     : null;

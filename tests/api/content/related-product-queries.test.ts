@@ -33,7 +33,7 @@ describe("related product queries", () => {
   });
 
   const related = () =>
-    relatedProductsQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
+    relatedProductsQuery({ category: 2, product: 7, count: 4, locale: "de", random: () => 0.999 });
 
   it("CONTENT-4 samples published products of project and category, without the product itself", async () => {
     send

@@ -390,8 +390,8 @@ describe("enquiry form", () => {
       body: { status: "error", code: "server-error", message: "" },
     });
     const { user } = await open("/en/shop/produkt/7/orbit");
-    const ask = screen.getByRole("button", { name: "Ask about availability" });
-    await user.click(ask);
+    const enquiryButton = screen.getByRole("button", { name: "Ask about availability" });
+    await user.click(enquiryButton);
     const box = await dialog("Ask about availability");
     const form = within(box);
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
@@ -401,7 +401,7 @@ describe("enquiry form", () => {
     const alert = await form.findByRole("alert");
     expect(alert.textContent).toContain("Could not post request");
     fireEvent(box, new Event("close"));
-    await user.click(ask);
+    await user.click(enquiryButton);
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
     fixture.takePost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));

@@ -20,7 +20,7 @@ type Records = { readonly appUrl: string; readonly records: readonly Known[] };
 const STATES = ["draft", "published"] as const;
 
 /** Time for which a refusal is shown, in milliseconds. */
-const TOLD_FOR = 9000;
+const REFUSAL_VISIBLE_MS = 9000;
 
 /** A page reloads when its session has ended, but not again within `RELOADS_AGAIN` milliseconds. */
 const RELOADED = "preview-reloaded";
@@ -87,10 +87,10 @@ function draw(): void {
   bar.replaceChildren(...parts);
 }
 
-function tellRefusal(): void {
+function announceRefusal(): void {
   alert.textContent = words().refused;
   clearTimeout(silence);
-  silence = setTimeout(() => (alert.textContent = ""), TOLD_FOR);
+  silence = setTimeout(() => (alert.textContent = ""), REFUSAL_VISIBLE_MS);
 }
 
 function reloadOnce(): void {
@@ -106,7 +106,7 @@ function watchAnswers(): void {
   window.fetch = async (...parameters) => {
     const answer = await request(...parameters);
     if (answer.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
-    else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) tellRefusal();
+    else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) announceRefusal();
     return answer;
   };
 }

@@ -59,7 +59,7 @@ async function cardsOf(
 
 type RelatedProductsInput = {
   readonly category: number;
-  readonly piece: number;
+  readonly product: number;
   readonly count: number;
   readonly locale: Locale;
   readonly random?: () => number;
@@ -72,13 +72,13 @@ type RelatedProductsInput = {
  */
 export function relatedProductsQuery({
   category,
-  piece,
+  product,
   count,
   locale,
   random = Math.random,
 }: RelatedProductsInput) {
   return queryOptions({
-    queryKey: ["content", "related", locale, category, piece, count],
+    queryKey: ["content", "related", locale, category, product, count],
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
       const answer = await fetchContent((client) =>
         client.readItems(
@@ -90,7 +90,7 @@ export function relatedProductsQuery({
                 PUBLISHED_FILTER,
                 createProjectFilter(client.project),
                 { category: { id: { _eq: category } } },
-                { id: { _neq: piece } },
+                { id: { _neq: product } },
               ],
             },
             sort: ["-date_published", "id"],

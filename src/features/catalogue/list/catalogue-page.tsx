@@ -53,12 +53,12 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const { filters } = filtering;
   const [inDrawer, setInDrawer] = useState(false);
   const [count, setCount] = useState<number>();
-  const beside = useWideScreen() && settings.filters;
+  const hasFilterColumn = useWideScreen() && settings.filters;
   const categories = useQuery({
     ...categoriesQuery(locale),
     enabled: settings.categoryFilters || category !== null,
   });
-  const known = useFilterOptions(locale, settings, filters, beside || inDrawer);
+  const known = useFilterOptions(locale, settings, filters, hasFilterColumn || inDrawer);
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
@@ -115,7 +115,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
                 }
               />
             ) : null}
-            {beside ? (
+            {hasFilterColumn ? (
               <section aria-label={t("filters.title")}>
                 <FilterPanel {...panel} />
               </section>

@@ -50,7 +50,7 @@ function Related({
 }: RelatedProductsProps & { readonly category: number }) {
   const { t } = useTranslation("shop");
   const { data, isError } = useQuery(
-    relatedProductsQuery({ category, piece: product.id, count: PRODUCTS_PER_ROW, locale }),
+    relatedProductsQuery({ category, product: product.id, count: PRODUCTS_PER_ROW, locale }),
   );
   if (isError || data?.length === 0) return null;
   return (

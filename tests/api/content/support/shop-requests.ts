@@ -87,7 +87,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     suggestions: () => client.query(suggestionsQuery(FILTERS, "de")),
     "related products": () =>
       client.query(
-        relatedProductsQuery({ category: 2, piece: 1, count: 4, locale: "de", random: () => 0 }),
+        relatedProductsQuery({ category: 2, product: 1, count: 4, locale: "de", random: () => 0 }),
       ),
     "viewed products": () => client.query(viewedProductsQuery([8, 7], "de")),
     reviews: () => client.query(reviewsQuery(7, 1)),

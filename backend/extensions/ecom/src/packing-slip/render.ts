@@ -46,10 +46,10 @@ const document = (language: Locale, title: string, body: string): string =>
 export function renderPackingSlipError(
   language: Locale,
   reason: "login" | "unknown",
-  backOffice: string,
+  appUrl: string,
 ): string {
   const texts = mailMessages(language, "packingSlip");
-  const body = `<h1>${escape(texts.title)}</h1><p>${escape(texts[reason])}</p><p><a href="${escape(backOffice)}">${escape(texts.open)}</a></p>`;
+  const body = `<h1>${escape(texts.title)}</h1><p>${escape(texts[reason])}</p><p><a href="${escape(appUrl)}">${escape(texts.open)}</a></p>`;
   return document(language, texts.title, body);
 }
 

@@ -50,17 +50,17 @@ async function sheetFor(
 ): Promise<Page> {
   const accountability: unknown = Reflect.get(request, "accountability");
   const person = loggedIn.safeParse(accountability);
-  const backOffice = `${apiUrl}/admin`;
+  const appUrl = `${apiUrl}/admin`;
   const preferred = localeOf(request.header("accept-language"));
   if (!person.success)
-    return { http: 401, html: renderPackingSlipError(preferred, "login", backOffice) };
+    return { http: 401, html: renderPackingSlipError(preferred, "login", appUrl) };
   const uuid = z.uuid().safeParse(request.params["uuid"]);
   if (!uuid.success)
-    return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
+    return { http: 404, html: renderPackingSlipError(preferred, "unknown", appUrl) };
   // Directus throws if the user has no permission to read orders.
   const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
   if (seen === undefined)
-    return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
+    return { http: 403, html: renderPackingSlipError(preferred, "login", appUrl) };
   return runInTransaction(context, async (uow) => {
     const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, [
       "language",
@@ -69,7 +69,7 @@ async function sheetFor(
     const order = seen ? await readOrderRecord(uow, uuid.data) : undefined;
     const page = order
       ? { http: 200, html: renderPackingSlip(order, language) }
-      : { http: 404, html: renderPackingSlipError(language, "unknown", backOffice) };
+      : { http: 404, html: renderPackingSlipError(language, "unknown", appUrl) };
     return { commit: false, value: page };
   });
 }

@@ -39,8 +39,8 @@ export function renderICalendar({
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function utc(moment: number): string {
-  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
+function utc(timestamp: number): string {
+  return new Date(timestamp).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
 function escaped(text: string): string {

@@ -24,7 +24,7 @@ type Outcome =
       readonly doubtful: boolean;
     };
 
-function isStrange({ origin }: ApiRequest, { origins }: FormSettings): boolean {
+function isForeign({ origin }: ApiRequest, { origins }: FormSettings): boolean {
   return origin !== undefined && origins !== null && !origins.has(origin);
 }
 
@@ -74,7 +74,7 @@ export function withdrawalRoute(
       const sender = [request.email.toLowerCase(), call.caller] as const;
       const turns = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
       const suspect =
-        isStrange(call, settings) ||
+        isForeign(call, settings) ||
         request.website !== "" ||
         turns.some(({ allowed }) => !allowed);
       const outcome = await retryTransaction<Outcome>(context, async (uow) => {
