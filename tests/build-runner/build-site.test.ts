@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { containing } from "../support/asymmetric-matchers";
+import { stringContaining } from "../support/matchers";
 import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
 import { createSiteBuilder, type BuildOutcome } from "../../backend/build-runner/build-site";
 import { lockHolder } from "../../backend/build-runner/process-lock";
@@ -108,7 +108,7 @@ describe("site build", () => {
       ok: false,
       cause: "build",
       problems: [],
-      log: containing("building kaputt"),
+      log: stringContaining("building kaputt"),
     });
     expect(await builds()).toEqual(["kaputt", "kaputt"]);
     expect(existsSync(paths.dirtyFlag)).toBe(true);
@@ -140,7 +140,7 @@ describe("site build", () => {
     expect(outcome).toMatchObject({
       ok: false,
       cause: "release",
-      log: containing("404.html missing"),
+      log: stringContaining("404.html missing"),
     });
   });
 

@@ -10,7 +10,7 @@ import {
   openShopFixture,
   visit,
 } from "./support/shop-fixture";
-import { ANY_PROOF_OF_WORK, ANY_UUID } from "./support/matchers";
+import { anyProofOfWork, anyUuid } from "../support/matchers";
 import { rawSettings } from "./support/raw-records";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
@@ -74,8 +74,8 @@ describe("withdrawal form", () => {
       },
       ...{
         website: "",
-        withdrawal_uuid: ANY_UUID,
-        altcha: ANY_PROOF_OF_WORK,
+        withdrawal_uuid: anyUuid,
+        altcha: anyProofOfWork,
       },
     });
     expect(fixture.withdrawals[0]).not.toHaveProperty("pieces");

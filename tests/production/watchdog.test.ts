@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { containing } from "../support/asymmetric-matchers";
+import { stringContaining } from "../support/matchers";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
 import { probedHost, watchdogSeconds } from "../../backend/shared/watchdog.mjs";
 import { PRODUCTION } from "./fixtures/web-server";
@@ -56,7 +56,7 @@ describe("watchdog of a Node process", () => {
   it("CHECKOUT-7 ends a server that no longer answers", async () => {
     expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
       code: 7,
-      output: containing("No answer from"),
+      output: stringContaining("No answer from"),
     });
   });
 

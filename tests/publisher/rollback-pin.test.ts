@@ -1,7 +1,7 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { containing } from "../support/asymmetric-matchers";
+import { stringContaining } from "../support/matchers";
 import {
   listReleases,
   createRelease,
@@ -131,7 +131,7 @@ describe("pinned rollback", () => {
     const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
     expect(await rollback("--release")).toMatchObject({
       code: 1,
-      output: containing("No rollback is pinned"),
+      output: stringContaining("No rollback is pinned"),
     });
     expect((await rollback()).code).toBe(0);
     // Pins the live release, not the release before it.
@@ -139,7 +139,7 @@ describe("pinned rollback", () => {
     expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([second, second]);
     expect(await rollback("--pin")).toMatchObject({
       code: 1,
-      output: containing(`${second} is pinned already`),
+      output: stringContaining(`${second} is pinned already`),
     });
     // A further rollback moves the pin.
     expect((await rollback(first)).code).toBe(0);
@@ -168,7 +168,7 @@ describe("pinned rollback", () => {
     fixture.publicationLog.away = true;
     expect(await rollback("--pin")).toMatchObject({
       code: 0,
-      output: containing("could not be reported"),
+      output: stringContaining("could not be reported"),
     });
     fixture.publicationLog.away = false;
     await writeFile(join(fixture.releasesDir, ".pin.json"), "{");
@@ -202,7 +202,7 @@ describe("pinned rollback", () => {
     );
     expect(await rollback("--release")).toMatchObject({
       code: 0,
-      output: containing("could not be reported"),
+      output: stringContaining("could not be reported"),
     });
     expect(textOf(await fixture.served())).toBe("vier");
     await running.kill();
@@ -222,7 +222,7 @@ describe("pinned rollback", () => {
     await writeFile(join(fixture.releasesDir, third, "files.json"), "{");
     expect(await rollback("--release")).toMatchObject({
       code: 0,
-      output: containing(`Skipped ${third}`),
+      output: stringContaining(`Skipped ${third}`),
     });
     expect(await live()).toBe(second);
   });

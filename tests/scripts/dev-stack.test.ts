@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { containing } from "../support/asymmetric-matchers";
+import { stringContaining } from "../support/matchers";
 import { CommandError, LogTail } from "../../scripts/bootstrap/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
 import { installHint, isTransientInstallError } from "../../scripts/bootstrap/install-hints.mjs";
@@ -79,7 +79,7 @@ describe("ports", () => {
     ]);
     await expect(result).rejects.toThrow(`Port ${port}, which the site needs, is taken by`);
     await expect(result).rejects.toMatchObject({
-      hint: containing(`SITE_PORT=${port + 100} npm start`),
+      hint: stringContaining(`SITE_PORT=${port + 100} npm start`),
     });
     await new Promise((resolve) => server.close(resolve));
     expect(await isFree(port)).toBe(true);

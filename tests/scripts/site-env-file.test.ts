@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { containing } from "../support/asymmetric-matchers";
+import { stringContaining } from "../support/matchers";
 import {
   assertNoRetiredVariables,
   listRetiredVariables,
@@ -107,7 +107,7 @@ describe("settings and folders of an earlier version", () => {
     mkdirSync(join(root, "houses"));
     writeFileSync(join(root, "houses", "coin-room.env"), "SITE_PORT=8100\n");
     expect(() => read({ SITE: "coin-room" })).toThrow(
-      expect.objectContaining({ hint: containing("mv houses sites") }),
+      expect.objectContaining({ hint: stringContaining("mv houses sites") }),
     );
   });
 

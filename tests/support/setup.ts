@@ -16,6 +16,9 @@ console.error = (...parts: unknown[]) => {
  * their size or come into view.
  */
 if (typeof window !== "undefined") {
+  const { configure } = await import("@testing-library/react");
+  // The default of one second is too short for a component that loads its chunk on a busy machine.
+  configure({ asyncUtilTimeout: 5000 });
   const observers: Partial<Pick<typeof window, "ResizeObserver" | "IntersectionObserver">> = window;
   observers.ResizeObserver ??= class {
     observe() {}
