@@ -265,6 +265,24 @@ describe("customer's request", () => {
     expect(await stored(uuid)).toBeUndefined();
   });
 
+  // PostgreSQL locks rows, so another writer does not block the command there.
+  if (database["DB_CLIENT"] !== "pg")
+    it("LEGAL-1 erases also while another process writes to the database", async () => {
+      const email = `busy+${randomUUID().slice(0, 8)}@post.example`;
+      const uuid = await order(email);
+      expire(uuid);
+      const writer = new DatabaseSync(join(dataDir, "directus.db"));
+      writer.exec("pragma busy_timeout = 10000");
+      const writing = setInterval(
+        () => writer.exec("update ecommerce_order set comment = comment where id = 0"),
+        2,
+      );
+      const erased = await command("erase", email).finally(() => clearInterval(writing));
+      writer.close();
+      expect(erased.status, erased.output).toBe(0);
+      expect(erased.output).toContain("orders deleted: 1");
+    });
+
   it("LEGAL-1 changes nothing for an invalid address or command", async () => {
     for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
       const refused = await command(...argv);

@@ -156,6 +156,9 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
   const count = (what: string, more = 1): void =>
     void counts.set(what, (counts.get(what) ?? 0) + more);
   await database.transaction(async (trx) => {
+    // Waits for the write lock of SQLite. A transaction that has only read fails at its first
+    // write if the server has written meanwhile.
+    await trx("ecommerce_order").where({ id: 0 }).delete();
     for (const table of SUBMISSIONS)
       count(
         `${table} deleted`,
