@@ -46,7 +46,7 @@ export class DirectusApp {
 
   /**
    * Opens the list of a collection from the navigation. The name is prefixed with its folder
-   * ("Haus/Filialen") if two collections share the name or if the folder is collapsed.
+   * ("Stammdaten/Filialen") if two collections share the name or if the folder is collapsed.
    */
   async openCollection(path: string): Promise<void> {
     const [name = "", folder] = path.split("/").reverse();
