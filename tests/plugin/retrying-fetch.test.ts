@@ -108,7 +108,7 @@ describe("request without retry", () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`),
     );
-    expect(await readPage({ timeout: 60 })).toContain("no complete answer within 60 ms");
+    expect(await readPage({ timeout: 60 })).toContain("no complete response within 60 ms");
   });
 
   it("BUILD-2 fails for a refused token", async () => {
