@@ -125,8 +125,8 @@ function sumCountOfSameStock(
 
 /**
  * Returns the issues of a line: a personalization that violates the rules of the product, or too
- * little stock for all lines of the order that use the same stock. `orderLines` are all lines of the
- * order.
+ * little stock for all lines of the order that use the same stock. `orderLines` are all lines of
+ * the order.
  */
 export function validateOrderLine(
   orderLine: ResolvedOrderLine,
