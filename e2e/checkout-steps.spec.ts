@@ -162,7 +162,7 @@ for (const [language, width] of [
     // The order request fails, then the price rises, then the order succeeds.
     await page.route("**/ecom/order", (route) => route.abort(), { times: 1 });
     await press(page, checkout.order);
-    await expect(page.getByRole("alert")).toContainText(checkout.inputKept);
+    await expect(page.getByRole("alert")).toContainText(checkout.inputSaved);
     await expectAccessibleLayout(page);
     await page.route(
       "**/ecom/order",

@@ -50,10 +50,9 @@ for (const language of LANGUAGES) {
 
     const notice = page.getByRole("alert").filter({ hasText: errors["customer-limit"] });
     await expect(notice).toContainText(most);
-    await expect(notice.getByRole("link", { name: shop.checkout.limit.page })).toHaveAttribute(
-      "href",
-      contact,
-    );
+    await expect(
+      notice.getByRole("link", { name: shop.checkout.limit.contactPage }),
+    ).toHaveAttribute("href", contact);
     await expect(notice.getByRole("link", { name: /\+49/ })).toHaveAttribute("href", /^tel:\+49/);
     await expectNoAxeViolations(page);
     expect(await ordersOf(email)).toEqual([]);

@@ -38,8 +38,11 @@ const REFETCH_INTERVAL = 10_000;
  * `Retry-After`, at most 30 seconds.
  */
 export function calculateRetryDelay(failures: number, error: Error): number {
-  const wanted = Number(toFailure(error).values?.retryAfter ?? 0) * 1000;
-  return Math.max(Math.min(wanted, LONGEST_WAIT), Math.min(1000 * 2 ** failures, LONGEST_WAIT));
+  const retryAfterMs = Number(toFailure(error).values?.retryAfter ?? 0) * 1000;
+  return Math.max(
+    Math.min(retryAfterMs, LONGEST_WAIT),
+    Math.min(1000 * 2 ** failures, LONGEST_WAIT),
+  );
 }
 
 const LONGEST_WAIT = 30_000;

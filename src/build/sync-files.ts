@@ -27,23 +27,23 @@ export async function syncFiles(
   name: string,
   files: Iterable<readonly [path: string, content: string | Buffer]>,
 ): Promise<SyncResult> {
-  const note = path.join(folder, `.${name}.json`);
-  const before = await notedFiles(note);
+  const manifest = path.join(folder, `.${name}.json`);
+  const previous = await readManifest(manifest);
   const paths: string[] = [];
   let written = 0;
   for (const [file, content] of files) {
     paths.push(file);
     if (await writeIfChanged(path.join(folder, file), content)) written += 1;
   }
-  const wanted = new Set(paths);
-  const old = before.filter((file) => !wanted.has(file));
-  for (const file of old) await rm(path.join(folder, file), { force: true });
-  await writeIfChanged(note, JSON.stringify(paths));
-  return { total: paths.length, written, removed: old.length };
+  const current = new Set(paths);
+  const stale = previous.filter((file) => !current.has(file));
+  for (const file of stale) await rm(path.join(folder, file), { force: true });
+  await writeIfChanged(manifest, JSON.stringify(paths));
+  return { total: paths.length, written, removed: stale.length };
 }
 
-async function notedFiles(note: string): Promise<readonly string[]> {
-  const text = await readFile(note, "utf8").catch(() => "[]");
+async function readManifest(manifest: string): Promise<readonly string[]> {
+  const text = await readFile(manifest, "utf8").catch(() => "[]");
   const value: unknown = JSON.parse(text);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }

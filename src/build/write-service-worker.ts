@@ -54,7 +54,7 @@ export async function writeServiceWorker(
   const scripts = parseScriptPaths(home);
   if (release === null || scripts.length === 0)
     throw new Error(
-      "The home page names no build and no scripts, so no service worker can be made for it.",
+      "The home page contains no build hash and no scripts, so no service worker can be generated.",
     );
   const pages = Object.values(paths.offlinePage);
   const hash = createHash("sha256").update(
@@ -98,6 +98,6 @@ function bundle(entry: string, define: Readonly<Record<string, string>>): string
     logLevel: "silent",
   });
   const [output] = outputFiles;
-  if (!output) throw new Error("The service worker came out empty.");
+  if (!output) throw new Error("The bundled service worker is empty.");
   return output.text;
 }

@@ -60,7 +60,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
             collection,
             id: idOf(raw),
             field,
-            message: `left out of the text: ${lost.join(", ")}`,
+            message: `removed from the text: ${lost.join(", ")}`,
           }),
         );
       const parsed = parser.safeParse(record);
@@ -120,7 +120,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
       collection: "theme",
       id: idOf(records("theme")[0]),
       field,
-      message: "is no hex colour of 3 or 6 digits",
+      message: "is not a hex colour of 3 or 6 digits",
     });
   }
   if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok)

@@ -2,7 +2,7 @@ import { SOURCE_COLLECTIONS } from "./collections.generated";
 import type { SourceCollection } from "./source-collection";
 
 /** Status filter of a preview. Archived records are excluded there too (BUILD-4). */
-const PREVIEWED = { status: { _in: ["published", "draft"] } };
+const PREVIEW_QUERY = { status: { _in: ["published", "draft"] } };
 
 /** The collections of the build with drafts and each record's status, for the preview build. */
 export const PREVIEW_SOURCE_COLLECTIONS: readonly SourceCollection[] = SOURCE_COLLECTIONS.map(
@@ -11,7 +11,7 @@ export const PREVIEW_SOURCE_COLLECTIONS: readonly SourceCollection[] = SOURCE_CO
       ? collection
       : {
           ...collection,
-          filter: PREVIEWED,
+          filter: PREVIEW_QUERY,
           fields: [...new Set([...collection.fields, "status"])],
         },
 );

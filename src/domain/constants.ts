@@ -65,7 +65,7 @@ export const CONTENT_CLIENT_LIMITS = {
  * Maximum number of CMS records in one response to a browser: options of a filter, and records of
  * one relation.
  */
-export const LONGEST_READ = { list: 500, relation: 1000 } as const;
+export const MAX_RECORDS_READ = { list: 500, relation: 1000 } as const;
 
 /** Limits of images from the asset path (CONTENT-6). Width in pixels, quality in percent. */
 export const ASSET_IMAGE_LIMITS = { maxWidth: 1980, quality: 85 } as const;

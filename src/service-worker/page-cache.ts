@@ -26,7 +26,7 @@ const FILES = 200;
 const REFETCHED_PAGES = 8;
 
 /** Chunk that renders the shop. The shop shell does not list it. */
-const SHOP_PART = "shop-app";
+const SHOP_CHUNK = "shop-app";
 
 export type CachedPage = { readonly path: string; readonly title: string };
 
@@ -46,7 +46,7 @@ export function createPageCache(
     return undefined;
   }
 
-  async function keepFile(request: Request | string, response: Response): Promise<boolean> {
+  async function cacheFile(request: Request | string, response: Response): Promise<boolean> {
     if (response.status !== 200 || response.redirected) return false;
     await (await caches.open(names.files)).put(request, response);
     return true;
@@ -79,45 +79,49 @@ export function createPageCache(
    * release or the one before, and nothing is cached on a mismatch. `seen` lists files that the
    * browser has fetched for the page.
    */
-  async function keep(visited: string, seen: readonly string[]): Promise<void> {
+  async function cachePage(visited: string, fetchedFiles: readonly string[]): Promise<void> {
     const path = resolveCacheKey(visited, site);
     if (path === null) return;
     const [document, data] = await Promise.all([read(path), read(pageDataPath(path))]);
     const html = (await document?.clone().text()) ?? "";
-    const needs = dataNeeds(
+    const dependencies = parseDependencies(
       await data
         ?.clone()
         .json()
         .catch(() => null),
     );
-    if (!document || !data || !needs || isNoIndex(html)) return;
-    const queries = await Promise.all(needs.queries.map((hash) => read(staticQueryPath(hash))));
+    if (!document || !data || !dependencies || isNoIndex(html)) return;
+    const queries = await Promise.all(
+      dependencies.queries.map((hash) => read(staticQueryPath(hash))),
+    );
     const app = await read(APP_DATA_PATH);
     const live: unknown = await app
       ?.clone()
       .json()
       .catch(() => null);
     if (!app || queries.some((query) => !query)) return;
-    if (parseCompilationHash(html) !== site.release || hashIn(live) !== site.release) {
+    if (parseCompilationHash(html) !== site.release || readHash(live) !== site.release) {
       // The release has changed, so a newer worker is available.
       await registration.update().catch(() => undefined);
       return;
     }
-    const parts = site.shopRoots.includes(path) ? [needs.part, SHOP_PART] : [needs.part];
+    const chunks = site.shopRoots.includes(path)
+      ? [dependencies.chunk, SHOP_CHUNK]
+      : [dependencies.chunk];
     const needed = [
       ...parseScriptPaths(html),
       ...parsePreloadedFonts(html),
-      ...parts.flatMap((part) => parseChunkFiles(html, part)),
+      ...chunks.flatMap((chunk) => parseChunkFiles(html, chunk)),
     ];
-    const there = await Promise.all([...new Set(needed)].map(fetchFile));
-    await Promise.all([...new Set(seen)].filter(isHashedAsset).map(fetchFile));
-    if (!there.every(Boolean)) return;
+    const available = await Promise.all([...new Set(needed)].map(fetchFile));
+    await Promise.all([...new Set(fetchedFiles)].filter(isHashedAsset).map(fetchFile));
+    if (!available.every(Boolean)) return;
     const cache = await caches.open(names.pages);
     await Promise.all([
       cache.put(pageDataPath(path), data),
       cache.put(APP_DATA_PATH, app),
-      ...needs.queries.map((hash, index) =>
-        putIfThere(cache, staticQueryPath(hash), queries[index]),
+      ...dependencies.queries.map((hash, index) =>
+        putIfPresent(cache, staticQueryPath(hash), queries[index]),
       ),
     ]);
     // Written last, so that every cached document is complete. Moves the page to the end of the
@@ -148,9 +152,9 @@ export function createPageCache(
     if (await file(path)) return true;
     const response = await fetch(path).catch(() => undefined);
     if (!response) return false;
-    const kept = await keepFile(path, response);
-    if (!kept) await response.body?.cancel();
-    return kept;
+    const isCached = await cacheFile(path, response);
+    if (!isCached) await response.body?.cancel();
+    return isCached;
   }
 
   async function trim(cache: Cache): Promise<void> {
@@ -158,14 +162,16 @@ export function createPageCache(
     for (const path of documents.slice(0, -PAGES))
       await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
     const files = await caches.open(names.files);
-    const kept = await files.keys();
+    const requests = await files.keys();
     await Promise.all(
-      kept.slice(0, Math.max(0, kept.length - FILES)).map((request) => files.delete(request)),
+      requests
+        .slice(0, Math.max(0, requests.length - FILES))
+        .map((request) => files.delete(request)),
     );
   }
 
   /** Fills the precache. Throws on a missing file, which aborts the worker's installation. */
-  async function bringShell(): Promise<void> {
+  async function precacheShell(): Promise<void> {
     const cache = await caches.open(names.shell);
     const requests = site.precache.map(
       (path) =>
@@ -177,9 +183,11 @@ export function createPageCache(
   }
 
   /** Deletes caches of earlier workers. Returns the paths of their last visited pages. */
-  async function forgetOthers(): Promise<readonly string[]> {
-    const mine: readonly string[] = Object.values(names);
-    const others = (await caches.keys()).filter((name) => isOwnCache(name) && !mine.includes(name));
+  async function deleteOldCaches(): Promise<readonly string[]> {
+    const currentNames: readonly string[] = Object.values(names);
+    const others = (await caches.keys()).filter(
+      (name) => isOwnCache(name) && !currentNames.includes(name),
+    );
     const visited = await Promise.all(
       others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))),
     );
@@ -187,7 +195,7 @@ export function createPageCache(
     return visited.flat().slice(-REFETCHED_PAGES);
   }
 
-  return { file, page, shell, pages, keep, bringShell, forgetOthers } as const;
+  return { file, page, shell, pages, cachePage, precacheShell, deleteOldCaches } as const;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -204,7 +212,7 @@ async function documentsIn(cache: Cache): Promise<readonly string[]> {
   return paths.filter((path) => !path.startsWith("/page-data/"));
 }
 
-async function putIfThere(
+async function putIfPresent(
   cache: Cache,
   path: string,
   response: Response | undefined,
@@ -213,17 +221,17 @@ async function putIfThere(
 }
 
 /** Returns what page data refers to: the page's component chunk and its static queries. */
-function dataNeeds(
+function parseDependencies(
   data: unknown,
-): { readonly part: string; readonly queries: readonly string[] } | null {
+): { readonly chunk: string; readonly queries: readonly string[] } | null {
   if (typeof data !== "object" || data === null) return null;
-  const part: unknown = Reflect.get(data, "componentChunkName");
+  const chunk: unknown = Reflect.get(data, "componentChunkName");
   const queries: unknown = Reflect.get(data, "staticQueryHashes") ?? [];
-  if (typeof part !== "string" || !Array.isArray(queries)) return null;
-  return { part, queries: queries.filter((hash) => typeof hash === "string") };
+  if (typeof chunk !== "string" || !Array.isArray(queries)) return null;
+  return { chunk, queries: queries.filter((hash) => typeof hash === "string") };
 }
 
-function hashIn(data: unknown): unknown {
+function readHash(data: unknown): unknown {
   return typeof data === "object" && data !== null
     ? Reflect.get(data, "webpackCompilationHash")
     : null;

@@ -9,9 +9,9 @@ export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorke
   const pageCache = createPageCache(scope, site);
 
   // Does not skip waiting: a page keeps its worker until it is closed, so its caches stay complete.
-  scope.addEventListener("install", (event) => event.waitUntil(pageCache.bringShell()));
+  scope.addEventListener("install", (event) => event.waitUntil(pageCache.precacheShell()));
 
-  scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, pageCache)));
+  scope.addEventListener("activate", (event) => event.waitUntil(activate(scope, pageCache)));
 
   scope.addEventListener("fetch", (event) => {
     const response = respondToFetch(event, scope, pageCache, site);
@@ -20,22 +20,23 @@ export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorke
 
   scope.addEventListener("message", (event) => {
     const visit = parseVisit(event.data);
-    if (visit) event.waitUntil(pageCache.keep(visit.visited, visit.files).catch(() => undefined));
+    if (visit)
+      event.waitUntil(pageCache.cachePage(visit.visited, visit.files).catch(() => undefined));
   });
 }
 
-async function takeOver(
+async function activate(
   { registration, clients }: ServiceWorkerScope,
   pageCache: ReturnType<typeof createPageCache>,
 ): Promise<void> {
-  const visited = await pageCache.forgetOthers();
+  const visited = await pageCache.deleteOldCaches();
   // Requests pages while the worker starts. Safari supports it since 15.4; other browsers lose some
   // milliseconds.
   await registration.navigationPreload?.enable();
   await clients.claim();
   // Runs in the background; activation does not wait for it.
   void (async () => {
-    for (const path of visited) await pageCache.keep(path, []).catch(() => undefined);
+    for (const path of visited) await pageCache.cachePage(path, []).catch(() => undefined);
   })();
 }
 

@@ -65,7 +65,7 @@ export function createLocalizer({
     const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
     const resolved = resolveLink(target, locale, paths.lookups[locale] ?? {});
     if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
-    log(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
+    log(`${where}: the link "${path}" was rejected (${resolved.failure.code})`);
     return null;
   }
 

@@ -8,7 +8,7 @@ import { isRecord } from "../domain/is-record";
  */
 export type ConsentBannerState =
   | { readonly kind: "hidden" }
-  | { readonly kind: "asking" }
+  | { readonly kind: "requested" }
   /** The visitor opened the banner. Focus moves into it and returns to `opener` on close. */
   | { readonly kind: "reopened"; readonly opener: HTMLElement };
 
@@ -44,7 +44,7 @@ export function useConsentBanner(): ConsentBannerState {
 export function openBannerIfNeeded(version: string): void {
   if (considered) return;
   considered = true;
-  if (!hasGlobalPrivacyControl() && answeredVersion() !== version) show({ kind: "asking" });
+  if (!hasGlobalPrivacyControl() && answeredVersion() !== version) show({ kind: "requested" });
 }
 
 export function reopenBanner(opener: HTMLElement): void {

@@ -19,7 +19,7 @@ export type PersistenceOptions<Value> = {
   readonly migrate: (stored: JsonRecord) => JsonRecord | null;
 };
 
-type Kept<Value> = { readonly value: Value; readonly hydrated: boolean };
+type StoreState<Value> = { readonly value: Value; readonly hydrated: boolean };
 
 export type PersistedStore<Value> = {
   /**
@@ -69,8 +69,8 @@ export function createPersistedStore<Value>({
   /** Text of the entry that the value in memory equals. `undefined` before the first read. */
   let known: string | null | undefined;
 
-  const useStore = create<Kept<Value>>()(
-    persist((): Kept<Value> => ({ value: empty, hydrated: false }), {
+  const useStore = create<StoreState<Value>>()(
+    persist((): StoreState<Value> => ({ value: empty, hydrated: false }), {
       name: key,
       version,
       skipHydration: true,

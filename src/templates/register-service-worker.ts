@@ -18,13 +18,13 @@ function register(): void {
   );
 }
 
-function whenQuiet(): void {
+function registerWhenIdle(): void {
   setTimeout(register, LATER);
 }
 
 if (process.env.GATSBY_SERVICE_WORKER !== "off") {
-  if (document.readyState === "complete") whenQuiet();
-  else addEventListener("load", whenQuiet);
+  if (document.readyState === "complete") registerWhenIdle();
+  else addEventListener("load", registerWhenIdle);
 }
 
 export {};

@@ -226,7 +226,7 @@ describe("source plugin without permission", () => {
   it("CONTENT-3 reports that the project does not exist", async () => {
     await run({ projectDomain: "nobody.example" });
     expect(host.panics.at(-1)).toContain(
-      `Directus holds no project with the domain "nobody.example"`,
+      `Directus has no project with the domain "nobody.example"`,
     );
   });
 });

@@ -52,7 +52,7 @@ describe("product schema", () => {
       expect.stringMatching(/^ecommerce_product 1, price_brutto: is not an amount/),
     ]);
     expect(problems({ ratings: [{ id: 1, status: "published", rating: 7 }] })).toEqual([
-      expect.stringMatching(/^ecommerce_product 1, ratings.*rating: is no number of stars/),
+      expect.stringMatching(/^ecommerce_product 1, ratings.*rating: is not a number of stars/),
     ]);
   });
 

@@ -142,7 +142,7 @@ describe("rich text in the build", () => {
     if (!parsed.ok) throw new Error("The site content cannot be parsed.");
     expect(parsed.siteContent.legalNotice?.translations).toMatchObject([{ rolex: "<p>a</p>" }]);
     expect(parsed.warnings).toEqual([
-      "legal_notice 1, translations[de].rolex: left out of the text: style of <p>, <base>",
+      "legal_notice 1, translations[de].rolex: removed from the text: style of <p>, <base>",
     ]);
     const untouched = parseSeed();
     expect(untouched.ok && untouched.warnings).toEqual([]);

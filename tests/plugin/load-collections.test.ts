@@ -105,7 +105,7 @@ describe("loading collections", () => {
       json(response, 200, { data: [{ id: (id += 1) }, { id: (id += 1) }] }),
     );
     expect((await load()).failures[0]).toContain(
-      "when reading page: the list changed while it was read, 3 times over",
+      "when reading page: the list changed during each of 3 attempts to read it",
     );
   });
 });
@@ -141,13 +141,13 @@ describe("loading failures", () => {
   it("BUILD-2 CONTENT-3 reports a missing project", async () => {
     directus.collections.set("project", []);
     expect((await load()).failures[0]).toContain(
-      `Directus holds no project with the domain "sternberg.example"`,
+      `Directus has no project with the domain "sternberg.example"`,
     );
   });
 
   it("BUILD-2 rejects a response that is not a list", async () => {
     directus.always("/items/page", (_, response) => json(response, 200, { data: { id: 1 } }));
-    expect((await load()).failures[0]).toContain("when reading page: it is no list of items");
+    expect((await load()).failures[0]).toContain("when reading page: it is not a list of items");
   });
 
   it("BUILD-2 rejects an entry without a key and names it", async () => {
@@ -163,7 +163,7 @@ describe("loading failures", () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Wartung</p>"),
     );
-    expect((await load()).failures[0]).toContain("when reading page: it is no list of items");
+    expect((await load()).failures[0]).toContain("when reading page: it is not a list of items");
   });
 });
 

@@ -45,7 +45,7 @@ describe("plugin options", () => {
     [
       "BUILD-2 a missing token",
       { token: "" },
-      `"token" is missing: give the static token of the build account, or its "email" and "password"`,
+      `"token" is missing: set the static token of the build account, or its "email" and "password"`,
     ],
     [
       "BUILD-2 a password without e-mail",
@@ -63,7 +63,7 @@ describe("plugin options", () => {
 
   it("BUILD-2 reject a wildcard in the middle, because an unnamed nested list would be cut off at 100 entries", async () => {
     expect((await check({ collections: [{ name: "page", fields: ["*.*"] }] }))[0]).toContain(
-      `a "*" may only stand at its end`,
+      `a "*" is only allowed at its end`,
     );
   });
 
@@ -78,9 +78,9 @@ describe("plugin options", () => {
       { name: "page", fields: ["*"] },
       { name: "site", type: "DirectusPage", fields: ["*"] },
     ];
-    expect((await check({ collections }))[0]).toContain("is there twice");
+    expect((await check({ collections }))[0]).toContain("is a duplicate");
     expect((await check({ collections: [{ name: "file", fields: ["*"] }] }))[0]).toContain(
-      "may not be called DirectusFile",
+      "must not be named DirectusFile",
     );
   });
 });

@@ -56,7 +56,7 @@ describe("retried request", () => {
   it("BUILD-2 fails after the configured number of retries, with status and message", async () => {
     directus.always("/items/page", refuse(503, "Under pressure"));
     expect(await readPage()).toBe(
-      `Directus answered 503 when reading page: Under pressure [${directus.url}/items/page]`,
+      `Directus responded with status 503 when reading page: Under pressure [${directus.url}/items/page]`,
     );
     expect(directus.requests).toHaveLength(3);
   });
@@ -64,7 +64,7 @@ describe("retried request", () => {
   it("BUILD-2 fails at once if Retry-After is longer than a build can wait", async () => {
     directus.always("/items/page", refuse(429, "Too many requests", { "retry-after": "3600" }));
     expect(await readPage()).toContain(
-      "Directus answered 429 when reading page: Too many requests",
+      "Directus responded with status 429 when reading page: Too many requests",
     );
     expect(directus.requests).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe("request without retry", () => {
   it("BUILD-2 CONTENT-1 fails after the timeout", async () => {
     directus.always("/items/page", () => undefined);
     expect(await readPage({ timeout: 60 })).toBe(
-      `Directus gave no complete answer within 60 ms when reading page [${directus.url}/items/page]`,
+      `Directus sent no complete response within 60 ms when reading page [${directus.url}/items/page]`,
     );
     expect(directus.requests).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe("request without retry", () => {
     directus.always("/items/page", (_, response) =>
       response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`),
     );
-    expect(await readPage({ timeout: 60 })).toContain("no complete answer within 60 ms");
+    expect(await readPage({ timeout: 60 })).toContain("no complete response within 60 ms");
   });
 
   it("BUILD-2 fails for a refused token", async () => {
@@ -122,7 +122,7 @@ describe("request without retry", () => {
   it("BUILD-2 fails for an internal error of Directus", async () => {
     directus.always("/items/page", refuse(500, "An unexpected error occurred."));
     expect(await readPage()).toContain(
-      "Directus answered 500 when reading page: An unexpected error occurred.",
+      "Directus responded with status 500 when reading page: An unexpected error occurred.",
     );
     expect(directus.requests).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe("request without retry", () => {
       response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[{`),
     );
     expect(await readPage()).toContain(
-      "cannot be used when reading page: the body is no JSON of Directus",
+      "invalid response when reading page: the body is not JSON of Directus",
     );
   });
 });

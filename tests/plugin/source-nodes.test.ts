@@ -208,7 +208,7 @@ describe("incomplete run", () => {
     directus.always(`/assets/${RING}`, refuse(500, "Storage is down"));
     await run();
     expect(host.panics[0]).toContain(
-      `Directus answered 500 when reading file ${RING} (referred to by page 1 (image)): Storage is down`,
+      `Directus responded with status 500 when reading file ${RING} (referred to by page 1 (image)): Storage is down`,
     );
     expect(host.takeEvents()).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe("missing file", () => {
       await build();
       expect(host.panics).toEqual([]);
       expect(host.errors).toEqual([
-        `gatsby-source-directus: file ${RING} (referred to by page 1 (image)) is missing and will not be shown: Directus answered ${status}: Gone`,
+        `gatsby-source-directus: file ${RING} (referred to by page 1 (image)) is missing and will not be shown: Directus responded with status ${status}: Gone`,
       ]);
       expect(byId("DirectusFile", RING)).toBeUndefined();
       expect(byId("DirectusFile", WATCH)).toBeDefined();

@@ -23,7 +23,7 @@ describe("demo records", () => {
     const parsed = parseSeed(records);
     expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem).sort()).toEqual([
       `page ${String(page["id"])}, translations[fr].title: is empty`,
-      `theme ${String(theme["id"])}, brand_color: is no hex colour of 3 or 6 digits`,
+      `theme ${String(theme["id"])}, brand_color: is not a hex colour of 3 or 6 digits`,
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("demo records", () => {
     ];
     const refused = parseSeed(records);
     expect(refused.ok ? [] : refused.problems.map(formatContentProblem)).toEqual([
-      `page ${String(page["id"])}, blocks[1].item.translations: has no words in any language`,
+      `page ${String(page["id"])}, blocks[1].item.translations: has no text in any language`,
     ]);
   });
 });

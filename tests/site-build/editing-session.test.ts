@@ -276,7 +276,7 @@ describe("unpublished page and light theme", () => {
     await open("/");
     expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
     expect(log).toContain(
-      `menu_entry ${created.entry}: leads to ${PATHS.de}, where there is no page, and is left out`,
+      `menu_entry ${created.entry}: leads to ${PATHS.de}, where there is no page, and is omitted`,
     );
   });
 
@@ -351,7 +351,7 @@ describe("editing mistakes", () => {
     expect(JSON.stringify(reply.body)).toContain("brand_color");
     await setTheme(editor, { config: { ink: "#12" } });
     try {
-      await isRefused("theme 1, config.ink: is no hex colour of 3 or 6 digits");
+      await isRefused("theme 1, config.ink: is not a hex colour of 3 or 6 digits");
     } finally {
       await setTheme(editor, { config: null });
     }

@@ -260,7 +260,7 @@ describe("unpublished content", () => {
       if (failed.status !== 503)
         await waitUntil("the draft stops the preview", isRefused, TIMEOUT_MS, INTERVAL_MS);
       expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
-      expect(failed.text).toContain("has no words in any language");
+      expect(failed.text).toContain("has no text in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
     } finally {
       await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [] });
@@ -331,7 +331,7 @@ describe("publication of a save", () => {
         problems: [
           {
             record: stringMatching(/^Aussehen .* 1$/),
-            message: "is no hex colour of 3 or 6 digits",
+            message: "is not a hex colour of 3 or 6 digits",
           },
         ],
       });

@@ -189,7 +189,7 @@ describe("pages", () => {
       { collection: "page", field: "translations[de].path" },
     ]);
     expect(planned.ok ? "" : planned.problems[0]?.message).toMatch(
-      /claims the path \/service, which page \d+ has already/,
+      /has the path \/service, which page \d+ already has/,
     );
   });
 });
@@ -332,7 +332,7 @@ describe("layout", () => {
     expect(labels(offline)).not.toContain("Impressum");
     expect(offline.notes).toContainEqual(
       expect.stringMatching(
-        /^menu_entry \d+: leads to \/impressum, where there is no page, and is left out$/,
+        /^menu_entry \d+: leads to \/impressum, where there is no page, and is omitted$/,
       ),
     );
   });

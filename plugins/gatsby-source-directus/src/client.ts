@@ -39,9 +39,9 @@ export function createDirectusClient(
   wait: (milliseconds: number) => Promise<void> = (ms) => sleep(ms),
 ): DirectusClient {
   const url = options.url.replace(/\/+$/, "");
-  const patientFetch = createRetryingFetch({ ...options, wait });
+  const retryingFetch = createRetryingFetch({ ...options, wait });
   const base = createDirectus<Record<string, never>>(url, {
-    globals: { fetch: patientFetch },
+    globals: { fetch: retryingFetch },
   }).with(rest());
   // Without automatic refresh no timer keeps the build running. The SDK still refreshes an expired
   // token before it uses it.
@@ -67,7 +67,7 @@ export function createDirectusClient(
     download: (fileId) =>
       settle(`${url}/assets/${fileId}`, async () => {
         const token = await access.getToken();
-        const response = await patientFetch(`${url}/assets/${fileId}`, {
+        const response = await retryingFetch(`${url}/assets/${fileId}`, {
           headers: token === null ? {} : { Authorization: `Bearer ${token}` },
         });
         return new Uint8Array(await response.arrayBuffer());
@@ -84,6 +84,6 @@ async function settle<T>(address: string, request: () => Promise<T>): Promise<Re
     return succeed(await request());
   } catch (thrown) {
     if (thrown instanceof RequestError) return fail(thrown.problem);
-    return fail({ kind: "malformed", address, message: "the body is no JSON of Directus" });
+    return fail({ kind: "malformed", address, message: "the body is not JSON of Directus" });
   }
 }

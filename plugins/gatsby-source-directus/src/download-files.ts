@@ -90,7 +90,11 @@ export async function downloadFiles(
     const from = references.get(record.id) ?? [];
     if (orphaned)
       missing.push(
-        missingFile(record.id, from, `Directus answered ${problem.status}: ${problem.message}`),
+        missingFile(
+          record.id,
+          from,
+          `Directus responded with status ${problem.status}: ${problem.message}`,
+        ),
       );
     else failures.push(formatRequestProblem(problem, `file ${record.id}${referredBy(from)}`));
   }

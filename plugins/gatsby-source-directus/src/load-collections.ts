@@ -110,7 +110,7 @@ export async function loadList(
     if (!items.ok) return items;
     if (items.value !== "changed") return succeed(items.value);
   }
-  const message = `the list changed while it was read, ${MAX_ATTEMPTS} times over`;
+  const message = `the list changed during each of ${MAX_ATTEMPTS} attempts to read it`;
   return fail({ kind: "malformed", address: client.url + request.path, message });
 }
 
@@ -154,7 +154,7 @@ async function readPage(
   if (!response.ok) return response;
   const malformed = (message: string) =>
     fail({ kind: "malformed", address: client.url + path, message });
-  if (!Array.isArray(response.value)) return malformed("it is no list of items");
+  if (!Array.isArray(response.value)) return malformed("it is not a list of items");
   const items: DirectusItem[] = [];
   for (const [index, raw] of response.value.entries()) {
     const id: unknown = isUnknownFields(raw) ? raw[key] : undefined;

@@ -62,7 +62,7 @@ const FIELD_PATH = /^(?:[a-z0-9_$:]+\.)*(?:\*|[a-z0-9_$:]+)$/i;
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   const text = () => Joi.string().empty("");
   const fieldPath = Joi.string().pattern(FIELD_PATH).messages({
-    "string.pattern.base": `{{#label}} must be a Directus field path; a "*" may only stand at its end, since nested lists need a name to be read completely`,
+    "string.pattern.base": `{{#label}} must be a Directus field path; a "*" is only allowed at its end, since nested lists need a name to be read completely`,
   });
 
   const collection = Joi.object({
@@ -79,7 +79,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     files: Joi.array().items(fieldPath).default([]),
   }).custom((value: NamedCollection, helpers) =>
     resolveNodeType(value) === FILE_NODE_TYPE
-      ? helpers.message({ custom: `{{#label}} may not be called ${FILE_NODE_TYPE}` })
+      ? helpers.message({ custom: `{{#label}} must not be named ${FILE_NODE_TYPE}` })
       : value,
   );
 
@@ -106,7 +106,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       )
       .min(1)
       .required()
-      .messages({ "array.unique": "{{#label}} is there twice, by its name or by its node type" }),
+      .messages({ "array.unique": "{{#label}} is a duplicate, by its name or by its node type" }),
     files: Joi.object({
       referenced: Joi.boolean().default(true),
       folders: Joi.array().items(text()).default([]),
@@ -122,7 +122,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     .oxor("token", "email")
     .and("email", "password")
     .messages({
-      "object.missing": `"token" is missing: give the static token of the build account, or its "email" and "password"`,
+      "object.missing": `"token" is missing: set the static token of the build account, or its "email" and "password"`,
       "object.oxor": `give either "token" or "email" and "password", not both`,
       "object.and": `"email" and "password" belong together`,
     });

@@ -35,16 +35,16 @@ export function formatRequestProblem(problem: RequestProblem, subject: string): 
     case "unauthorized":
       return `Directus refused the token (${problem.status}) when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "http-error":
-      return `Directus answered ${problem.status} when reading ${subject}: ${problem.message} [${problem.address}]`;
+      return `Directus responded with status ${problem.status} when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "unreachable":
       return `Directus could not be reached when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "timeout":
-      return `Directus gave no complete answer within ${problem.milliseconds} ms when reading ${subject} [${problem.address}]`;
+      return `Directus sent no complete response within ${problem.milliseconds} ms when reading ${subject} [${problem.address}]`;
     case "malformed":
-      return `Directus gave an answer that cannot be used when reading ${subject}: ${problem.message} [${problem.address}]`;
+      return `Directus sent an invalid response when reading ${subject}: ${problem.message} [${problem.address}]`;
     case "login-refused":
       return `Directus refused the login of the build account (${problem.status}): ${problem.message} [${problem.address}]`;
     case "unknown-project":
-      return `Directus holds no project with the domain "${problem.domain}" (or the token may not read it) [${problem.address}]`;
+      return `Directus has no project with the domain "${problem.domain}" (or the token may not read it) [${problem.address}]`;
   }
 }

@@ -2,7 +2,7 @@ import type { RequestProblem } from "./request-problem";
 import { isUnknownFields, readText } from "./unknown-fields";
 
 /**
- * Carries a problem through the Directus SDK, which only supports exceptions. The client catches
+ * Passes a problem through the Directus SDK, which only supports exceptions. The client catches
  * it.
  */
 export class RequestError extends Error {
@@ -35,9 +35,9 @@ type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
  * Temporary errors: busy, or Directus is starting behind a load balancer. Requests only read or log
  * in, so repeating them is safe.
  */
-const PASSING = new Set([429, 502, 503, 504]);
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 60_000;
+const TRANSIENT_STATUSES = new Set([429, 502, 503, 504]);
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Creates a fetch function with concurrency limit, timeout and retries. It retries temporary errors
@@ -49,11 +49,11 @@ export function createRetryingFetch(options: RetryOptions): RetryingFetch {
   const withConcurrencyLimit = createConcurrencyLimit(options.concurrency);
   return (address, init) =>
     withConcurrencyLimit(async () => {
-      for (let pause = FIRST_WAIT, retry = 0; ; pause *= 2, retry += 1) {
+      for (let pause = FIRST_WAIT_MS, retry = 0; ; pause *= 2, retry += 1) {
         const attempt = await attemptOnce(address, init, options.timeout);
         if ("response" in attempt) return attempt.response;
         const waiting = attempt.after ?? pause;
-        if (!attempt.again || retry >= options.retries || waiting > LONGEST_WAIT)
+        if (!attempt.again || retry >= options.retries || waiting > MAX_WAIT_MS)
           throw new RequestError(attempt.problem);
         await options.wait(waiting);
       }
@@ -88,7 +88,7 @@ function refusal(response: Response, address: string, body: string): Attempt {
     return { problem: { kind: "unauthorized", address, status, message }, again: false };
   return {
     problem: { kind: "http-error", address, status, message },
-    again: PASSING.has(status),
+    again: TRANSIENT_STATUSES.has(status),
     after: retryAfter(response),
   };
 }

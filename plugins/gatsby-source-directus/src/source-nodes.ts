@@ -49,20 +49,25 @@ export async function sourceDirectus(
   }
   for (const message of files.missing) host.report.error(`gatsby-source-directus: ${message}`);
 
-  const renew = await lastRunWasLost(host);
+  const recreateAll = await wasLastRunInterrupted(host);
   const items = loaded.map((collection) =>
     planNodeChanges(
       host,
       resolveNodeType(collection.collection),
       planItemNodes(host, collection),
-      renew,
+      recreateAll,
     ),
   );
-  const fileNodes = planNodeChanges(host, FILE_NODE_TYPE, planFileNodes(host, files.stored), renew);
+  const fileNodes = planNodeChanges(
+    host,
+    FILE_NODE_TYPE,
+    planFileNodes(host, files.stored),
+    recreateAll,
+  );
   const plans = [...items, fileNodes];
-  if (renew || !plans.every(isEmptyPlan)) await saveRun(host);
-  if (renew) {
-    host.report.info("directus: the last build died before its end, so all nodes are made anew");
+  if (recreateAll || !plans.every(isEmptyPlan)) await saveRun(host);
+  if (recreateAll) {
+    host.report.info("directus: the last build did not finish, so all nodes are recreated");
     removeDerived(host, options.derived);
   }
   for (const plan of plans) await applyPlan(host, plan);
@@ -70,7 +75,7 @@ export async function sourceDirectus(
 
   const downloads = files.stored.filter((file) => file.downloaded).length;
   host.report.info(
-    `directus: ${loaded.length} collections, ${sum(loaded, ({ items }) => items.length)} items ${tally(items)}, ` +
+    `directus: ${loaded.length} collections, ${sum(loaded, ({ items }) => items.length)} items ${formatCounts(items)}, ` +
       `${files.stored.length} files (${downloads} downloaded) in ${((Date.now() - start) / 1000).toFixed(1)} s`,
   );
 }
@@ -81,9 +86,9 @@ export async function sourceDirectus(
  * the nodes unchanged and keep outdated pages. Each run that changes nodes therefore stores the
  * same id on both sides. If they differ, all nodes are recreated.
  */
-async function lastRunWasLost(host: GatsbyApi): Promise<boolean> {
-  const noted = await host.runStore.get();
-  return noted !== undefined && noted !== null && noted !== host.pluginStatus.get();
+async function wasLastRunInterrupted(host: GatsbyApi): Promise<boolean> {
+  const storedRun = await host.runStore.get();
+  return storedRun !== undefined && storedRun !== null && storedRun !== host.pluginStatus.get();
 }
 
 function removeDerived(host: GatsbyApi, types: readonly string[]): void {
@@ -114,7 +119,7 @@ function panic(host: GatsbyApi, failures: readonly string[]): void {
   );
 }
 
-const tally = (plans: readonly NodeChangePlan[]) =>
+const formatCounts = (plans: readonly NodeChangePlan[]) =>
   `(${sum(plans, (plan) => plan.added.length)} new, ${sum(plans, (plan) => plan.changed.length)} changed, ${sum(plans, (plan) => plan.deleted.length)} deleted)`;
 
 const sum = <T>(list: readonly T[], count: (entry: T) => number) =>

@@ -11,13 +11,13 @@ export async function fetchCartEnabled(): Promise<Result<boolean>> {
   const client = getContentClient();
   if (!client.ok) return client;
   const { project, readItems } = client.value;
-  const answer = await readItems("ecommerce_settings", {
+  const response = await readItems("ecommerce_settings", {
     fields: ["enable_cart", "maintenance_mode"],
     filter: createProjectFilter(project),
     limit: 1,
   });
-  if (!answer.ok) return answer;
-  const records: readonly unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  if (!response.ok) return response;
+  const records: readonly unknown[] = Array.isArray(response.value.data) ? response.value.data : [];
   return succeed(
     records.some((record) => isSet(record, "enable_cart") && !isSet(record, "maintenance_mode")),
   );

@@ -46,7 +46,7 @@ export type ContentClientOptions = {
 };
 
 /**
- * Carries a failure through the SDK, which only supports exceptions. Not visible outside of this
+ * Passes a failure through the SDK, which only supports exceptions. Not visible outside of this
  * file.
  */
 class ContentError extends Error {
@@ -86,11 +86,11 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
     signal?: AbortSignal,
   ): Promise<Result<ContentResponse>> => {
     const send = async (address: string, init: RequestInit) => {
-      const answer = await limited(() =>
+      const response = await limited(() =>
         requestJson(address, withoutContentType(init), { timeout, signal }),
       );
-      if (!answer.ok) throw new ContentError(answer.failure);
-      const { status, body, retryAfter } = answer.value;
+      if (!response.ok) throw new ContentError(response.failure);
+      const { status, body, retryAfter } = response.value;
       if (!isSuccessStatus(status) || !isRecord(body) || "errors" in body)
         throw new ContentError(parseDirectusError(status, body, retryAfter));
       // The SDK unwraps `data` once and would drop the pagination's `meta`, so the whole body is

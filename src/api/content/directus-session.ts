@@ -56,7 +56,7 @@ type Tokens = {
   readonly mode: AuthMode;
 };
 
-const answered = z.object({
+const tokenSchema = z.object({
   data: z.object({
     access_token: z.string(),
     refresh_token: z.nullish(z.string()),
@@ -82,15 +82,15 @@ export function createDirectusSession({
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     };
-    const answer = await requestJson(`${url.replace(/\/+$/, "")}${path}`, init, { timeout });
-    if (!answer.ok) return answer;
-    const { status, body: data } = answer.value;
+    const response = await requestJson(`${url.replace(/\/+$/, "")}${path}`, init, { timeout });
+    if (!response.ok) return response;
+    const { status, body: data } = response.value;
     return isSuccessStatus(status) ? succeed(data) : fail(parseDirectusError(status, data));
   };
 
-  const take = (answer: Result<unknown>, mode: AuthMode): Result<void> => {
-    if (!answer.ok) return answer;
-    const parsed = answered.safeParse(answer.value);
+  const storeTokens = (response: Result<unknown>, mode: AuthMode): Result<void> => {
+    if (!response.ok) return response;
+    const parsed = tokenSchema.safeParse(response.value);
     if (!parsed.success)
       return fail({
         code: "invalid-json",
@@ -101,17 +101,21 @@ export function createDirectusSession({
     return succeed(undefined);
   };
 
-  const done = (answer: Result<unknown>): Result<void> => (answer.ok ? succeed(undefined) : answer);
+  const withoutValue = (response: Result<unknown>): Result<void> =>
+    response.ok ? succeed(undefined) : response;
 
   const refresh = async (): Promise<Result<void>> => {
     if (!tokens) return fail(parseDirectusError(401, null));
     const { refresh: token, mode } = tokens;
-    return take(await post("/auth/refresh", { mode, ...(token === null ? {} : { token }) }), mode);
+    return storeTokens(
+      await post("/auth/refresh", { mode, ...(token === null ? {} : { token }) }),
+      mode,
+    );
   };
 
   return {
     authenticate: async ({ email, password, mode = "json", otp }) =>
-      take(
+      storeTokens(
         await post("/auth/authenticate", {
           email,
           password,
@@ -122,22 +126,22 @@ export function createDirectusSession({
       ),
     refresh,
     logout: async () => {
-      const leaving = tokens;
+      const endedTokens = tokens;
       // Clears the tokens before the response, so that the page is logged out even if the request
       // fails.
       tokens = null;
-      if (!leaving) return succeed(undefined);
-      return done(
+      if (!endedTokens) return succeed(undefined);
+      return withoutValue(
         await post("/auth/logout", {
-          mode: leaving.mode,
-          ...(leaving.refresh === null ? {} : { refresh_token: leaving.refresh }),
+          mode: endedTokens.mode,
+          ...(endedTokens.refresh === null ? {} : { refresh_token: endedTokens.refresh }),
         }),
       );
     },
     requestPassword: async (email, resetUrl) =>
-      done(await post("/auth/password/request", { email, reset_url: resetUrl })),
+      withoutValue(await post("/auth/password/request", { email, reset_url: resetUrl })),
     resetPassword: async (password, token) =>
-      done(await post("/auth/password/reset", { password, token })),
+      withoutValue(await post("/auth/password/reset", { password, token })),
     token: () => tokens?.access ?? null,
     keepFresh: () => {
       let isRefreshing = false;

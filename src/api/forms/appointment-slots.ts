@@ -45,13 +45,13 @@ export async function fetchAvailableDays(
     days: String(days),
   });
   if (from !== null) query.set("from", from);
-  const answer = await requestJson(
+  const response = await requestJson(
     `${endpoint.orderApi}/forms/appointment/slots?${query}`,
     {},
     { timeout: TIMEOUT_MS, signal },
   );
-  if (!answer.ok) return answer;
-  const { status, body } = answer.value;
+  if (!response.ok) return response;
+  const { status, body } = response.value;
   if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days))
     return fail({ code: "server-error" });
   const list: readonly unknown[] = body.days;

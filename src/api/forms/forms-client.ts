@@ -16,14 +16,14 @@ export type FormSubmissionFailure = {
 };
 
 const TIMEOUT_MS = 30_000;
-const NO_ANSWER: FormSubmissionFailure = {
+const NO_RESPONSE: FormSubmissionFailure = {
   kind: "network",
   http: -1,
   code: "network-error",
   fields: [],
 };
 
-function refusalsIn(body: unknown): readonly ApiFieldError[] {
+function parseFieldErrors(body: unknown): readonly ApiFieldError[] {
   if (!isRecord(body) || !Array.isArray(body.errors)) return [];
   const errors: readonly unknown[] = body.errors;
   return errors.flatMap((error) =>
@@ -50,8 +50,8 @@ export async function submitForm(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Result<unknown, FormSubmissionFailure>> {
   const endpoint = getFormsEndpoint();
-  if (!endpoint) return fail(NO_ANSWER);
-  const answer = await requestJson(
+  if (!endpoint) return fail(NO_RESPONSE);
+  const response = await requestJson(
     `${endpoint.orderApi}/forms/${path}`,
     {
       method: "POST",
@@ -60,15 +60,15 @@ export async function submitForm(
     },
     { timeout: TIMEOUT_MS },
   );
-  if (!answer.ok) return fail(NO_ANSWER);
-  const { status, body } = answer.value;
+  if (!response.ok) return fail(NO_RESPONSE);
+  const { status, body } = response.value;
   if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);
-  const refusals = refusalsIn(body);
-  const code = refusals[0]?.code ?? "server-error";
+  const fieldErrors = parseFieldErrors(body);
+  const code = fieldErrors[0]?.code ?? "server-error";
   return fail({
     kind: "refused",
     http: status,
     code,
-    fields: refusals.filter(({ field }) => field !== ""),
+    fields: fieldErrors.filter(({ field }) => field !== ""),
   });
 }

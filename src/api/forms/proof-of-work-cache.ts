@@ -3,9 +3,9 @@ import { getFormsEndpoint } from "./forms-client";
 import { createProofOfWork } from "./proof-of-work";
 
 /** A proof is valid for ten minutes. An almost expired one is replaced. */
-const FRESH_MILLISECONDS = 9 * 60_000;
+const MAX_AGE_MS = 9 * 60_000;
 
-type Kept = { readonly proof: Promise<Result<string>>; readonly since: number };
+type CachedProof = { readonly proof: Promise<Result<string>>; readonly createdAt: number };
 
 export type ProofOfWorkCache = {
   /** Starts the calculation in the background unless it is done or in progress. */
@@ -16,25 +16,25 @@ export type ProofOfWorkCache = {
 
 /** Creates the proof-of-work cache of one form (FORM-3). */
 export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWorkCache {
-  let kept: Kept | null = null;
-  const prepared = () => {
-    if (kept && now() - kept.since < FRESH_MILLISECONDS) return kept.proof;
+  let cached: CachedProof | null = null;
+  const getOrCreateProof = () => {
+    if (cached && now() - cached.createdAt < MAX_AGE_MS) return cached.proof;
     const endpoint = getFormsEndpoint();
     const proof: Promise<Result<string>> = endpoint
       ? createProofOfWork(endpoint.orderApi)
       : Promise.resolve(fail({ code: "missing-url" }));
-    kept = { proof, since: now() };
+    cached = { proof, createdAt: now() };
     // Drops a failed proof, so that the next attempt starts again.
     void proof.then((result) => {
-      if (!result.ok && kept?.proof === proof) kept = null;
+      if (!result.ok && cached?.proof === proof) cached = null;
     });
     return proof;
   };
   return {
-    prepare: () => void prepared(),
+    prepare: () => void getOrCreateProof(),
     take: async () => {
-      const result = await prepared();
-      kept = null;
+      const result = await getOrCreateProof();
+      cached = null;
       return result;
     },
   };

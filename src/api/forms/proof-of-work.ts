@@ -65,10 +65,10 @@ export async function solveChallenge({
  * time. Fails with `network-error` or `server-error`.
  */
 export async function createProofOfWork(orderApi: string): Promise<Result<string>> {
-  const answer = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: TIMEOUT_MS });
-  if (!answer.ok) return fail({ code: "network-error" });
+  const response = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: TIMEOUT_MS });
+  if (!response.ok) return fail({ code: "network-error" });
   const received = Date.now();
-  const challenge = readChallenge(answer.value.body);
+  const challenge = readChallenge(response.value.body);
   const altcha = challenge && (await solveChallenge(challenge));
   if (altcha === undefined) return fail({ code: "server-error" });
   const early = received + MIN_FILL_MILLISECONDS + MARGIN_MILLISECONDS - Date.now();

@@ -12,21 +12,21 @@ export type WithdrawalDeclaration = {
 /** Time of receipt, and the time zone to show it in. */
 export type WithdrawalReceiptData = { readonly receivedAt: Date; readonly timeZone: string };
 
-type Sealed = {
+type SubmissionFields = {
   readonly locale: string;
   readonly uuid: string;
   readonly website: string;
   readonly altcha: string;
 };
 
-const NO_ANSWER: FormSubmissionFailure = {
+const NO_RESPONSE: FormSubmissionFailure = {
   kind: "refused",
   http: 500,
   code: "server-error",
   fields: [],
 };
 
-function readReceived(body: unknown): WithdrawalReceiptData | undefined {
+function parseReceipt(body: unknown): WithdrawalReceiptData | undefined {
   if (
     typeof body !== "object" ||
     body === null ||
@@ -46,11 +46,11 @@ function readReceived(body: unknown): WithdrawalReceiptData | undefined {
  */
 export async function submitWithdrawal(
   { name, orderNumber, email, pieces }: WithdrawalDeclaration,
-  { locale, uuid, website, altcha }: Sealed,
+  { locale, uuid, website, altcha }: SubmissionFields,
 ): Promise<Result<WithdrawalReceiptData, FormSubmissionFailure>> {
   const project = getFormsEndpoint()?.project;
   const fields = { name, order_number: orderNumber, email, ...(pieces ? { pieces } : {}) };
-  const posted = await submitForm("withdrawal", {
+  const response = await submitForm("withdrawal", {
     project,
     locale,
     website,
@@ -58,7 +58,7 @@ export async function submitWithdrawal(
     withdrawal_uuid: uuid,
     ...fields,
   });
-  if (!posted.ok) return posted;
-  const received = readReceived(posted.value);
-  return received ? succeed(received) : fail(NO_ANSWER);
+  if (!response.ok) return response;
+  const receipt = parseReceipt(response.value);
+  return receipt ? succeed(receipt) : fail(NO_RESPONSE);
 }

@@ -23,12 +23,12 @@ export async function placeOrder(
   if (!environment.ok) return fail(PLACE_ORDER_FAILED);
   const { orderApi, projectDomain } = environment.value;
   const body = JSON.stringify({ project: projectDomain, ...order });
-  const answer = await requestJson(
+  const response = await requestJson(
     `${orderApi}/ecom/order`,
     { method: "POST", headers: { "Content-Type": "application/json" }, body },
     { timeout: NO_TIMEOUT },
   );
-  return answer.ok
-    ? parseOrderResponse(isSuccessStatus(answer.value.status), answer.value.body)
+  return response.ok
+    ? parseOrderResponse(isSuccessStatus(response.value.status), response.value.body)
     : fail(PLACE_ORDER_FAILED);
 }

@@ -77,7 +77,7 @@ const detailsSchema = z.object({
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(["pay", "cancel", "withdraw"])),
 });
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.literal("ok"),
   order: z.object({ details: z.optional(detailsSchema) }),
 });
@@ -97,7 +97,7 @@ export function parseAmount(decimal: number): Money {
 
 /** Parses the order details of a response. Returns `null` if the token does not grant access. */
 export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
-  const parsed = answerSchema.safeParse(body);
+  const parsed = responseSchema.safeParse(body);
   if (!isSuccessStatus(status) || !parsed.success)
     return fail({ code: "server-error", values: { code: status } });
   return succeed(parsed.data.order.details ?? null);
@@ -115,12 +115,12 @@ async function getDetails(
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const query = new URLSearchParams({ project: projectDomain, token, language: locale });
-  const answer = await requestJson(
+  const response = await requestJson(
     `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`,
     {},
     { timeout: TIMEOUT_MS, signal },
   );
-  return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
+  return response.ok ? parseOrderDetails(response.value.status, response.value.body) : response;
 }
 
 /** Query for the order details. Never cached, because the order can change at any time. */
@@ -163,16 +163,16 @@ export async function cancelOrder(
   if (!environment.ok) return "unreachable";
   const { orderApi, projectDomain } = environment.value;
   const body = JSON.stringify({ project: projectDomain, order_uuid: uuid, token });
-  const answer = await requestJson(
+  const response = await requestJson(
     `${orderApi}/ecom/order/cancel`,
     { method: "POST", headers: { "Content-Type": "application/json" }, body },
     { timeout: TIMEOUT_MS },
   );
-  if (!answer.ok) return "unreachable";
-  const { status, body: response } = answer.value;
-  return isSuccessStatus(status) && answerSchema.safeParse(response).success
+  if (!response.ok) return "unreachable";
+  const { status, body: content } = response.value;
+  return isSuccessStatus(status) && responseSchema.safeParse(content).success
     ? null
-    : reasonOf(response);
+    : reasonOf(content);
 }
 
 /**

@@ -16,7 +16,7 @@ export type FetchedOrder = PlacedOrder & {
   readonly payment: { readonly provider: PaymentKey; readonly providerOrder: string | null };
 };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.literal("ok"),
   order: z.object({
     order_uuid: z.string(),
@@ -41,7 +41,7 @@ const TIMEOUT_MS = 15_000;
  */
 export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
   if (status === 404 && unknownSchema.safeParse(body).success) return succeed(null);
-  const parsed = answerSchema.safeParse(body);
+  const parsed = responseSchema.safeParse(body);
   const total = parsed.success ? parseDecimal(parsed.data.order.total_price_brutto) : undefined;
   if (!isSuccessStatus(status) || !parsed.success || !total?.ok)
     return fail({ code: "server-error", values: { code: status } });
@@ -69,8 +69,8 @@ export async function fetchOrder(
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const address = `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?project=${encodeURIComponent(projectDomain)}`;
-  const answer = await requestJson(address, {}, { timeout: TIMEOUT_MS, signal });
-  return answer.ok ? parseOrder(answer.value.status, answer.value.body) : answer;
+  const response = await requestJson(address, {}, { timeout: TIMEOUT_MS, signal });
+  return response.ok ? parseOrder(response.value.status, response.value.body) : response;
 }
 
 /** Query for an order. Never cached, because the order may have been paid meanwhile. */

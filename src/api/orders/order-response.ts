@@ -35,7 +35,7 @@ export const PLACE_ORDER_FAILED: PlaceOrderFailure = {
 };
 
 // The schemas of contracts/place-order.ts in zod mini, because full zod would make this browser
-// code four times larger. `readAnswer` returns the type of that contract, so TypeScript reports
+// code four times larger. `readResponse` returns the type of that contract, so TypeScript reports
 // differences.
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
@@ -46,7 +46,7 @@ const change = z.object({
   was: changed,
   is: changed,
 });
-const answerSchema = z.union([
+const responseSchema = z.union([
   z.object({
     status: z.literal("ok"),
     order: z.object({
@@ -92,8 +92,8 @@ const answerSchema = z.union([
   }),
 ]);
 
-function readAnswer(body: unknown): OrderResponse | undefined {
-  const parsed = answerSchema.safeParse(body);
+function readResponse(body: unknown): OrderResponse | undefined {
+  const parsed = responseSchema.safeParse(body);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -128,16 +128,17 @@ export function parseOrderResponse(
   success: boolean,
   body: unknown,
 ): Result<PlacedOrder, PlaceOrderFailure> {
-  const answer = readAnswer(body);
-  if (!answer) return fail(PLACE_ORDER_FAILED);
-  if (answer.status === "ok") {
-    const total = parseDecimal(answer.order.total_price_brutto);
+  const response = readResponse(body);
+  if (!response) return fail(PLACE_ORDER_FAILED);
+  if (response.status === "ok") {
+    const total = parseDecimal(response.order.total_price_brutto);
     if (!success || !total.ok) return fail(PLACE_ORDER_FAILED);
-    const { order_uuid: uuid, order_number: number, status, token, pay_by: payBy } = answer.order;
+    const { order_uuid: uuid, order_number: number, status, token, pay_by: payBy } = response.order;
     return succeed({ uuid, number, total: total.value, status, token, payBy });
   }
-  if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
-  const { code, changes, limit: left, replaced } = answer;
+  if (response.code === "invalid-request")
+    return fail({ kind: "invalid", fields: response.fields });
+  const { code, changes, limit: left, replaced } = response;
   const limit = left && { items: left.items_left, value: money(left.value_left) ?? null };
   return fail({
     kind: "refused",

@@ -62,9 +62,9 @@ export async function startHostedPayment(
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
 ): Promise<Result<string, StartPaymentFailure>> {
   if (!environment.ok) return fail("unreachable");
-  const answer = await post("start", orderUuid, environment.value);
-  if (!answer.ok) return fail("unreachable");
-  const { status, body } = answer.value;
+  const response = await post("start", orderUuid, environment.value);
+  if (!response.ok) return fail("unreachable");
+  const { status, body } = response.value;
   const started = startedSchema.safeParse(body);
   if (isSuccessStatus(status) && started.success) return succeed(started.data.payment.action.url);
   return fail(parsePaymentFailureReason(body) === "unreachable" ? "unreachable" : "closed");
@@ -81,9 +81,9 @@ export async function captureHostedPayment(
   const refused = (reason: PaymentFailureReason) =>
     fail({ code: "could-not-confirm-payment", reason } as const);
   if (!environment.ok) return refused("unreachable");
-  const answer = await post("capture", orderUuid, environment.value);
-  if (!answer.ok) return refused("unreachable");
-  const { status, body } = answer.value;
+  const response = await post("capture", orderUuid, environment.value);
+  if (!response.ok) return refused("unreachable");
+  const { status, body } = response.value;
   const captured = capturedSchema.safeParse(body);
   if (isSuccessStatus(status) && captured.success)
     return succeed(captured.data.order.status === "awaiting_payment" ? "pending" : "paid");

@@ -64,9 +64,9 @@ export async function createKlarnaSession(
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
 ): Promise<Result<string, KlarnaSessionFailure>> {
   if (!environment.ok) return fail("unreachable");
-  const answer = await post("session", { order_uuid: orderUuid }, environment.value, signal);
-  if (!answer.ok) return fail("unreachable");
-  const { status, body } = answer.value;
+  const response = await post("session", { order_uuid: orderUuid }, environment.value, signal);
+  if (!response.ok) return fail("unreachable");
+  const { status, body } = response.value;
   const session = opened.safeParse(body);
   if (isSuccessStatus(status) && session.success) return succeed(session.data.session.client_token);
   const refused = refusal.safeParse(body);
@@ -82,16 +82,16 @@ export async function placeKlarnaOrder(
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
 ): Promise<Result<PaymentOutcome, KlarnaOrderFailure>> {
   if (!environment.ok) return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
-  const answer = await post(
+  const response = await post(
     "order",
     { authorization_token: token, order_uuid: orderUuid },
     environment.value,
   );
-  if (!answer.ok && answer.failure.code !== "invalid-json")
+  if (!response.ok && response.failure.code !== "invalid-json")
     return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
-  const body = answer.ok ? answer.value.body : null;
+  const body = response.ok ? response.value.body : null;
   const parsed = placed.safeParse(body);
-  if (answer.ok && isSuccessStatus(answer.value.status) && parsed.success)
+  if (response.ok && isSuccessStatus(response.value.status) && parsed.success)
     return succeed(parsed.data.order.status === "awaiting_payment" ? "pending" : "paid");
   return fail({ code: "could-not-post-order", reason: parsePaymentFailureReason(body) });
 }

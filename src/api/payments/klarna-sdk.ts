@@ -17,12 +17,12 @@ type Payments = {
   readonly load: (
     options: { readonly container: HTMLElement; readonly payment_method_category: string },
     data: object,
-    done: (answer: Loaded) => void,
+    done: (response: Loaded) => void,
   ) => void;
   readonly authorize: (
     options: { readonly payment_method_category: string },
     data: object,
-    done: (answer: Authorized) => void,
+    done: (response: Authorized) => void,
   ) => void;
 };
 
@@ -87,12 +87,12 @@ export async function authorizeKlarnaPayment(): Promise<KlarnaAuthorization> {
   const payments = window.Klarna?.Payments;
   if (!payments) return { kind: "cancelled" };
   try {
-    const answer = await new Promise<Authorized>((resolve) =>
+    const response = await new Promise<Authorized>((resolve) =>
       payments.authorize(CATEGORY, {}, resolve),
     );
-    if (answer.approved && answer.authorization_token)
-      return { kind: "authorized", token: answer.authorization_token };
-    return { kind: answer.show_form ? "cancelled" : "refused" };
+    if (response.approved && response.authorization_token)
+      return { kind: "authorized", token: response.authorization_token };
+    return { kind: response.show_form ? "cancelled" : "refused" };
   } catch {
     return { kind: "cancelled" };
   }

@@ -6,7 +6,7 @@ import { isSuccessStatus, requestJson } from "../http";
 
 const TIMEOUT_MS = 15_000;
 
-const answerSchema = z.object({ status: z.literal("ok"), methods: z.array(z.string()) });
+const responseSchema = z.object({ status: z.literal("ok"), methods: z.array(z.string()) });
 
 /** Fetches the payment methods that the server is configured for. Ignores keys it does not know. */
 export async function fetchPaymentMethods(
@@ -15,10 +15,10 @@ export async function fetchPaymentMethods(
 ): Promise<Result<readonly PaymentKey[]>> {
   if (!environment.ok) return environment;
   const url = `${environment.value.orderApi}/ecom/payment/methods`;
-  const answer = await requestJson(url, {}, { timeout: TIMEOUT_MS, signal });
-  if (!answer.ok) return answer;
-  const { status, body } = answer.value;
-  const parsed = answerSchema.safeParse(body);
+  const response = await requestJson(url, {}, { timeout: TIMEOUT_MS, signal });
+  if (!response.ok) return response;
+  const { status, body } = response.value;
+  const parsed = responseSchema.safeParse(body);
   return isSuccessStatus(status) && parsed.success
     ? succeed(parsed.data.methods.filter(isPaymentKey))
     : fail({ code: "server-error", values: { code: status } });

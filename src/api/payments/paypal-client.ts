@@ -43,7 +43,7 @@ export async function submitPaypalTransaction(
   if (!environment.ok) return refused("unreachable");
   const { orderApi, projectDomain } = environment.value;
   const paypal = { order_id: providerOrderId, ...(payerId ? { payer_id: payerId } : {}) };
-  const answer = await requestJson(
+  const response = await requestJson(
     `${orderApi}/ecom/order/paypal_transaction`,
     {
       method: "POST",
@@ -52,8 +52,8 @@ export async function submitPaypalTransaction(
     },
     { timeout: TIMEOUT_MS },
   );
-  if (!answer.ok) return refused("unreachable");
-  const { status, body } = answer.value;
+  if (!response.ok) return refused("unreachable");
+  const { status, body } = response.value;
   return isSuccessStatus(status) && accepted.safeParse(body).success
     ? succeed("paid")
     : refused(parsePaymentFailureReason(body));

@@ -19,7 +19,7 @@ async function post(
   const code = path === "rating" ? "could-not-post-rating" : "could-not-post-request";
   if (!environment.ok) return fail({ code, reason: "server", fields: [] });
   const { orderApi, projectDomain } = environment.value;
-  const answer = await requestJson(
+  const response = await requestJson(
     `${orderApi}/ecom/${path}`,
     {
       method: "POST",
@@ -28,13 +28,13 @@ async function post(
     },
     { timeout: TIMEOUT_MS },
   );
-  if (!answer.ok)
+  if (!response.ok)
     return fail({
       code,
-      reason: answer.failure.code === "invalid-json" ? "server" : "network",
+      reason: response.failure.code === "invalid-json" ? "server" : "network",
       fields: [],
     });
-  return parseSubmissionResponse(code, answer.value.status, answer.value.body);
+  return parseSubmissionResponse(code, response.value.status, response.value.body);
 }
 
 /**

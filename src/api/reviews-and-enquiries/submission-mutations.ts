@@ -6,13 +6,13 @@ import { submitReview, submitEnquiry } from "./submission-client";
  * Runs once without retries, also offline. The customer sees the failure and decides whether to
  * repeat it.
  */
-const ONCE = { retry: false, networkMode: "always" } as const;
+const RUN_ONCE = { retry: false, networkMode: "always" } as const;
 
 export function reviewMutation() {
   return mutationOptions({
     mutationKey: ["orders", "rating"],
     mutationFn: (rating: ReviewInput) => submitReview(rating),
-    ...ONCE,
+    ...RUN_ONCE,
   });
 }
 
@@ -20,6 +20,6 @@ export function enquiryMutation() {
   return mutationOptions({
     mutationKey: ["orders", "request"],
     mutationFn: (request: EnquiryInput) => submitEnquiry(request),
-    ...ONCE,
+    ...RUN_ONCE,
   });
 }

@@ -109,7 +109,7 @@ export async function generateImages(
     );
     if (response.errors)
       throw new Error(
-        `The pictures of the preset "${preset}" could not be made: ${String(response.errors)}`,
+        `The pictures of the preset "${preset}" could not be generated: ${String(response.errors)}`,
       );
     for (const node of response.data?.allDirectusFile.nodes ?? []) {
       const source = toSource(node, sizes, isSingle);

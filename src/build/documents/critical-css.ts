@@ -5,9 +5,9 @@ import postcss, { type Container } from "postcss";
 /**
  * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
  */
-const WORTH_A_REQUEST = 16_000;
+const MIN_REDUCED_SIZE = 16_000;
 
-const SHEET = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/style>/g;
+const STYLE_ELEMENT = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * Reduces the inlined styles of a document to the rules whose classes occur in it, which is all
@@ -17,9 +17,9 @@ const SHEET = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/s
  * unchanged.
  */
 export function withCriticalCss(html: string, folder: string): string {
-  return html.replace(SHEET, (element, href: string, sheet: string) => {
+  return html.replace(STYLE_ELEMENT, (element, href: string, sheet: string) => {
     // A sheet without a file could not be loaded later.
-    if (sheet.length < WORTH_A_REQUEST || !existsSync(path.join(folder, href))) return element;
+    if (sheet.length < MIN_REDUCED_SIZE || !existsSync(path.join(folder, href))) return element;
     return `<style>${rulesOf(sheet, classesIn(html))}</style>`;
   });
 }

@@ -5,7 +5,7 @@ type Configuration = {
 };
 
 /** ECMAScript edition that every browser of the browserslist in package.json supports. */
-const EDITION = 2020;
+const ECMA_VERSION = 2020;
 
 /**
  * Makes webpack and Terser write current syntax (arrow functions, shorthand properties), which is
@@ -23,11 +23,11 @@ export function withCurrentSyntax<Given extends Configuration>(config: Given): G
     if (!isObject(terser)) continue;
     Object.assign(terser, {
       parse: {},
-      compress: { ecma: EDITION, passes: 2 },
-      output: { ecma: EDITION },
+      compress: { ecma: ECMA_VERSION, passes: 2 },
+      output: { ecma: ECMA_VERSION },
     });
   }
-  return { ...config, target: ["web", `es${EDITION}`] };
+  return { ...config, target: ["web", `es${ECMA_VERSION}`] };
 }
 
 const isObject = (candidate: unknown): candidate is object =>

@@ -16,12 +16,12 @@ export function withShortContentHashes<Given extends Configuration>(config: Give
       isObject(plugin) && plugin.constructor.name === "MiniCssExtractPlugin"
         ? Reflect.get(plugin, "options")
         : null;
-    if (isObject(options)) Object.assign(options, shortened(options));
+    if (isObject(options)) Object.assign(options, shortenHashes(options));
   }
-  return { ...config, output: { ...config.output, ...shortened(config.output ?? {}) } };
+  return { ...config, output: { ...config.output, ...shortenHashes(config.output ?? {}) } };
 }
 
-function shortened({ filename, chunkFilename }: Names): Names {
+function shortenHashes({ filename, chunkFilename }: Names): Names {
   return { filename: short(filename), chunkFilename: short(chunkFilename) };
 }
 

@@ -27,7 +27,7 @@ export const integer = z.number({ error: "is not a whole number" }).int("is not 
 
 export const sortIndex = integer.nullish().transform((value) => value ?? Number.MAX_SAFE_INTEGER);
 
-export const reference = z.number({ error: "names no record" }).int("names no record");
+export const reference = z.number({ error: "refers to no record" }).int("refers to no record");
 
 export const optionalReference = reference.nullish().transform((value) => value ?? null);
 
@@ -40,7 +40,7 @@ export const optionalFile = z
 
 export const localeCode = z.string().transform((value, context): Locale => {
   if (isLocale(value)) return value;
-  context.addIssue({ code: "custom", message: `"${value}" is none of the site's languages` });
+  context.addIssue({ code: "custom", message: `"${value}" is not a language of the site` });
   return z.NEVER;
 });
 
@@ -83,7 +83,7 @@ export function requiredTranslations<Row extends { readonly language: Locale }>(
       context.issues.push({
         code: "custom",
         input: context.value,
-        message: "has no words in any language",
+        message: "has no text in any language",
       });
     const twice = languages.find((code, index) => languages.indexOf(code) !== index);
     if (twice)

@@ -44,7 +44,7 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
   company_name: nonEmptyText,
   display_name: nonEmptyText,
   legal_form: z.enum(["single", "ev", "bag", "other"], {
-    error: "is none of single, ev, bag, other",
+    error: "is not one of single, ev, bag, other",
   }),
   ust_id: optionalText,
   vat_number: optionalText,
@@ -56,7 +56,7 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
       zip_code: nonEmptyText,
       city: nonEmptyText,
       country_code: nonEmptyText,
-      address_type: z.enum(["hq", "federal_office"], { error: "is none of hq, federal_office" }),
+      address_type: z.enum(["hq", "federal_office"], { error: "is not one of hq, federal_office" }),
     }),
   ),
   emails: sortedRows(
@@ -70,7 +70,7 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
     rowParser<CompanyNumberRow>()({
       sort: sortIndex,
       number: nonEmptyText,
-      type: z.enum(["phone", "mobile", "fax"], { error: "is none of phone, mobile, fax" }),
+      type: z.enum(["phone", "mobile", "fax"], { error: "is not one of phone, mobile, fax" }),
       primary: flag,
     }),
   ),
@@ -122,7 +122,7 @@ const linkFields = {
   anchor: optionalText,
   type: z
     .enum(["page", "external", "mail", "phone", "file", "group"], {
-      error: "is no kind of menu entry",
+      error: "is not a kind of menu entry",
     })
     .nullish()
     .transform((value) => value ?? null),
@@ -135,7 +135,7 @@ const menuEntry: z.ZodType<MenuEntryRecord> = rowParser<MenuEntryRow>()({
   sort: sortIndex,
   ...linkFields,
   media: z
-    .enum(SOCIAL_PLATFORMS, { error: "is no known medium" })
+    .enum(SOCIAL_PLATFORMS, { error: "is not a known social platform" })
     .nullish()
     .transform((value) => value ?? null),
   translations: named,
@@ -159,7 +159,7 @@ const menuGroup: z.ZodType<MenuGroupRecord> = rowParser<MenuGroupRow>()({
 export const menuSchema: z.ZodType<MenuRecord> = rowParser<MenuRow>()({
   id: integer,
   position: z.enum(["primary", "social", "legal"], {
-    error: "is none of primary, social, legal",
+    error: "is not one of primary, social, legal",
   }),
   display_name: nonEmptyText,
   entries: sortedRows(menuEntry),

@@ -12,7 +12,7 @@ import { rowParser } from "./row-parser";
 
 const legalPage = rowParser<EcommerceLegalPageRow>()({
   sort: sortIndex,
-  type: z.enum(LEGAL_PAGE_TYPES, { error: `is none of ${LEGAL_PAGE_TYPES.join(", ")}` }),
+  type: z.enum(LEGAL_PAGE_TYPES, { error: `is not one of ${LEGAL_PAGE_TYPES.join(", ")}` }),
   content: nonEmptyText,
   translations: relationRows(
     rowParser<EcommerceLegalPageTranslationsRow>()({ language: localeCode, content: nonEmptyText }),

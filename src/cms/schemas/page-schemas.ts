@@ -67,7 +67,7 @@ const contentPath = optionalText
   .transform((value) => value?.replace(/^\/+|\/+$/g, "") ?? null)
   .refine(
     (value) => value === null || /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(value),
-    "may hold only small letters, digits, hyphens and slashes",
+    "may contain only lowercase letters, digits, hyphens and slashes",
   );
 
 export const pageSchema: z.ZodType<PageRecord> = rowParser<PageRow>()({
@@ -102,7 +102,7 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
   display_name: nonEmptyText,
   slug: nonEmptyText.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "may hold only small letters, digits and hyphens",
+    "may contain only lowercase letters, digits and hyphens",
   ),
   type: reference,
   logo: optionalFile,

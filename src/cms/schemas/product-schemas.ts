@@ -81,7 +81,7 @@ const variant = rowParser<EcommerceProductVariantRow>()({
 
 const rating = rowParser<EcommerceProductRatingRow>()({
   status: z.string(),
-  rating: z.number().refine(isStarRating, "is no number of stars"),
+  rating: z.number().refine(isStarRating, "is not a number of stars"),
   comment: optionalText,
 });
 
@@ -97,7 +97,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   price_brutto: price,
   stock,
   reorder_possible: flag,
-  tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
+  tax_mode: z.enum(TAX_MODES, { error: "is not a tax mode" }),
   date_published: timestamp,
   date_updated: timestamp,
   translations: relationRows(

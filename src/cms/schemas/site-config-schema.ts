@@ -37,7 +37,10 @@ const plugin = z.discriminatedUnion("name", [
     sort: sortIndex,
     enabled: flag,
     display_name: nonEmptyText,
-    path: nonEmptyText.regex(/^[a-z0-9-]+$/, "may hold only small letters, digits and hyphens"),
+    path: nonEmptyText.regex(
+      /^[a-z0-9-]+$/,
+      "may contain only lowercase letters, digits and hyphens",
+    ),
   }),
 ]);
 

@@ -134,6 +134,7 @@ export type TrackedOrder = {
   readonly lines: readonly CartLine[];
 };
 
+/** Creates the Matomo commands for a placed order. The first one clears the tracked cart. */
 export function createOrderCommands(
   { number, total, lines }: TrackedOrder,
   categoryOf = UNKNOWN,

@@ -37,11 +37,11 @@ function linesOf(
  * Distributes the remaining stock over the lines in their order. Lines of one product and variant
  * share the stock, such as an engraved and a plain ring.
  */
-function shareOut(lines: readonly CartLine[], left: number): readonly CartUpdate[] {
-  let rest = left;
+function distributeStock(lines: readonly CartLine[], left: number): readonly CartUpdate[] {
+  let remaining = left;
   return lines.flatMap((line): CartUpdate[] => {
-    const count = Math.min(line.count, rest);
-    rest -= count;
+    const count = Math.min(line.count, remaining);
+    remaining -= count;
     if (count === line.count) return [];
     return [
       count === 0
@@ -78,7 +78,7 @@ export function resolveCartUpdates(
         );
       }
       case "stock":
-        return shareOut(linesOf(lines, difference), difference.left);
+        return distributeStock(linesOf(lines, difference), difference.left);
       case "unavailable":
         return linesOf(lines, difference).map(({ cartId }) => ({ kind: "remove", cartId }));
       case "personalization":

@@ -10,6 +10,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const DEFAULT_PRODUCT_SORT: ProductSort = "-date_published";
 
+/** Returns whether a value is the name of a sort order. */
 export function isProductSort(candidate: unknown): candidate is ProductSort {
   return PRODUCT_SORTS.some((sort) => sort === candidate);
 }
@@ -109,6 +110,7 @@ export function formatFilters(filters: ProductFilters): string {
 /** Filters that offer options. `withoutFacet` clears the options of one facet. */
 export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";
 
+/** Returns the filters without the selection of one facet. */
 export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilters {
   return { ...filters, [facet]: NO_FILTERS[facet] };
 }

@@ -183,6 +183,10 @@ export type Availability =
   | { readonly kind: "to-order" }
   | { readonly kind: "sold-out"; readonly left: number };
 
+/**
+ * Returns whether `count` units of a product or variant can be ordered. `purchaseToOrder`: the shop
+ * sells more than its stock. A stock of null is not tracked.
+ */
 export function calculateAvailability(
   productOrVariant: { readonly reorderPossible: boolean; readonly stock: number | null },
   count: number,

@@ -27,6 +27,7 @@ export function calculateAverageRating(stars: readonly number[]): number {
   return stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length;
 }
 
+/** Returns the average (not rounded) and the number of ratings. */
 export function createRatingSummary(stars: readonly number[]): RatingSummary {
   return { average: calculateAverageRating(stars), count: stars.length };
 }

@@ -1,7 +1,7 @@
 import type { SizeGuideTable } from "./product";
 
 /** Inner circumferences of finger rings in millimetres. Values outside are not ring sizes. */
-export const RING_CIRCUMFERENCE_RANGE = { least: 38, most: 80 } as const;
+export const RING_CIRCUMFERENCE_RANGE = { min: 38, max: 80 } as const;
 
 /**
  * Maximum deviation of the circumference, in millimetres, that rounding causes: tables round both
@@ -20,14 +20,14 @@ function numberIn(cell: string | undefined): number {
  */
 export function isRingSizeGuide({ rows }: Pick<SizeGuideTable, "rows">): boolean {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => numberIn(row[column])));
-  const fits = (around: readonly number[], across: readonly number[]) =>
-    around.every((mm, row) => {
-      const diameter = across[row] ?? Number.NaN;
+  const isCircumferenceOf = (circumferences: readonly number[], diameters: readonly number[]) =>
+    circumferences.every((mm, row) => {
+      const diameter = diameters[row] ?? Number.NaN;
       return (
-        mm >= RING_CIRCUMFERENCE_RANGE.least &&
-        mm <= RING_CIRCUMFERENCE_RANGE.most &&
+        mm >= RING_CIRCUMFERENCE_RANGE.min &&
+        mm <= RING_CIRCUMFERENCE_RANGE.max &&
         Math.abs(diameter * Math.PI - mm) <= TOLERANCE
       );
     });
-  return columns.some((around) => columns.some((across) => fits(around, across)));
+  return columns.some((column) => columns.some((other) => isCircumferenceOf(column, other)));
 }

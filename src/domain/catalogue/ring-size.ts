@@ -26,7 +26,7 @@ const UK = { a: 37.5, step: 1.25 } as const;
  */
 export type ParsedRingSize =
   | { readonly kind: "empty" }
-  | { readonly kind: "unclear" }
+  | { readonly kind: "invalid" }
   | { readonly kind: "out-of-range" }
   | { readonly kind: "size"; readonly mm: number };
 
@@ -80,8 +80,8 @@ export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
   const text = typed.trim();
   if (text === "") return { kind: "empty" };
   const mm = circumferenceOf(scale, text);
-  if (mm === undefined) return { kind: "unclear" };
-  return mm < RING_CIRCUMFERENCE_RANGE.least || mm > RING_CIRCUMFERENCE_RANGE.most
+  if (mm === undefined) return { kind: "invalid" };
+  return mm < RING_CIRCUMFERENCE_RANGE.min || mm > RING_CIRCUMFERENCE_RANGE.max
     ? { kind: "out-of-range" }
     : { kind: "size", mm };
 }
@@ -132,9 +132,7 @@ export function convertRingSize(mm: number): ConvertedRingSize {
 function sizeInName(name: string): number | undefined {
   return (name.match(/\d+(?:[.,]\d+)?/g) ?? [])
     .map((number) => Number(number.replace(",", ".")))
-    .find(
-      (size) => size >= RING_CIRCUMFERENCE_RANGE.least && size <= RING_CIRCUMFERENCE_RANGE.most,
-    );
+    .find((size) => size >= RING_CIRCUMFERENCE_RANGE.min && size <= RING_CIRCUMFERENCE_RANGE.max);
 }
 
 /** Maximum distance between a finger and a fitting size in millimetres. Sizes are 2 mm apart. */

@@ -19,10 +19,12 @@ export function checkoutStepPath(checkout: string, step: CheckoutStep): string {
   return step === "address" ? checkout : `${checkout}?${PARAMETER}=${step}`;
 }
 
+/** Returns the step after a step. The last step is its own successor. */
 export function nextCheckoutStep(step: CheckoutStep): CheckoutStep {
   return CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? "review";
 }
 
+/** Returns whether `step` precedes `other` in the checkout. */
 export function isStepBefore(step: CheckoutStep, other: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 }

@@ -48,6 +48,7 @@ export type CheckoutTotals = {
   readonly total: Money;
 };
 
+/** Adds shipping and, if selected, gift wrapping (charged once per order) to the goods. */
 export function calculateCheckoutTotals(
   cart: Pick<Cart, "totalPriceBrutto">,
   checkout: Pick<Checkout, "shippingCost" | "presentWrap">,

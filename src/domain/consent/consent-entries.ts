@@ -43,7 +43,7 @@ export function privacyPagePath(locale: Locale): string {
     resolvePagePath("privacy", locale) ??
     resolvePagePath("imprint", locale) ??
     resolvePagePath("privacy", DEFAULT_LOCALE);
-  if (path === undefined) throw new Error(`The route table names no privacy page for "${locale}".`);
+  if (path === undefined) throw new Error(`The route table has no privacy page for "${locale}".`);
   return path;
 }
 

@@ -18,12 +18,14 @@ function markupToText(html: string): string {
     );
 }
 
-const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>/gi;
+const INVISIBLE_ELEMENTS = /<(script|style)\b[\s\S]*?<\/\1>/gi;
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
 
 /** Converts markup to text in one line, for descriptions in search engines and messengers. */
 export function htmlToText(html: string): string {
-  return markupToText(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
+  return markupToText(html.replace(INVISIBLE_ELEMENTS, " ").replace(BLOCK, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /**
@@ -32,7 +34,7 @@ export function htmlToText(html: string): string {
  */
 export function htmlToParagraphs(html: string): string {
   const lines = html
-    .replace(UNSEEN, " ")
+    .replace(INVISIBLE_ELEMENTS, " ")
     .replace(/\s+/g, " ")
     .replace(/<li\b[^>]*>/gi, "\n- ")
     .replace(/<br\b[^>]*>/gi, "\n")

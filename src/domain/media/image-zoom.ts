@@ -31,8 +31,8 @@ function limitOffset(
   { scale, x, y }: ZoomView,
   { width, height, picture }: ZoomViewport,
 ): ZoomView {
-  const far = (window: number) => Math.max(0, (picture * scale - window) / 2);
-  return { scale, x: within(x, far(width)), y: within(y, far(height)) };
+  const maxOffset = (window: number) => Math.max(0, (picture * scale - window) / 2);
+  return { scale, x: within(x, maxOffset(width)), y: within(y, maxOffset(height)) };
 }
 
 /** Changes the scale. The point of the image under `at` keeps its position. */
@@ -50,6 +50,7 @@ export function zoomTo(
   );
 }
 
+/** Moves the view by CSS pixels. Opens no gap at an edge that the image can fill. */
 export function panBy(view: ZoomView, by: ZoomPoint, viewport: ZoomViewport): ZoomView {
   return limitOffset({ ...view, x: view.x + by.x, y: view.y + by.y }, viewport);
 }

@@ -25,6 +25,7 @@ export type ImageSource = {
 
 export type ImageKey = `${string}/${ImagePreset}`;
 
+/** Returns the key of an image in the generated images: its file and preset. */
 export function createImageKey(picture: Pick<ImageRef, "file" | "preset">): ImageKey {
   return `${picture.file}/${picture.preset}`;
 }

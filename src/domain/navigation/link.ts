@@ -82,7 +82,7 @@ export function resolveLink(
   if (fields.type === "mail" || fields.type === "phone")
     return inner === "" ? toPage("", fields, locale, lookup) : resolveOuter(inner, fields);
   if (fields.type === "file" && inner !== "")
-    return succeed({ kind: "file", href: rooted([fields.pathPrefix, inner]) });
+    return succeed({ kind: "file", href: joinPath([fields.pathPrefix, inner]) });
   return toPage(inner, fields, locale, lookup);
 }
 
@@ -105,7 +105,8 @@ function toPage(
   locale: Locale,
   lookup: PathTranslations,
 ): Result<ResolvedLink> {
-  const path = inner === "" && !clean(fields.pathPrefix) ? "" : rooted([fields.pathPrefix, inner]);
+  const path =
+    inner === "" && !clean(fields.pathPrefix) ? "" : joinPath([fields.pathPrefix, inner]);
   const translated = translatePath(path, locale, lookup);
   const bare =
     clean(fields.anchor) === "" ? translated : (translated.split("#", 1)[0] ?? translated);
@@ -135,8 +136,8 @@ function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
     return succeed({ kind: "mail", href: `mailto:${target}` });
   if (fields.type === "phone") return succeed({ kind: "phone", href: `tel:${dialled(target)}` });
   if (target.startsWith("//")) return succeed({ kind: "external", href: `https:${target}` });
-  if (target.startsWith("/")) return succeed({ kind: "file", href: rooted([target]) });
-  if (fields.type === "file") return succeed({ kind: "file", href: rooted([target]) });
+  if (target.startsWith("/")) return succeed({ kind: "file", href: joinPath([target]) });
+  if (fields.type === "file") return succeed({ kind: "file", href: joinPath([target]) });
   return succeed({ kind: "external", href: withAnchor(`https://${target}`, fields.anchor) });
 }
 
@@ -156,7 +157,7 @@ function schemeOf(target: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
 }
 
-function rooted(parts: readonly (string | null)[]): string {
+function joinPath(parts: readonly (string | null)[]): string {
   const joined = parts
     .map((part) => clean(part).replace(/^\/+|\/+$/g, ""))
     .filter((part) => part !== "");

@@ -119,12 +119,12 @@ export function normalizePath(path: string): string {
 export function matchRoute(
   path: string,
 ): { readonly key: KnownPageKey; readonly locale: Locale } | undefined {
-  const wanted = normalizePath(path);
+  const normalizedPath = normalizePath(path);
   for (const locale of LOCALES) {
-    if (wanted === homePath(locale)) return { key: "home", locale };
+    if (normalizedPath === homePath(locale)) return { key: "home", locale };
     const key =
-      ROUTE_KEYS.find((candidate) => placed(ROUTE_TABLE[candidate], locale) === wanted) ??
-      FIXED_ROUTE_KEYS.find((candidate) => placed(TABLES[candidate], locale) === wanted);
+      ROUTE_KEYS.find((candidate) => placed(ROUTE_TABLE[candidate], locale) === normalizedPath) ??
+      FIXED_ROUTE_KEYS.find((candidate) => placed(TABLES[candidate], locale) === normalizedPath);
     if (key) return { key, locale };
   }
   return undefined;

@@ -117,6 +117,7 @@ export function pageDataPath(path: string): string {
 
 export const APP_DATA_PATH = "/page-data/app-data.json";
 
+/** Returns the path of the result of a Gatsby static query, by the query's hash. */
 export function staticQueryPath(hash: string): string {
   return `/page-data/sq/d/${hash}.json`;
 }

@@ -13,7 +13,7 @@ export const STAFF_ACTIONS = [
 
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-const LEADS_TO = {
+const TARGET_STATUS = {
   confirm: "confirmed",
   ship: "shipped",
   complete: "completed",
@@ -29,7 +29,7 @@ const REFUNDABLE: readonly OrderStatus[] = ["cancelled", "withdrawn", "payment_f
  * which do not change the status.
  */
 export function resolveTargetStatus(step: StaffAction): OrderStatus | undefined {
-  return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
+  return step === "refund" || step === "payment_checked" ? undefined : TARGET_STATUS[step];
 }
 
 /**

@@ -24,6 +24,7 @@ export type LimitExceeded = {
   readonly valueLeft: Money | null;
 };
 
+/** Returns whether any limit is set. Without one, unpaid orders need not be counted. */
 export function hasLimit({ customer, shop }: UnpaidLimits): boolean {
   return [customer.items, customer.value, shop.items, shop.value].some((limit) => limit !== null);
 }

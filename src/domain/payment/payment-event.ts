@@ -34,6 +34,7 @@ export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 /** Events that send a mail to the customer. The others are for staff only. */
 type CustomerEvent = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
 
+/** Returns whether an event sends a mail to the customer. */
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
 }

@@ -42,6 +42,7 @@ export type OnlinePaymentKey = {
   [Key in PaymentKey]: (typeof PAYMENT_METHODS)[Key]["online"] extends true ? Key : never;
 }[PaymentKey];
 
+/** Returns whether a text is the key of a payment method. */
 export const isPaymentKey = (key: string): key is PaymentKey => Object.hasOwn(PAYMENT_METHODS, key);
 
 /** Returns whether orders with this payment method are paid at a payment provider. */

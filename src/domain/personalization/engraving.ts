@@ -26,7 +26,7 @@ const LETTERINGS: readonly (readonly [RegExp, Lettering])[] = [
   [/antiqua|serif|roman|romain|garamond|times/i, "serif"],
 ];
 
-function letteringCalled(name: string): Lettering | undefined {
+function findLettering(name: string): Lettering | undefined {
   return LETTERINGS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
@@ -37,7 +37,7 @@ function isLettering(field: PersonalizationField): field is ChoiceField {
   return (
     field.kind === "choice" &&
     field.choices.length > 0 &&
-    field.choices.every((name) => letteringCalled(name) !== undefined)
+    field.choices.every((name) => findLettering(name) !== undefined)
   );
 }
 
@@ -51,8 +51,7 @@ export function resolveEngraving(
     .filter((text) => text !== "");
   const choice = fields.find(isLettering);
   return {
-    lettering:
-      (choice && letteringCalled(values[choice.key] ?? choice.choices[0] ?? "")) ?? "serif",
+    lettering: (choice && findLettering(values[choice.key] ?? choice.choices[0] ?? "")) ?? "serif",
     lines,
     longest: Math.max(0, ...lines.map(countCharacters)),
   };

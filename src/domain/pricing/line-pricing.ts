@@ -123,6 +123,11 @@ function sumCountOfSameStock(
     .reduce((sum, other) => sum + other.count, 0);
 }
 
+/**
+ * Returns the issues of a line: a personalization that violates the rules of the product, or too
+ * little stock for all lines of the order that use the same stock. `orderLines` are all lines of
+ * the order.
+ */
 export function validateOrderLine(
   orderLine: ResolvedOrderLine,
   orderLines: readonly ResolvedOrderLine[],
@@ -160,6 +165,11 @@ export function validateOrderLine(
   ];
 }
 
+/**
+ * Calculates the price of a line and the VAT it includes. The unit price is the price of the
+ * variant or of the product, plus the price of the personalization. `orderLines` are all lines of
+ * the order; those that use the same stock decide whether units are to be procured.
+ */
 export function calculateLinePrice(
   orderLine: ResolvedOrderLine,
   orderLines: readonly ResolvedOrderLine[],

@@ -50,10 +50,12 @@ export function toDecimalNumber(money: Money): number {
   return Number(formatDecimal(money));
 }
 
+/** Adds amounts, exact to the cent. Without amounts the sum is zero. */
 export function addMoney(...amounts: readonly Money[]): Money {
   return createEuro(amounts.reduce((sum, amount) => sum + amount.cents, 0));
 }
 
+/** Subtracts `amount` from `from`. The result may be negative. */
 export function subtractMoney(from: Money, amount: Money): Money {
   return createEuro(from.cents - amount.cents);
 }
@@ -68,6 +70,7 @@ export function compareMoney(a: Money, b: Money): number {
   return a.cents - b.cents;
 }
 
+/** Returns whether two amounts are equal. */
 export function isEqualMoney(a: Money, b: Money): boolean {
   return a.cents === b.cents;
 }

@@ -62,8 +62,9 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
   const method = settings.shippingMethods.find(
     (candidate) => candidate.id === request.shippingMethod,
   );
-  const abroad = method && !method.pickup && !settings.shippingCountries.includes(request.country);
-  return abroad
+  const isUnsupportedCountry =
+    method && !method.pickup && !settings.shippingCountries.includes(request.country);
+  return isUnsupportedCountry
     ? { kind: "country", previous: request.country }
     : { kind: "shipping-method", previous: request.shippingMethod };
 }
@@ -74,7 +75,7 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
  *
  * The unit price is the price of the variant or of the product, plus the price of the
  * personalization. The shipping cost is the rate of the shipping method for country, payment method
- * and value of the goods. Gift wrapping is charged once per order. Both bear the standard VAT rate
+ * and value of the goods. Gift wrapping is charged once per order. Both have the standard VAT rate
  * (§ 12 (1) UStG, default_tax_percent in the settings), whatever the goods. If all goods are
  * margin-scheme or exempt, shipping and wrapping may share the tax treatment of the goods (Abschn.
  * 3.10 (5) UStAE); the shop charges VAT on them anyway to avoid underpaying.

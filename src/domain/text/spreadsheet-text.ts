@@ -1,7 +1,7 @@
 /**
  * Characters that a spreadsheet interprets as the start of a formula, including full-width forms.
  */
-const SIGNS = "=+\\-@＝＋－＠﹦﹢﹣﹫";
+const FORMULA_SIGNS = "=+\\-@＝＋－＠﹦﹢﹣﹫";
 
 /**
  * Characters that spreadsheets skip before a formula: white space, invisible characters and cell
@@ -10,19 +10,19 @@ const SIGNS = "=+\\-@＝＋－＠﹦﹢﹣﹫";
 const SKIPPED =
   '\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u0020\\u00a0\\u00ad\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff"';
 
-const FORMULA = `'*[${SKIPPED}]*[${SIGNS}]`;
+const FORMULA = `'*[${SKIPPED}]*[${FORMULA_SIGNS}]`;
 
 /**
  * Matches a text that a spreadsheet interprets as a formula, or that starts with a tab or line
  * break.
  */
-const RISKY_START = new RegExp(`^(?:'*[\\t\\r\\n]|'*[${SKIPPED}\\r\\n]*[${SIGNS}])`);
+const FORMULA_AT_START = new RegExp(`^(?:'*[\\t\\r\\n]|'*[${SKIPPED}\\r\\n]*[${FORMULA_SIGNS}])`);
 
 /**
  * Programs that expect semicolons as separators, such as German Excel, start a new cell at
  * semicolons and line breaks inside a text of a comma-separated file.
  */
-const RISKY_INSIDE = new RegExp(`([\\r\\n;])(?=${FORMULA})`, "g");
+const FORMULA_INSIDE = new RegExp(`([\\r\\n;])(?=${FORMULA})`, "g");
 const PROTECTED_INSIDE = new RegExp(`([\\r\\n;])'(?=${FORMULA})`, "g");
 
 /**
@@ -30,8 +30,8 @@ const PROTECTED_INSIDE = new RegExp(`([\\r\\n;])'(?=${FORMULA})`, "g");
  * execute.
  */
 export function protectCell(text: string): string {
-  const inside = text.replace(RISKY_INSIDE, "$1'");
-  return inside !== text || RISKY_START.test(text) ? `'${inside}` : text;
+  const inside = text.replace(FORMULA_INSIDE, "$1'");
+  return inside !== text || FORMULA_AT_START.test(text) ? `'${inside}` : text;
 }
 
 /** Reverses `protectCell`. Returns other texts unchanged. */

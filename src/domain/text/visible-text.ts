@@ -21,7 +21,7 @@ const VISIBLE =
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]|[^\P{Cn}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Scripts whose letters change shape before a joiner or non-joiner. */
-const JOINING = [
+const JOINING_SCRIPTS = [
   ...[
     "Arabic",
     "Syriac",
@@ -43,26 +43,28 @@ const JOINING = [
 
 /** Emoji flags of country subdivisions: black flag, tag characters, cancel tag. */
 const TAG_FLAG = "\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]+\\u{E007F}";
-const IN_SCRIPT = `(?<=[${JOINING}])[\\u200C\\u200D]`;
+const IN_SCRIPT = `(?<=[${JOINING_SCRIPTS}])[\\u200C\\u200D]`;
 const IN_EMOJI =
   "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})";
 const SELECTOR =
   "(?<=[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}\\p{C}])[\\uFE0E\\uFE0F\\u{E0100}-\\u{E01EF}]";
 const DIRECTIONAL = "\\u202A-\\u202E\\u2066-\\u2069";
 
-const KEPT_OR_INVISIBLE = new RegExp(
+const NEEDED_OR_INVISIBLE = new RegExp(
   `(${TAG_FLAG}|${IN_SCRIPT}|${IN_EMOJI}|${SELECTOR}|[${DIRECTIONAL}])|\\p{Default_Ignorable_Code_Point}`,
   "gu",
 );
 const DIRECTIONS = new RegExp(`[${DIRECTIONAL}]`, "gu");
 
-const REFUSED = new RegExp(`[${DIRECTIONAL}\\p{Cs}\\p{Noncharacter_Code_Point}]`, "u");
+const FORBIDDEN = new RegExp(`[${DIRECTIONAL}\\p{Cs}\\p{Noncharacter_Code_Point}]`, "u");
 const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
+const CONTROL_EXCEPT_LINE_BREAKS = /(?![\n\r\t])\p{Cc}/u;
 
 /** Removes invisible characters without meaning and surrounding white space. */
 export function visibleText(text: string): string {
-  return text.replace(KEPT_OR_INVISIBLE, (_match, kept: string | undefined) => kept ?? "").trim();
+  return text
+    .replace(NEEDED_OR_INVISIBLE, (_match, needed: string | undefined) => needed ?? "")
+    .trim();
 }
 
 /** Removes the same characters and directional marks, for machine-readable values. */
@@ -80,7 +82,9 @@ export function hasVisibleText(text: string): boolean {
  * noncharacters or lone surrogates.
  */
 export function hasRefusedCharacters(text: string, lines: "one" | "several"): boolean {
-  return REFUSED.test(text) || (lines === "one" ? CONTROL : CONTROL_BUT_LINES).test(text);
+  return (
+    FORBIDDEN.test(text) || (lines === "one" ? CONTROL : CONTROL_EXCEPT_LINE_BREAKS).test(text)
+  );
 }
 
 /**

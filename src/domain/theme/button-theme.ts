@@ -69,7 +69,7 @@ function cssLength(
   const [, number, unit] = /^(\d+(?:\.\d+)?)(px|rem|em|%)?$/.exec(typed) ?? [];
   if (number !== undefined) return Number(number) === 0 ? "0" : `${number}${unit ?? "px"}`;
   if (typed !== "")
-    note(`button_config.${field} "${typed}" is no length; using ${BUTTON_DEFAULT_LENGTH}`);
+    note(`button_config.${field} "${typed}" is not a CSS length; using ${BUTTON_DEFAULT_LENGTH}`);
   return BUTTON_DEFAULT_LENGTH;
 }
 

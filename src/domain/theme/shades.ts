@@ -64,10 +64,10 @@ type ReadableShade = {
  * undefined if none reaches it.
  */
 export function findReadableShade(shades: Shades, base: RgbColor): ReadableShade | undefined {
-  const onwards = isLightColor(base)
+  const candidates = isLightColor(base)
     ? SHADES.filter((shade) => shade >= 500)
     : SHADES.filter((shade) => shade <= 500).reverse();
-  const shade = onwards.find((candidate) => hasReadableContrast(shades[candidate], base));
+  const shade = candidates.find((candidate) => hasReadableContrast(shades[candidate], base));
   return shade === undefined
     ? undefined
     : { shade, colour: shades[shade], contrast: calculateContrast(shades[shade], base) };

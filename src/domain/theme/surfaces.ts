@@ -59,14 +59,14 @@ export function createSurfaces(
   own: CustomSurfaces,
   note: (message: string) => void,
 ): Surfaces {
-  const fg = ownOr(
+  const fg = resolveCustomColor(
     "fg",
     own.fg,
     resolveForeground(bg, brand[500]),
     (candidate) => hasReadableContrast(candidate, bg),
     note,
   );
-  const bgSubtle = ownOr(
+  const bgSubtle = resolveCustomColor(
     "bgSubtle",
     own.bgSubtle,
     resolveSubtleBackground(fg, bg),
@@ -79,20 +79,26 @@ export function createSurfaces(
     ? mixColors(darkenColor(bg, 0.93), darkenColor(brand[500], 0.88), 0.5)
     : darkenColor(bg, 0.35);
   const overlay = darkenColor(bgInverted, isLightColor(bg) ? 0.25 : 0.4);
-  const veiled = mixColors(WHITE, overlay, OVERLAY_OPACITY.strong);
+  const overlaidWhite = mixColors(WHITE, overlay, OVERLAY_OPACITY.strong);
   const fgInverted = resolveTextColor(
-    veiled,
+    overlaidWhite,
     BLACK,
     resolveTextColor(bgInverted, BLACK, isLightColor(bg) ? bg : fg),
   );
   return {
     fg,
-    fgMuted: ownOr("fgMuted", own.fgMuted, quietest(fg, bg, 0.34, readable), readable, note),
+    fgMuted: resolveCustomColor(
+      "fgMuted",
+      own.fgMuted,
+      findFaintestReadable(fg, bg, 0.34, readable),
+      readable,
+      note,
+    ),
     bgSubtle,
     border: own.border ?? mixColors(bg, fg, 0.12),
     bgInverted,
     fgInverted,
-    fgInvertedMuted: quietest(fgInverted, bgInverted, 0.3, (candidate) =>
+    fgInvertedMuted: findFaintestReadable(fgInverted, bgInverted, 0.3, (candidate) =>
       hasReadableContrast(candidate, bgInverted),
     ),
     borderInverted: mixColors(bgInverted, fgInverted, 0.16),
@@ -101,24 +107,24 @@ export function createSurfaces(
   };
 }
 
-function ownOr(
+function resolveCustomColor(
   name: CustomSurfaceName,
   own: RgbColor | undefined,
-  otherwise: RgbColor,
-  fits: (colour: RgbColor) => boolean,
+  fallback: RgbColor,
+  isReadable: (colour: RgbColor) => boolean,
   note: (message: string) => void,
 ): RgbColor {
-  if (!own || fits(own)) return own ?? otherwise;
+  if (!own || isReadable(own)) return own ?? fallback;
   note(
-    `config.${CUSTOM_SURFACE_FIELDS[name]} ${formatHexColor(own)} leaves text under 4.5:1; using ${formatHexColor(otherwise)}`,
+    `config.${CUSTOM_SURFACE_FIELDS[name]} ${formatHexColor(own)} leaves text under 4.5:1; using ${formatHexColor(fallback)}`,
   );
-  return otherwise;
+  return fallback;
 }
 
 /**
  * Mixes a text color with its background, up to `share`. Returns the faintest readable mixture.
  */
-function quietest(
+function findFaintestReadable(
   text: RgbColor,
   bg: RgbColor,
   share: number,
@@ -141,8 +147,8 @@ function resolveSubtleBackground(fg: RgbColor, bg: RgbColor): RgbColor {
 }
 
 function resolveForeground(bg: RgbColor, brand: RgbColor): RgbColor {
-  const warm = isLightColor(bg)
+  const tinted = isLightColor(bg)
     ? mixColors(darkenColor(bg, 0.88), darkenColor(brand, 0.84), 0.4)
     : mixColors(lightenColor(bg, 0.92), lightenColor(brand, 0.9), 0.25);
-  return resolveTextColor(bg, warm, warm);
+  return resolveTextColor(bg, tinted, tinted);
 }

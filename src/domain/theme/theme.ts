@@ -117,8 +117,8 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     fgInvertedMuted: formatHexColor(surfaces.fgInvertedMuted),
     borderInverted: formatHexColor(surfaces.borderInverted),
     brandInverted: formatHexColor(surfaces.brandInverted),
-    overlayStrong: sheer(surfaces.overlay, OVERLAY_OPACITY.strong),
-    overlaySoft: sheer(surfaces.overlay, OVERLAY_OPACITY.soft),
+    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY.strong),
+    overlaySoft: withOpacity(surfaces.overlay, OVERLAY_OPACITY.soft),
     button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
     breakpoints: BREAKPOINTS,
     grid: GRID,
@@ -185,7 +185,7 @@ function resolveBrandForeground(
 }
 
 /** Returns a translucent color as `#rrggbbaa`. `share` is its opacity. */
-function sheer(colour: RgbColor, share: number): string {
+function withOpacity(colour: RgbColor, share: number): string {
   const alpha = Math.round(share * 255);
   return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;
 }

@@ -1,11 +1,11 @@
 /**
- * `STILL`: milliseconds without a title change before the title counts as final. `LONGEST`: maximum
- * wait in milliseconds.
+ * `SETTLED_MS`: milliseconds without a title change before the title counts as final.
+ * `MAX_WAIT_MS`: maximum wait in milliseconds.
  */
-const STILL = 150;
-const LONGEST = 3_000;
+const SETTLED_MS = 150;
+const MAX_WAIT_MS = 3_000;
 /** Maximum wait in milliseconds for a path whose title is known to be pending. */
-const LONGEST_TO_COME = 10_000;
+const MAX_PENDING_WAIT_MS = 10_000;
 
 type Pages = {
   /** Returns the tracked URL of the current page. Equal URLs count as the same page. */
@@ -17,11 +17,11 @@ type Pages = {
   readonly titleOf: (path: string) => string | null | undefined;
 };
 
-type Waiting = {
+type PendingReport = {
   readonly href: string;
   readonly path: string;
-  still: ReturnType<typeof setTimeout> | undefined;
-  readonly last: ReturnType<typeof setTimeout>;
+  settleTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly maxTimer: ReturnType<typeof setTimeout>;
 };
 
 /**
@@ -34,33 +34,33 @@ export function observePageTitle(
   report: (href: string, title: string) => void,
 ) {
   // Path and title of the last reported page.
-  let before = { path: "", title: "" };
-  let waiting: Waiting | null = null;
+  let reported = { path: "", title: "" };
+  let pending: PendingReport | null = null;
 
-  const give = () => {
-    clearTimeout(waiting?.still);
-    clearTimeout(waiting?.last);
-    waiting = null;
+  const cancel = () => {
+    clearTimeout(pending?.settleTimer);
+    clearTimeout(pending?.maxTimer);
+    pending = null;
   };
   const finish = () => {
-    if (!waiting) return;
+    if (!pending) return;
     // `finish` may run after the next navigation, so it uses the stored URL, not `window.location`.
-    const { href, path } = waiting;
-    give();
-    before = { path, title: document.title };
+    const { href, path } = pending;
+    cancel();
+    reported = { path, title: document.title };
     report(href, document.title);
   };
-  const isThere = () => {
+  const isTitleFinal = () => {
     const { pathname } = window.location;
     const title = titleOf(pathname);
     return title === undefined
-      ? pathname === before.path || document.title !== before.title
+      ? pathname === reported.path || document.title !== reported.title
       : document.title === title;
   };
   const changed = () => {
-    if (!waiting) return;
-    clearTimeout(waiting.still);
-    if (isThere()) waiting.still = setTimeout(finish, STILL);
+    if (!pending) return;
+    clearTimeout(pending.settleTimer);
+    if (isTitleFinal()) pending.settleTimer = setTimeout(finish, SETTLED_MS);
   };
   const observer = new MutationObserver(changed);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
@@ -70,25 +70,25 @@ export function observePageTitle(
      * Starts waiting for the title of the current URL. `restart` discards the last reported page
      * first.
      */
-    look: (restart = false) => {
-      if (restart) before = { path: "", title: "" };
+    observe: (restart = false) => {
+      if (restart) reported = { path: "", title: "" };
       const href = address();
-      if (waiting?.href === href) return;
+      if (pending?.href === href) return;
       finish();
       const path = window.location.pathname;
-      const longest = titleOf(path) === null ? LONGEST_TO_COME : LONGEST;
-      waiting = { href, path, still: undefined, last: setTimeout(finish, longest) };
+      const maxWait = titleOf(path) === null ? MAX_PENDING_WAIT_MS : MAX_WAIT_MS;
+      pending = { href, path, settleTimer: undefined, maxTimer: setTimeout(finish, maxWait) };
       changed();
     },
     /** Marks the current page as reported. */
-    here: () => {
-      before = { path: window.location.pathname, title: document.title };
+    markReported: () => {
+      reported = { path: window.location.pathname, title: document.title };
     },
     /** Cancels the pending report. */
-    give,
-    end: () => {
+    cancel,
+    stop: () => {
       observer.disconnect();
-      give();
+      cancel();
     },
   };
 }

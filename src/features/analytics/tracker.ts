@@ -38,19 +38,19 @@ export type TrackerOptions = {
  * function that stops tracking.
  */
 export function startTracker({ analytics, version, shop }: TrackerOptions): () => void {
-  let given = false;
-  let begun = false;
+  let hasConsent = false;
+  let isStarted = false;
   let referrer = createTrackedUrl(document.referrer);
-  let counted = "";
+  let lastTrackedUrl = "";
   const address = () => createTrackedUrl(window.location.href);
 
-  const viewed = (href: string, title: string) => {
-    const place = parseShopPath(new URL(href).pathname, shop);
-    const product = place.kind === "product" ? getViewedProduct(place.id) : null;
+  const createPageView = (href: string, title: string) => {
+    const screen = parseShopPath(new URL(href).pathname, shop);
+    const product = screen.kind === "product" ? getViewedProduct(screen.id) : null;
     if (product) storeViewedCategory(product);
     const view = createPageViewCommands({ href, title, referrer, product });
     referrer = href;
-    counted = href;
+    lastTrackedUrl = href;
     return view;
   };
   /**
@@ -61,65 +61,75 @@ export function startTracker({ analytics, version, shop }: TrackerOptions): () =
     const { kind } = parseShopPath(path, shop);
     return kind === "list" || kind === "unknown" ? undefined : (getPageTitle(path) ?? null);
   };
-  const settled = observePageTitle({ address, titleOf }, (href, title) => {
-    if (given && href !== counted) pushCommands(viewed(href, title));
+  const titleObserver = observePageTitle({ address, titleOf }, (href, title) => {
+    if (hasConsent && href !== lastTrackedUrl) pushCommands(createPageView(href, title));
   });
 
-  const begin = () => {
-    begun = true;
+  const start = () => {
+    isStarted = true;
     pushCommands([
       ...createSetupCommands(analytics, { href: address(), referrer }),
       createConsentCommand(true),
     ]);
     loadMatomoScript(analytics.url);
-    settled.look(true);
+    titleObserver.observe(true);
   };
-  const forget = () => {
-    settled.give();
-    const unread = discardPendingCommands();
+  const revoke = () => {
+    titleObserver.cancel();
+    const hadPending = discardPendingCommands();
     pushCommands([
-      ...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []),
+      ...(hadPending ? createSetupCommands(analytics, { href: address(), referrer }) : []),
       createConsentCommand(false),
     ]);
   };
   // Matomo queued what happened without consent and would send it now. It drops that queue at the
   // next page view, so the page view is sent first.
-  const again = () => {
-    pushCommands([...viewed(address(), document.title), createConsentCommand(true)]);
-    settled.here();
+  const resume = () => {
+    pushCommands([...createPageView(address(), document.title), createConsentCommand(true)]);
+    titleObserver.markReported();
   };
-  const unwatch = subscribeConsent(ANALYTICS_CONSENT, version, (now) => {
-    const was = given;
-    given = now;
-    if (now && !begun) begin();
-    else if (now && !was) again();
-    else if (was) forget();
+  const unsubscribeConsent = subscribeConsent(ANALYTICS_CONSENT, version, (now) => {
+    const hadConsent = hasConsent;
+    hasConsent = now;
+    if (now && !isStarted) start();
+    else if (now && !hadConsent) resume();
+    else if (hadConsent) revoke();
     if (now) return;
     removeMatomoCookies();
     clearViewedCategories();
   });
 
-  const unlisten = globalHistory.listen(() => (given ? settled.look() : undefined));
-  const unfollow = syncCart();
+  const unsubscribeNavigation = globalHistory.listen(() =>
+    hasConsent ? titleObserver.observe() : undefined,
+  );
+  const stopCartSync = syncCart();
   const inCart = () => JSON.stringify(createCartCommands(getCart()));
   const emptied = JSON.stringify(createCartCommands(EMPTY_CART));
   let last = inCart();
   // The store also notifies on each read, and the cart is shared by all tabs. Only a changed cart
   // is sent, by the visible tab.
-  const unsubscribe = subscribeCart(() => {
+  const unsubscribeCart = subscribeCart(() => {
     const now = inCart();
     if (now === last) return;
     last = now;
-    if (given && document.visibilityState === "visible")
+    if (hasConsent && document.visibilityState === "visible")
       pushCommands(createCartCommands(getCart(), getViewedCategory));
   });
-  const deaf = subscribeOrders(({ order, at }) => {
+  const unsubscribeOrders = subscribeOrders(({ order, at }) => {
     // An order empties the cart; this must not count as an abandoned cart.
     last = emptied;
-    if (given && at >= (getConsents()?.timestamp ?? 0))
+    if (hasConsent && at >= (getConsents()?.timestamp ?? 0))
       pushCommands(createOrderCommands(order, getViewedCategory));
   });
   return () => {
-    for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();
+    for (const end of [
+      unsubscribeConsent,
+      unsubscribeNavigation,
+      stopCartSync,
+      unsubscribeCart,
+      unsubscribeOrders,
+      titleObserver.stop,
+    ])
+      end();
   };
 }

@@ -3,8 +3,8 @@ import { BRAND_CLOCK_COLOR } from "../../domain/constants";
 /**
  * Interface that the brand publishes for retailer pages: class, method and id of the mount element.
  */
-const MAKER = "RolexRetailerClock";
-const MAKE = "getRetailerClock";
+const CLOCK_GLOBAL = "RolexRetailerClock";
+const CLOCK_FACTORY = "getRetailerClock";
 export const BRAND_CLOCK_MOUNT_ID = "rolex-retailer-clock";
 
 export type BrandClockOptions = {
@@ -47,11 +47,12 @@ export async function mountBrandClock(
   await loadScript(script);
   if (!isWanted()) return;
   const options = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
-  const maker: unknown = Reflect.get(window, MAKER);
-  if (typeof maker !== "function") throw new Error(`${script} holds no ${MAKER}`);
-  const clock: unknown = Reflect.construct(maker, [options]);
-  const make: unknown =
-    typeof clock === "object" && clock !== null ? Reflect.get(clock, MAKE) : undefined;
-  if (typeof make !== "function") throw new Error(`${MAKER} has no ${MAKE}`);
-  await Reflect.apply(make, clock, [options]);
+  const clockClass: unknown = Reflect.get(window, CLOCK_GLOBAL);
+  if (typeof clockClass !== "function")
+    throw new Error(`${script} does not define ${CLOCK_GLOBAL}`);
+  const clock: unknown = Reflect.construct(clockClass, [options]);
+  const createClock: unknown =
+    typeof clock === "object" && clock !== null ? Reflect.get(clock, CLOCK_FACTORY) : undefined;
+  if (typeof createClock !== "function") throw new Error(`${CLOCK_GLOBAL} has no ${CLOCK_FACTORY}`);
+  await Reflect.apply(createClock, clock, [options]);
 }

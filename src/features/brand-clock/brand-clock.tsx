@@ -20,7 +20,7 @@ export function BrandClock({ clock, language, path }: Props) {
   const [strip, isInView] = useInView<HTMLDivElement>();
   if (!clock || clock.href === path) return null;
   return (
-    <div ref={strip} className={styles.strip}>
+    <div ref={strip} className={styles.section}>
       {isInView ? <ClockTile clock={clock} language={language} /> : null}
     </div>
   );

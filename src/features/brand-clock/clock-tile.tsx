@@ -64,7 +64,7 @@ export function ClockTile({ clock, language }: Props) {
         </h2>
       </div>
       <div className={styles.text}>
-        <div ref={consentBox} className={isVisible ? styles.away : undefined}>
+        <div ref={consentBox} className={isVisible ? styles.hidden : undefined}>
           <p>{clock.notice}</p>
           <div className={styles.choice}>
             <button
@@ -84,7 +84,7 @@ export function ClockTile({ clock, language }: Props) {
             <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>
           </div>
         </div>
-        <div className={isVisible ? undefined : styles.away}>
+        <div className={isVisible ? undefined : styles.hidden}>
           <p>{clock.activeNotice}</p>
           <div className={styles.choice}>
             <button

@@ -31,7 +31,7 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
       <div className={styles.picture}>
         <ProductImage image={image} preset="thumb" sizes="112px" />
       </div>
-      <div className={styles.what}>
+      <div className={styles.description}>
         <h2 className={styles.name}>
           <Link to={shopPath.product(locale, line.product, display?.slug ?? "")}>{name}</Link>
         </h2>
@@ -62,7 +62,7 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
         <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
         {count > 1 ? (
           <span className={styles.quiet}>
-            {t("cart.each", { price: formatMoney(priceBrutto, locale) })}
+            {t("cart.unitPrice", { price: formatMoney(priceBrutto, locale) })}
           </span>
         ) : null}
       </p>

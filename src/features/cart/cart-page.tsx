@@ -110,7 +110,7 @@ export function CartPage({ locale, settings }: Props) {
           ) : (
             <p>{t("cart.closed")}</p>
           )}
-          <Link to={shopPath.list(locale)} className={styles.on}>
+          <Link to={shopPath.list(locale)} className={styles.checkoutLink}>
             {t("cart.continue")}
           </Link>
         </section>

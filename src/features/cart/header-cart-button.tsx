@@ -10,7 +10,7 @@ import { Icon } from "../../ui/media/icon";
 import * as tool from "../../ui/button/tool-button.module.css";
 import * as styles from "./header-cart-button.module.css";
 
-type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
+type MountElements = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
 
 /**
  * Renders the cart button into `#int-cart`, with the count in its accessible name (LAYOUT-7), and
@@ -28,10 +28,10 @@ export function HeaderCartButton({
   const { t } = useTranslation("common");
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
-  const [places, setPlaces] = useState<Places>({ cart: null, menu: null });
+  const [mountElements, setMountElements] = useState<MountElements>({ cart: null, menu: null });
   useEffect(
     () =>
-      setPlaces({
+      setMountElements({
         cart: document.getElementById(CART_MOUNT_ID),
         menu: document.getElementById(SHOP_LINK_MOUNT_ID),
       }),
@@ -39,16 +39,16 @@ export function HeaderCartButton({
   );
   return (
     <>
-      {places.menu
+      {mountElements.menu
         ? createPortal(
             <Link to={shopPath.list(locale)} className={tool.tool}>
               <Icon name="shop" size={20} />
               <span className={tool.label}>{shopName}</span>
             </Link>,
-            places.menu,
+            mountElements.menu,
           )
         : null}
-      {places.cart
+      {mountElements.cart
         ? createPortal(
             <Link
               to={shopPath.cart(locale)}
@@ -56,15 +56,12 @@ export function HeaderCartButton({
               aria-label={hydrated ? t("cart.buttonLabel", { count }) : t("cart.title")}
             >
               {/* The style sheet renders the count; the accessible name contains it as text. */}
-              <span
-                className={styles.drawing}
-                data-count={hydrated && count > 0 ? count : undefined}
-              >
+              <span className={styles.icon} data-count={hydrated && count > 0 ? count : undefined}>
                 <Icon name="cart" size={20} />
               </span>
               <span className={styles.label}>{t("cart.title")}</span>
             </Link>,
-            places.cart,
+            mountElements.cart,
           )
         : null}
     </>

@@ -86,7 +86,7 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={place}
-      className={rising ? styles.rising : styles.banner}
+      className={rising ? styles.animatedBanner : styles.banner}
       aria-labelledby="consent-title"
       tabIndex={-1}
       onKeyDown={onKeyDown}

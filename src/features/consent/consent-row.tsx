@@ -33,7 +33,7 @@ export function ConsentRow({
       </button>
       {entry.locked ? (
         <span id={`${id}locked`} className={styles.always}>
-          {t("consent.always")}
+          {t("consent.alwaysActive")}
         </span>
       ) : null}
       <input

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Custom property that extends the bottom margin of the footer (footer.module.css). */
-const ROOM = "--consent-banner-height";
+const HEIGHT_PROPERTY = "--consent-banner-height";
 /**
  * Height in pixels that stays free above the banner for the focused element, below the sticky
  * header.
  */
-const LEFT_FREE = 220;
+const MIN_FREE_HEIGHT = 220;
 
 /**
  * Reserves space at the end of the page for an element that covers the bottom of the window. The
@@ -15,35 +15,35 @@ const LEFT_FREE = 220;
  */
 export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const cover = place.current;
-    if (!cover) return undefined;
+    const element = place.current;
+    if (!element) return undefined;
     const root = document.documentElement;
-    window.removeEventListener("scroll", takeBack);
-    const give = () => {
-      const covered = Math.max(
+    window.removeEventListener("scroll", releaseSpace);
+    const reserveSpace = () => {
+      const coveredHeight = Math.max(
         0,
-        Math.round(window.innerHeight - cover.getBoundingClientRect().top),
+        Math.round(window.innerHeight - element.getBoundingClientRect().top),
       );
-      root.style.setProperty(ROOM, `${covered}px`);
-      root.style.scrollPaddingBottom = `${Math.min(covered, Math.max(0, window.innerHeight - LEFT_FREE))}px`;
+      root.style.setProperty(HEIGHT_PROPERTY, `${coveredHeight}px`);
+      root.style.scrollPaddingBottom = `${Math.min(coveredHeight, Math.max(0, window.innerHeight - MIN_FREE_HEIGHT))}px`;
     };
-    const sizes = new ResizeObserver(give);
-    sizes.observe(cover);
-    window.addEventListener("resize", give);
+    const resizeObserver = new ResizeObserver(reserveSpace);
+    resizeObserver.observe(element);
+    window.addEventListener("resize", reserveSpace);
     return () => {
-      sizes.disconnect();
-      window.removeEventListener("resize", give);
+      resizeObserver.disconnect();
+      window.removeEventListener("resize", reserveSpace);
       root.style.scrollPaddingBottom = "";
-      takeBack();
+      releaseSpace();
     };
   }, [place]);
 }
 
-function takeBack(): void {
+function releaseSpace(): void {
   const root = document.documentElement;
-  const room = Number.parseFloat(root.style.getPropertyValue(ROOM)) || 0;
+  const reservedHeight = Number.parseFloat(root.style.getPropertyValue(HEIGHT_PROPERTY)) || 0;
   const belowWindow = root.scrollHeight - window.scrollY - window.innerHeight;
-  window.removeEventListener("scroll", takeBack);
-  if (belowWindow >= room) root.style.removeProperty(ROOM);
-  else window.addEventListener("scroll", takeBack, { passive: true });
+  window.removeEventListener("scroll", releaseSpace);
+  if (belowWindow >= reservedHeight) root.style.removeProperty(HEIGHT_PROPERTY);
+  else window.addEventListener("scroll", releaseSpace, { passive: true });
 }

@@ -54,9 +54,9 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   const [now, setNow] = useState(Date.now);
   // Updates the opening hours when a page left open is shown again, for example after midnight.
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const updateNow = () => setNow(Date.now());
+    document.addEventListener("visibilitychange", updateNow);
+    return () => document.removeEventListener("visibilitychange", updateNow);
   }, []);
   return (
     <section className={styles.branch}>

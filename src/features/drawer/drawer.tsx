@@ -26,19 +26,19 @@ const close = () => dispatchLayout({ kind: "close-drawer" });
 export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const wanted = useLayoutState(selectDrawerContent);
+  const requestedContent = useLayoutState(selectDrawerContent);
   // The last content stays visible while the drawer slides out.
-  const [content, setContent] = useState(wanted);
-  if (wanted !== null && wanted !== content) setContent(wanted);
+  const [content, setContent] = useState(requestedContent);
+  if (requestedContent !== null && requestedContent !== content) setContent(requestedContent);
 
   useEffect(() => {
     const element = dialog.current;
-    if (wanted === null) element?.close();
+    if (requestedContent === null) element?.close();
     else if (element && !element.open) {
       keepScrollBarsPlace();
       element.showModal();
     }
-  }, [wanted]);
+  }, [requestedContent]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -71,7 +71,7 @@ export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly
             <PrimaryMenu entries={layout.primaryMenu} path={path} />
           )}
         </div>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <button type="button" className={styles.close} onClick={close}>
             {t("drawer.close")}
           </button>

@@ -61,7 +61,7 @@ function Widget({
         <>
           <ContactLines lines={widget.lines} />
           {widget.appointment ? (
-            <p className={styles.extra}>
+            <p className={styles.appointmentLink}>
               <Link link={widget.appointment}>{widget.appointment.label}</Link>
             </p>
           ) : null}

@@ -48,7 +48,7 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
         ) : null}
         <HeaderActions layout={layout} onIntent={onIntent} />
         {layout.primaryMenu.length > 0 ? (
-          <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
+          <nav aria-label={t("header.menu")} className={menuOpen ? styles.openNav : styles.nav}>
             <ul className={styles.entries}>
               {layout.primaryMenu.map((entry, index) => (
                 <HeaderMenuEntry

@@ -2,7 +2,7 @@ import { globalHistory } from "@gatsbyjs/reach-router";
 import { isHashedAsset } from "../../domain/offline/hashed-asset";
 
 /** Time in milliseconds on a page after which it counts as visited. */
-const STAYED = 2_000;
+const VISIT_DELAY_MS = 2_000;
 
 /**
  * Reports visited pages to the service worker, so that they can be read offline. Disabled if the
@@ -22,12 +22,12 @@ export function reportVisits(registration: ServiceWorkerRegistration): void {
       files: fetched.flatMap(ownFile),
     });
   };
-  const soon = () => {
+  const scheduleReport = () => {
     clearTimeout(timer);
-    timer = setTimeout(report, STAYED);
+    timer = setTimeout(report, VISIT_DELAY_MS);
   };
   void navigator.serviceWorker.ready.then(report);
-  globalHistory.listen(soon);
+  globalHistory.listen(scheduleReport);
 }
 
 /** Returns the path of a content-hashed file of this site, or an empty list for other files. */

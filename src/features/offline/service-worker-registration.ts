@@ -11,7 +11,7 @@ const MESSAGES = {
 } as const;
 
 /** Minimum interval in milliseconds between update checks when a tab becomes visible. */
-const LOOK_AGAIN = 30 * 60_000;
+const UPDATE_CHECK_INTERVAL_MS = 30 * 60_000;
 
 /**
  * Registers the service worker and follows its state. Calls `onUpdate` if this page belongs to an
@@ -35,7 +35,7 @@ export async function registerServiceWorkerWithUpdates(
     const follow = () => registration.installing && followWorker(registration.installing, onUpdate);
     registration.addEventListener("updatefound", follow);
     follow();
-    lookAgain(registration);
+    checkForUpdates(registration);
     return registration;
   } catch (error) {
     logError(MESSAGES.failed, error);
@@ -94,10 +94,10 @@ async function isOutdated(): Promise<boolean> {
  * Checks for updates when the tab becomes visible. Browsers check only on page load, which is not
  * enough for tabs that stay open for days.
  */
-function lookAgain(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - last < LOOK_AGAIN) return;
+    if (document.hidden || Date.now() - last < UPDATE_CHECK_INTERVAL_MS) return;
     last = Date.now();
     registration.update().catch(() => undefined);
   });

@@ -88,7 +88,7 @@ export function HostedPayment(props: PaymentFormProps) {
           ),
           text: t(`payment.hosted.reasons.${reason}`),
         })}
-        onAgain={() => void confirm()}
+        onRetry={() => void confirm()}
       >
         {step === "unreachable" ? (
           <ErrorAlert title={t("payment.hosted.start.title", { name })} onRetry={() => void open()}>

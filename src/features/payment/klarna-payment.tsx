@@ -102,7 +102,7 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
         title: t(`errors:${code}`),
         text: t(`shop:klarna.reasons.${reason}`),
       })}
-      onAgain={(purchase) => void book(purchase)}
+      onRetry={(purchase) => void book(purchase)}
     >
       {offer === "unreachable" ? (
         <ErrorAlert title={t("shop:klarna.script.title")} onRetry={() => void loadOffer()}>

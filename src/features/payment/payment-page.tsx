@@ -36,7 +36,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
     error,
     refetch,
   } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
-  const readAgain = useCallback(() => void refetch(), [refetch]);
+  const refetchOrder = useCallback(() => void refetch(), [refetch]);
   usePageTitle(t("shop:payment.title"));
   useEffect(() => syncCheckout(), []);
   const settled = order && order.status !== "awaiting_payment" ? order : null;
@@ -62,7 +62,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
       {order && settled === null ? (
-        <Due order={order} locale={locale} settings={settings} onChanged={readAgain} />
+        <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
       ) : null}
       {error && !order ? (
         <ErrorAlert

@@ -22,7 +22,7 @@ type Props<Approval, Code> = {
     readonly title: string;
     readonly text: string;
   };
-  readonly onAgain: (approval: Approval) => void;
+  readonly onRetry: (approval: Approval) => void;
   readonly children: ReactNode;
 };
 
@@ -37,7 +37,7 @@ export function PaymentPanel<Approval, Code>({
   paying,
   messages,
   failure,
-  onAgain,
+  onRetry,
   children,
 }: Props<Approval, Code>) {
   const { t } = useTranslation("shop");
@@ -62,7 +62,7 @@ export function PaymentPanel<Approval, Code>({
                 <button
                   type="button"
                   className={actions.solid}
-                  onClick={() => onAgain(failed.approval)}
+                  onClick={() => onRetry(failed.approval)}
                 >
                   {t("payment.retry")}
                 </button>

@@ -40,7 +40,7 @@ export function PaypalPayment({ locale, order, settings, facts, onBooked }: Paym
           title: t(`errors:${code}`),
           text: t(`shop:payment.reasons.${reason}`),
         })}
-        onAgain={(transaction) => void book(transaction)}
+        onRetry={(transaction) => void book(transaction)}
       >
         {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
           <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>

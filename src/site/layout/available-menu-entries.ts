@@ -45,7 +45,7 @@ export function filterAvailableEntries(
   const fits = (id: number, link: ResolvedLink): boolean => {
     const good = link.kind !== "page" || leads(link.path);
     if (!good)
-      note(`menu_entry ${id}: leads to ${link.path}, where there is no page, and is left out`);
+      note(`menu_entry ${id}: leads to ${link.path}, where there is no page, and is omitted`);
     return good;
   };
   return entries.flatMap((entry): readonly ResolvedMenuEntry[] => {

@@ -38,7 +38,7 @@ export function planLayout(localizer: Localizer): LayoutView {
       .filter((record) => record.position === position)
       .flatMap((record) => record.entries);
     const report = {
-      refused: (entry: number) => localizer.log(`menu_entry ${entry}: its link was refused`),
+      refused: (entry: number) => localizer.log(`menu_entry ${entry}: its link was rejected`),
       note: localizer.log,
     };
     return filterAvailableEntries(

@@ -121,7 +121,7 @@ function twice(
         collection,
         id,
         field,
-        message: `claims the path ${path}, which ${owner} has already`,
+        message: `has the path ${path}, which ${owner} already has`,
       });
     else owners.set(path, `${collection} ${id}`);
   };

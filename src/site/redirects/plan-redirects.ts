@@ -58,12 +58,17 @@ function listBuiltInCandidates({
   portal,
 }: RedirectPlanInput): readonly RedirectCandidate[] {
   const candidates: RedirectCandidate[] = [];
-  const addCandidate = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
+  const addCandidate = (
+    source: string,
+    target: string,
+    permanent: boolean,
+    canShadowPage: boolean,
+  ) =>
     candidates.push({
       source,
       target,
       permanent,
-      mayShadow,
+      canShadowPage,
       collection: "redirect",
       id: `${source} (built in)`,
       sourceField: "source",
@@ -87,7 +92,7 @@ function listBuiltInCandidates({
       source: "/login",
       target: portal.url,
       permanent: true,
-      mayShadow: false,
+      canShadowPage: false,
       ...named,
     });
   }
@@ -102,7 +107,7 @@ function createCandidate(record: RedirectRecord): RedirectCandidate {
     source,
     target,
     permanent,
-    mayShadow: false,
+    canShadowPage: false,
     collection: "redirect",
     id,
     sourceField: "source",
@@ -135,7 +140,7 @@ export function mergeRedirects(input: RedirectPlanInput): {
         createSourceProblem(
           candidate,
           "redirect-invalid-source",
-          `"${candidate.source}" is no plain path of the site, such as /alte-seite`,
+          `"${candidate.source}" is not a plain path of the site, such as /alte-seite`,
         ),
       );
     } else if (first) {
@@ -143,15 +148,15 @@ export function mergeRedirects(input: RedirectPlanInput): {
         createSourceProblem(
           candidate,
           "redirect-duplicate-source",
-          `${from} is redirected already, by ${first.collection} ${first.id}`,
+          `${from} is already redirected by ${first.collection} ${first.id}`,
         ),
       );
-    } else if (!candidate.mayShadow && shadows(from)) {
+    } else if (!candidate.canShadowPage && shadows(from)) {
       problems.push(
         createSourceProblem(
           candidate,
           "redirect-shadows-page",
-          `${from} is a page of the site, which nobody would see any more`,
+          `${from} is a page of the site, which would no longer be reachable`,
         ),
       );
     }
@@ -161,7 +166,7 @@ export function mergeRedirects(input: RedirectPlanInput): {
         createTargetProblem(
           candidate,
           "redirect-unsafe-target",
-          `"${candidate.target}" is not safe to lead visitors to: ${hint}`,
+          `"${candidate.target}" is not a safe target: ${hint}`,
         ),
       );
     }

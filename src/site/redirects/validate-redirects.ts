@@ -11,7 +11,7 @@ export type RedirectCandidate = {
   readonly sourceField: string;
   readonly targetField: string;
   /** REDIR-1 replaces a real page on purpose. */
-  readonly mayShadow: boolean;
+  readonly canShadowPage: boolean;
 };
 
 /**
@@ -120,7 +120,7 @@ export function findRedirectLoops(
           createTargetProblem(
             candidate,
             "redirect-loop",
-            `leads back to where it began: ${visitedPaths.join(" → ")}`,
+            `redirects in a loop: ${visitedPaths.join(" → ")}`,
           ),
         ];
       // Leads into a loop of other redirects.

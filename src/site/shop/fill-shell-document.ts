@@ -18,7 +18,7 @@ export function fillShellDocument(
 ): string {
   const firstElement = shell.search(HEAD_ELEMENT);
   if (firstElement < 0)
-    throw new Error("The shop's shell has no head of its own, so no product can be given one.");
+    throw new Error("The shop's shell has no head elements of Gatsby to replace.");
   const tags = head.map(renderHeadTag).join("");
   const page = shell.replace(HEAD_ELEMENT, (_element, _name: string, offset: number) =>
     offset === firstElement ? tags : "",

@@ -33,21 +33,23 @@ export function LazyDrawer({
   readonly layout: LayoutView;
   readonly path: string;
 }) {
-  const wanted = useLayoutState(selectDrawerContent);
-  const [Part, setPart] = useState(() => drawer);
+  const requestedContent = useLayoutState(selectDrawerContent);
+  const [Component, setComponent] = useState(() => drawer);
   useEffect(() => {
-    if (wanted === null || Part) return;
+    if (requestedContent === null || Component) return;
     fetchDrawer().then(
-      (loaded) => setPart(() => loaded),
+      (loaded) => setComponent(() => loaded),
       () => {
         dispatchLayout(
-          wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" },
+          requestedContent === "primaryMenu"
+            ? { kind: "toggle-primary-menu" }
+            : { kind: "close-drawer" },
         );
-        if (wanted === "contact" && layout.contactPage) navigate(layout.contactPage);
+        if (requestedContent === "contact" && layout.contactPage) navigate(layout.contactPage);
       },
     );
-  }, [wanted, Part, layout.contactPage]);
-  return Part ? <Part layout={layout} path={path} /> : null;
+  }, [requestedContent, Component, layout.contactPage]);
+  return Component ? <Component layout={layout} path={path} /> : null;
 }
 
 /**
@@ -55,12 +57,12 @@ export function LazyDrawer({
  * cart is stored.
  */
 export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
-  const [Part, setPart] = useState<typeof HeaderCart | null>(null);
+  const [Component, setComponent] = useState<typeof HeaderCart | null>(null);
   useEffect(() => {
     if (!hasCart()) return;
     const fetchCart = () => {
       import("./header-cart").then(
-        (loaded) => setPart(() => loaded.HeaderCart),
+        (loaded) => setComponent(() => loaded.HeaderCart),
         () => undefined,
       );
     };
@@ -69,7 +71,7 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
     if (browser.requestIdleCallback) browser.requestIdleCallback(fetchCart);
     else setTimeout(fetchCart, 500);
   }, []);
-  return Part ? <Part shop={shop} /> : null;
+  return Component ? <Component shop={shop} /> : null;
 }
 
 /**

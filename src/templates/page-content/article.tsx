@@ -20,7 +20,7 @@ export function Article({
   const t = useMessages();
   const { tableOfContents, aside } = reading;
   return (
-    <div className={`wrap ${styles.reading}`}>
+    <div className={`wrap ${styles.article}`}>
       {tableOfContents.length > 0 ? (
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents" className={styles.label}>

@@ -35,11 +35,11 @@ export function ShopHead({
   const { language, head, page } = context;
   const title = getPageTitle(path) ?? `${page.title} | ${page.shopPageLinks?.siteTitle}`;
   const own = path === page.path ? head.page : [["title", {}, title] satisfies HeadTag];
-  const came = initialUrl !== undefined && new URL(initialUrl).pathname === path;
+  const isInitialPage = initialUrl !== undefined && new URL(initialUrl).pathname === path;
   return (
     <DocumentHead
       language={language}
-      head={came ? { site: [], page: initialTags } : { site: head.site, page: own }}
+      head={isInitialPage ? { site: [], page: initialTags } : { site: head.site, page: own }}
     />
   );
 }

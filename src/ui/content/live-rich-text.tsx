@@ -21,13 +21,13 @@ export function LiveHtml({ html }: { readonly html: string }) {
 function Sanitized({ html }: { readonly html: string }) {
   const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     import(/* webpackChunkName: "sanitize-rich-text" */ "./sanitize-rich-text").then(
-      ({ sanitizeRichText }) => wanted && setClean({ of: html, html: sanitizeRichText(html) }),
+      ({ sanitizeRichText }) => isCurrent && setClean({ of: html, html: sanitizeRichText(html) }),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [html]);
   if (clean?.of === html) return <RichText html={clean.html} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Returns the scroll position that Gatsby saved for the current history entry. */
-function readPlace(): number {
+function readSavedPosition(): number {
   try {
     const state: unknown = window.history.state;
     const key =
@@ -18,33 +18,36 @@ function readPlace(): number {
 
 // Read before the first render: a page that is still short cannot restore the position, and Gatsby
 // would overwrite the saved value.
-let first: number | null = typeof window === "undefined" ? null : readPlace();
+let initialPosition: number | null = typeof window === "undefined" ? null : readSavedPosition();
 
 /**
  * Restores the scroll position on a page that reaches its height only when `ready`. Gatsby restores
  * pages that are complete at once. Does nothing if the visitor has scrolled meanwhile.
  */
 export function useScrollRestoration(ready: boolean): void {
-  const [wanted] = useState(() => {
-    const place = first ?? readPlace();
-    first = null;
-    return place;
+  const [savedPosition] = useState(() => {
+    const position = initialPosition ?? readSavedPosition();
+    initialPosition = null;
+    return position;
   });
   const isPending = useRef(!ready);
-  const touched = useRef(false);
+  const hasInteracted = useRef(false);
   useEffect(() => {
-    const touch = () => (touched.current = true);
-    for (const event of MOVES) window.addEventListener(event, touch, { passive: true });
-    return () => MOVES.forEach((event) => window.removeEventListener(event, touch));
+    const handleInteraction = () => (hasInteracted.current = true);
+    for (const event of INTERACTION_EVENTS)
+      window.addEventListener(event, handleInteraction, { passive: true });
+    return () =>
+      INTERACTION_EVENTS.forEach((event) => window.removeEventListener(event, handleInteraction));
   }, []);
   useEffect(() => {
     if (!ready || !isPending.current) return;
     isPending.current = false;
-    const reach = document.documentElement.scrollHeight - window.innerHeight;
+    const maxPosition = document.documentElement.scrollHeight - window.innerHeight;
     // The current position does not matter: a browser may keep the end of a growing page in view.
-    if (wanted > 0 && wanted <= reach && !touched.current) window.scrollTo(0, wanted);
-  }, [ready, wanted]);
+    if (savedPosition > 0 && savedPosition <= maxPosition && !hasInteracted.current)
+      window.scrollTo(0, savedPosition);
+  }, [ready, savedPosition]);
 }
 
 /** Events that show that the visitor interacts with the page. */
-const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const INTERACTION_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

@@ -1,7 +1,7 @@
 import { type ComponentProps, forwardRef, type ReactNode } from "react";
 import * as styles from "./form-field.module.css";
 
-type Frame = {
+type FrameProps = {
   readonly label: string;
   /** Text after the label of an optional field. */
   readonly optional?: string | undefined;
@@ -13,14 +13,14 @@ type Frame = {
  * Renders label, hint and error of a control and associates them for screen readers. `name` is also
  * the id, so that the error summary can link to it.
  */
-function Framed({
+function FieldFrame({
   label,
   optional,
   hint,
   error,
   name,
   children,
-}: Frame & { readonly name: string; readonly children: ReactNode }) {
+}: FrameProps & { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={name}>
@@ -41,7 +41,12 @@ function Framed({
 }
 
 /** Returns the attributes that associate a control with label, hint and error. */
-function tied({ optional, hint, error, name }: Omit<Frame, "label"> & { readonly name: string }) {
+function createControlProps({
+  optional,
+  hint,
+  error,
+  name,
+}: Omit<FrameProps, "label"> & { readonly name: string }) {
   const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(
     (id) => id !== "",
   );
@@ -54,7 +59,7 @@ function tied({ optional, hint, error, name }: Omit<Frame, "label"> & { readonly
   };
 }
 
-type TextProps = Frame & { readonly name: string } & Pick<
+type TextProps = FrameProps & { readonly name: string } & Pick<
     ComponentProps<"input">,
     "type" | "autoComplete" | "inputMode" | "onChange" | "onBlur" | "maxLength"
   >;
@@ -65,13 +70,17 @@ export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextFi
   ref,
 ) {
   return (
-    <Framed label={label} optional={optional} hint={hint} error={error} name={control.name}>
-      <input ref={ref} {...control} {...tied({ optional, hint, error, name: control.name })} />
-    </Framed>
+    <FieldFrame label={label} optional={optional} hint={hint} error={error} name={control.name}>
+      <input
+        ref={ref}
+        {...control}
+        {...createControlProps({ optional, hint, error, name: control.name })}
+      />
+    </FieldFrame>
   );
 });
 
-type AreaProps = Frame & { readonly name: string } & Pick<
+type AreaProps = FrameProps & { readonly name: string } & Pick<
     ComponentProps<"textarea">,
     "onChange" | "onBlur" | "rows"
   >;
@@ -82,13 +91,17 @@ export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function Text
   ref,
 ) {
   return (
-    <Framed label={label} optional={optional} hint={hint} error={error} name={control.name}>
-      <textarea ref={ref} {...control} {...tied({ optional, hint, error, name: control.name })} />
-    </Framed>
+    <FieldFrame label={label} optional={optional} hint={hint} error={error} name={control.name}>
+      <textarea
+        ref={ref}
+        {...control}
+        {...createControlProps({ optional, hint, error, name: control.name })}
+      />
+    </FieldFrame>
   );
 });
 
-type SelectProps = Frame & {
+type SelectProps = FrameProps & {
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 } & Pick<ComponentProps<"select">, "onChange" | "onBlur" | "autoComplete">;
@@ -99,14 +112,18 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectProps>(function S
   ref,
 ) {
   return (
-    <Framed label={label} optional={optional} hint={hint} error={error} name={control.name}>
-      <select ref={ref} {...control} {...tied({ optional, hint, error, name: control.name })}>
+    <FieldFrame label={label} optional={optional} hint={hint} error={error} name={control.name}>
+      <select
+        ref={ref}
+        {...control}
+        {...createControlProps({ optional, hint, error, name: control.name })}
+      >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </Framed>
+    </FieldFrame>
   );
 });

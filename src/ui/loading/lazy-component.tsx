@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-type Inside<Props> = { readonly default: ComponentType<{ readonly given: Props }> };
+type LazyModule<Props> = { readonly default: ComponentType<{ readonly props: Props }> };
 
 /**
  * Wraps a component in its own chunk, loaded on first render. Renders nothing if the chunk fails to
@@ -10,16 +10,16 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const Inner = lazy((): Promise<Inside<Props>> =>
+  const Inner = lazy((): Promise<LazyModule<Props>> =>
     load().then(
-      (Part) => ({ default: ({ given }) => <Part {...given} /> }),
+      (Component) => ({ default: ({ props }) => <Component {...props} /> }),
       () => ({ default: () => null }),
     ),
   );
   return function LazyComponent(props: Props) {
     return (
       <Suspense fallback={waiting(props)}>
-        <Inner given={props} />
+        <Inner props={props} />
       </Suspense>
     );
   };

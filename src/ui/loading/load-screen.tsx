@@ -1,20 +1,22 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 
-type Part<Props> = { readonly default: ComponentType<Props> };
+type ScreenModule<Props> = { readonly default: ComponentType<Props> };
 
 /** Session storage key: time of the last reload after a failed chunk. */
 const KEY = "int-loaded-again";
 
 /** Minimum milliseconds between two such reloads. */
-const ONCE_IN = 300_000;
+const RELOAD_INTERVAL_MS = 300_000;
 
 /**
  * Loads a screen in its own chunk. A missing chunk usually means a new deployment: the page reloads
  * once and gets the new release. If that does not help, or offline, a message replaces the screen
  * and the layout stays (FRAME-2, FRAME-5).
  */
-export function loadScreen<Props>(part: Promise<Part<Props>>): Promise<Part<Props>> {
+export function loadScreen<Props>(
+  part: Promise<ScreenModule<Props>>,
+): Promise<ScreenModule<Props>> {
   return part.catch(() => {
     if (navigator.onLine && isFirstTime()) {
       again();
@@ -49,7 +51,7 @@ function isFirstTime(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));
     sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > ONCE_IN;
+    return Date.now() - last > RELOAD_INTERVAL_MS;
   } catch {
     return false;
   }

@@ -14,14 +14,14 @@ export function useInView<E extends Element>(
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     if (isInView || !element.current) return undefined;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setIsInView(true),
       {
         rootMargin: margin,
       },
     );
-    watcher.observe(element.current);
-    return () => watcher.disconnect();
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [isInView, margin]);
   return [element, isInView];
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 
 type State<Props> =
   | { readonly kind: "none" | "loading" | "failed" }
-  | { readonly kind: "ready"; readonly Part: ComponentType<Props> };
+  | { readonly kind: "ready"; readonly Component: ComponentType<Props> };
 
 /**
  * Loads a component in its own chunk when the visitor asks for it. A failed load is reported as
@@ -14,7 +14,7 @@ export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Pr
     if (state.kind === "ready" || state.kind === "loading") return;
     setState({ kind: "loading" });
     load().then(
-      (Part) => setState({ kind: "ready", Part }),
+      (Component) => setState({ kind: "ready", Component }),
       () => setState({ kind: "failed" }),
     );
   };

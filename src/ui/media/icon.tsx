@@ -1,4 +1,4 @@
-/** SVG line icons on a 24-unit square. Decorative: the text beside them carries the meaning. */
+/** SVG line icons on a 24-unit square. Decorative: the text next to them states the meaning. */
 const PATHS = {
   external: "M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5",
   mail: "M3 6h18v12H3zM3 7l9 7 9-7",

@@ -23,7 +23,7 @@ const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy" } as const;
 
 /** Milliseconds before each retry of a failed image. A busy server may succeed later. */
-const PAUSES = [1_000, 3_000];
+const RETRY_DELAYS_MS = [1_000, 3_000];
 
 type Props = {
   readonly image: Pick<AssetImage, "id" | "alt"> | undefined;
@@ -43,23 +43,23 @@ type Props = {
 export function ProductImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
   const [attempt, setAttempt] = useState(0);
-  const [pausing, setPausing] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const { src, edge, srcSet } = createAssetImageUrls(address, image?.id ?? "", preset);
   const retry = () => {
-    const pause = PAUSES[attempt];
-    if (pause === undefined) return onMissing?.();
-    setPausing(true);
+    const delay = RETRY_DELAYS_MS[attempt];
+    if (delay === undefined) return onMissing?.();
+    setIsRetrying(true);
     setTimeout(() => {
       setAttempt(attempt + 1);
-      setPausing(false);
-    }, pause);
+      setIsRetrying(false);
+    }, delay);
   };
   return (
-    <span className={styles.surface}>
+    <span className={styles.frame}>
       {image ? (
         <img
           key={`${image.id} ${attempt}`}
-          className={pausing ? styles.awaited : styles.picture}
+          className={isRetrying ? styles.retrying : styles.picture}
           src={src}
           srcSet={srcSet}
           sizes={sizes}

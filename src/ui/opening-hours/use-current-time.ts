@@ -28,19 +28,19 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
         () => undefined,
       );
     };
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        watcher.disconnect();
+        observer.disconnect();
         document.addEventListener("visibilitychange", update);
         update();
       },
       { rootMargin: "200px" },
     );
-    watcher.observe(element.current);
+    observer.observe(element.current);
     return () => {
       clearTimeout(timer);
-      watcher.disconnect();
+      observer.disconnect();
       document.removeEventListener("visibilitychange", update);
     };
   }, []);

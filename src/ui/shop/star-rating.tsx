@@ -5,7 +5,7 @@ import * as styles from "./star-rating.module.css";
 
 const STARS = "★".repeat(RATING_MAX);
 
-/** Renders decorative stars, filled up to the average. Text beside them carries the meaning. */
+/** Renders decorative stars, filled up to the average. The text next to them states the meaning. */
 function Stars({ average }: { readonly average: number }) {
   return (
     <span aria-hidden="true" className={styles.stars}>

@@ -1,10 +1,10 @@
 /** Pixels. Smaller moves are ignored, as browsers ignore them for layout shifts. */
-const NOTICEABLE = 3;
+const MIN_SHIFT_PX = 3;
 
 /**
  * Fonts that the first paint may have skipped, by family. A family is removed once it is applied.
  */
-let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
+let deferredFonts: Promise<readonly (readonly FontFace[])[]> | undefined;
 
 /**
  * Applies fonts that the browser skipped because they loaded after the first paint (`font-display:
@@ -12,19 +12,19 @@ let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
  * content changes anyway (`mayMove`). Applying a font that the browser already uses has no visible
  * effect.
  */
-export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
-  const families = await (waiting ??= loadFaces());
-  const left = families.filter((faces) => {
-    const before = mayMove ? [] : textPlaces();
+export async function applyDeferredFonts(allowShift: boolean): Promise<void> {
+  const families = await (deferredFonts ??= loadFaces());
+  const remaining = families.filter((faces) => {
+    const before = allowShift ? [] : readTextPositions();
     for (const face of faces) document.fonts.add(face);
-    if (mayMove) return false;
-    const after = textPlaces();
-    if (before.every((place, index) => staysAt(place, after[index]))) return false;
+    if (allowShift) return false;
+    const after = readTextPositions();
+    if (before.every((position, index) => isUnmoved(position, after[index]))) return false;
     // The browser has not painted in between, so the change was never visible.
     for (const face of faces) document.fonts.delete(face);
     return true;
   });
-  waiting = Promise.resolve(left);
+  deferredFonts = Promise.resolve(remaining);
 }
 
 /** Loads the fonts with `font-display: optional`. A font that fails to load keeps its fallback. */
@@ -50,23 +50,23 @@ async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
   return Object.values(families);
 }
 
-type Place = readonly [left: number, top: number];
+type Position = readonly [left: number, top: number];
 
 /** Returns the start position of each text node. */
-function textPlaces(): readonly Place[] {
+function readTextPositions(): readonly Position[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const places: Place[] = [];
+  const positions: Position[] = [];
   while (walker.nextNode()) {
     range.selectNode(walker.currentNode);
     const { x, y } = range.getBoundingClientRect();
-    places.push([x, y]);
+    positions.push([x, y]);
   }
-  return places;
+  return positions;
 }
 
 /** Text below the viewport may move, because it is not visible. */
-function staysAt([left, top]: Place, [x, y]: Place = [left, top]): boolean {
+function isUnmoved([left, top]: Position, [x, y]: Position = [left, top]): boolean {
   const isBelow = Math.min(top, y) > window.innerHeight;
-  return isBelow || (Math.abs(left - x) < NOTICEABLE && Math.abs(top - y) < NOTICEABLE);
+  return isBelow || (Math.abs(left - x) < MIN_SHIFT_PX && Math.abs(top - y) < MIN_SHIFT_PX);
 }

@@ -51,8 +51,8 @@ describe("ring sizes", () => {
     "PRODUCT-1 reports invalid sizes of the scale %s",
     (scale) => {
       expect(parseRingSize(scale, "  ").kind).toBe("empty");
-      expect(parseRingSize(scale, "groß").kind).toBe("unclear");
-      expect(parseRingSize(scale, "-3").kind).toBe("unclear");
+      expect(parseRingSize(scale, "groß").kind).toBe("invalid");
+      expect(parseRingSize(scale, "-3").kind).toBe("invalid");
     },
   );
 
@@ -60,8 +60,8 @@ describe("ring sizes", () => {
     expect(mm("circumference", "17")).toBe("out-of-range");
     expect(mm("diameter", "54")).toBe("out-of-range");
     expect(mm("us", "99")).toBe("out-of-range");
-    expect(mm("uk", "N+2")).toBe("unclear");
-    expect(mm("us", "6,5½")).toBe("unclear");
+    expect(mm("uk", "N+2")).toBe("invalid");
+    expect(mm("us", "6,5½")).toBe("invalid");
   });
 
   it("PRODUCT-1 converts back to the same size on every scale", () => {

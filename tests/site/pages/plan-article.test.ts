@@ -127,7 +127,7 @@ describe("articles", () => {
         }),
       ),
     ).toThrow(
-      "ecommerce_settings 1, legal_pages[1].type: is none of agb, widerruf, versand-und-zahlung",
+      "ecommerce_settings 1, legal_pages[1].type: is not one of agb, widerruf, versand-und-zahlung",
     );
   });
 

@@ -172,7 +172,7 @@ describe("invalid redirects", () => {
     "/a$b",
     "/a\nb",
     "/a\tb",
-  ])("REDIR-6 rejects the source %j, which is no plain path", (source) => {
+  ])("REDIR-6 rejects the source %j, which is not a plain path", (source) => {
     expect(found([{ id: 7, source }])).toEqual(["redirect 7 source redirect-invalid-source"]);
   });
 

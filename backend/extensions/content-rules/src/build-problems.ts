@@ -94,7 +94,7 @@ function parserProblems(parser: z.ZodType, record: unknown): readonly RecordProb
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, message }) => {
     const code =
-      message === "has no words in any language"
+      message === "has no text in any language"
         ? "no-translation"
         : message === "is empty"
           ? "blank"

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LONGEST_READ } from "../../../domain/constants";
+import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
@@ -45,7 +45,7 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: [...CART_PRODUCTS_KEY, locale, uniqueIds],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
@@ -58,7 +58,7 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
               ],
             },
             limit: uniqueIds.length,
-            deep: { product_variants: { _limit: LONGEST_READ.relation } },
+            deep: { product_variants: { _limit: MAX_RECORDS_READ.relation } },
           },
           signal,
         ),
@@ -66,7 +66,7 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
       const context = createParseContext(locale);
       return parseReadableRecords(
         productSchema,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_product",
       ).map((raw) => parseProduct(raw, context));
     },

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LONGEST_READ, SHOP } from "../../../domain/constants";
+import { MAX_RECORDS_READ, SHOP } from "../../../domain/constants";
 import type { ProductFilters, ProductSort } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { CategoryRef, ProductSummary } from "../../../domain/catalogue/product";
@@ -34,14 +34,14 @@ export function shopSettingsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "settings", locale],
     queryFn: async ({ signal }): Promise<ShopSettings> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_settings",
           { fields: SETTINGS_FIELDS, filter: createProjectFilter(client.project), limit: 1 },
           signal,
         ),
       );
-      const [record] = unwrap(parseRecordList(answer));
+      const [record] = unwrap(parseRecordList(response));
       if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
       return parseShopSettings(
         unwrap(parseRecord(shopSettingsSchema, record, "ecommerce_settings")),
@@ -56,7 +56,7 @@ export function categoriesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "categories", locale],
     queryFn: async ({ signal }): Promise<readonly CategoryRef[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_category",
           {
@@ -71,7 +71,7 @@ export function categoriesQuery(locale: Locale) {
       const context = createParseContext(locale);
       return parseReadableRecords(
         categorySchema,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_category",
       ).map((raw) => parseCategory(raw, context));
     },
@@ -103,7 +103,7 @@ export function productsQuery(
   return queryOptions({
     queryKey: ["content", "products", locale, requested, attributeGroups],
     queryFn: async ({ signal }): Promise<ProductListPage> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
@@ -116,15 +116,15 @@ export function productsQuery(
             page: requested.page + 1,
             deep: {
               images: { _sort: ["sort"], _limit: 1 },
-              ratings: { _limit: LONGEST_READ.relation },
+              ratings: { _limit: MAX_RECORDS_READ.relation },
             },
             meta: "filter_count",
           },
           signal,
         ),
       );
-      const list = unwrap(parseRecordList(answer));
-      const count = unwrap(parseRecord(countSchema, answer.meta, "meta")).filter_count;
+      const list = unwrap(parseRecordList(response));
+      const count = unwrap(parseRecord(countSchema, response.meta, "meta")).filter_count;
       const context = createParseContext(locale);
       return {
         products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { LONGEST_READ } from "../../../domain/constants";
+import { MAX_RECORDS_READ } from "../../../domain/constants";
 import {
   type Facet,
   type ProductFilters,
@@ -19,7 +19,7 @@ import { optionalPrice } from "../schemas/field-schemas";
  * Per facet: collection to count, field that identifies the option, field that identifies the
  * product.
  */
-const COUNTED = {
+const FACET_RELATIONS = {
   category: { collection: "ecommerce_product", by: "category", product: "id" },
   manufacturers: { collection: "ecommerce_product", by: "manufacturer", product: "id" },
   subcategories: {
@@ -44,11 +44,11 @@ export function facetCountsQuery(
   attributeGroups: AttributeGroups,
 ) {
   const requested = { ...withoutFacet(filters, facet), sort: null, page: 0 };
-  const { collection, by, product } = COUNTED[facet];
+  const { collection, by, product } = FACET_RELATIONS[facet];
   return queryOptions({
     queryKey: ["content", "counts", facet, requested, attributeGroups],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const answer = await fetchContent((client) => {
+      const result = await fetchContent((client) => {
         const rule = createProductFilter(requested, client.project, attributeGroups);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.aggregate(
@@ -56,7 +56,7 @@ export function facetCountsQuery(
           {
             aggregate: { countDistinct: [product] },
             groupBy: [by],
-            query: { filter, limit: LONGEST_READ.list },
+            query: { filter, limit: MAX_RECORDS_READ.list },
           },
           signal,
         );
@@ -66,7 +66,7 @@ export function facetCountsQuery(
         countDistinct: z.object({ [product]: count }),
       });
       return new Map(
-        parseReadableRecords(schema, unwrap(parseRecordList(answer)), collection).flatMap(
+        parseReadableRecords(schema, unwrap(parseRecordList(result)), collection).flatMap(
           (group): readonly (readonly [number, number])[] => {
             const choice = group[by];
             const counts = group.countDistinct;
@@ -97,7 +97,7 @@ export function priceBoundsQuery(filters: ProductFilters, attributeGroups: Attri
   return queryOptions({
     queryKey: ["content", "prices", requested, attributeGroups],
     queryFn: async ({ signal }): Promise<PriceBounds | null> => {
-      const answer = await fetchContent((client) =>
+      const result = await fetchContent((client) =>
         client.aggregate(
           "ecommerce_product",
           {
@@ -107,7 +107,7 @@ export function priceBoundsQuery(filters: ProductFilters, attributeGroups: Attri
           signal,
         ),
       );
-      const [record] = unwrap(parseRecordList(answer));
+      const [record] = unwrap(parseRecordList(result));
       const { min, max } = unwrap(parseRecord(bounds, record, "ecommerce_product"));
       return min.price_brutto && max.price_brutto
         ? { lowest: min.price_brutto, highest: max.price_brutto }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LONGEST_READ } from "../../../domain/constants";
+import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { ProductFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
@@ -42,21 +42,21 @@ export function manufacturersQuery() {
   return queryOptions({
     queryKey: ["content", "manufacturers"],
     queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_manufacturer",
           {
             fields: ["id", "display_name", "slug"],
             filter: createProjectFilter(client.project),
             sort: ["display_name"],
-            limit: LONGEST_READ.list,
+            limit: MAX_RECORDS_READ.list,
           },
           signal,
         ),
       );
       return parseReadableRecords(
         manufacturerSchema,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_manufacturer",
       ).map(({ id, slug, display_name }) => ({
         id,
@@ -75,22 +75,24 @@ function choicesQuery(
   return queryOptions({
     queryKey: ["content", collection, locale, narrowed],
     queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           collection,
           {
             fields: CATEGORY_FIELDS,
             filter: { _and: [createProjectFilter(client.project), narrowed] },
             sort: SORTED,
-            limit: LONGEST_READ.list,
+            limit: MAX_RECORDS_READ.list,
           },
           signal,
         ),
       );
       const context = createParseContext(locale);
-      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), collection).map(
-        (raw) => parseCategory(raw, context),
-      );
+      return parseReadableRecords(
+        categorySchema,
+        unwrap(parseRecordList(response)),
+        collection,
+      ).map((raw) => parseCategory(raw, context));
     },
   });
 }
@@ -113,7 +115,7 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "attributes", locale, groups],
     queryFn: async ({ signal }): Promise<readonly AttributeFilterOption[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_attribute",
           {
@@ -133,7 +135,7 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
       const { note } = createParseContext(locale);
       return parseReadableRecords(
         attributeSchema,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_attribute",
       ).map((raw) => ({
         id: raw.id,
@@ -156,7 +158,7 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
     queryKey: ["content", "suggestions", locale, filters],
     enabled: filters.search !== "",
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
@@ -172,7 +174,7 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
       const context = createParseContext(locale);
       return parseReadableRecords(
         productSummarySchema,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_product",
       ).map((raw) => parseProductSummary(raw, context));
     },

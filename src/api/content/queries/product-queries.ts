@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LONGEST_READ } from "../../../domain/constants";
+import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
@@ -65,7 +65,7 @@ export function productQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "product", locale, id],
     queryFn: async ({ signal }): Promise<Product | null> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
@@ -77,14 +77,14 @@ export function productQuery(id: number, locale: Locale) {
             deep: {
               images: { _sort: ["sort"] },
               product_variants: { _sort: ["sort", "id"] },
-              ratings: { _limit: LONGEST_READ.relation },
+              ratings: { _limit: MAX_RECORDS_READ.relation },
               personalization: { fields: { _sort: ["sort"] } },
             },
           },
           signal,
         ),
       );
-      const [record] = unwrap(parseRecordList(answer));
+      const [record] = unwrap(parseRecordList(response));
       if (record === undefined) return null;
       return parseProduct(
         unwrap(parseRecord(productSchema, record, "ecommerce_product")),

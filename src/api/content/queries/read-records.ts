@@ -38,8 +38,8 @@ export function parseRecord<Raw>(
 }
 
 /** Returns the unparsed records of a response. */
-export function parseRecordList(answer: ContentResponse): Result<readonly unknown[]> {
-  const list = listSchema.safeParse(answer.data);
+export function parseRecordList(response: ContentResponse): Result<readonly unknown[]> {
+  const list = listSchema.safeParse(response.data);
   return list.success ? succeed(list.data) : fail(INVALID);
 }
 

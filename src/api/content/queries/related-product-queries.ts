@@ -34,7 +34,7 @@ async function cardsOf(
   signal: AbortSignal,
 ): Promise<readonly ProductSummary[]> {
   if (ids.length === 0) return [];
-  const answer = await fetchContent((client) =>
+  const response = await fetchContent((client) =>
     client.readItems(
       "ecommerce_product",
       {
@@ -51,7 +51,7 @@ async function cardsOf(
   const context = createParseContext(locale);
   const cards = parseReadableRecords(
     productSummarySchema,
-    unwrap(parseRecordList(answer)),
+    unwrap(parseRecordList(response)),
     "ecommerce_product",
   ).map((raw) => parseProductSummary(raw, context));
   return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
@@ -80,7 +80,7 @@ export function relatedProductsQuery({
   return queryOptions({
     queryKey: ["content", "related", locale, category, product, count],
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const answer = await fetchContent((client) =>
+      const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
@@ -101,7 +101,7 @@ export function relatedProductsQuery({
       );
       const ids = parseReadableRecords(
         numbered,
-        unwrap(parseRecordList(answer)),
+        unwrap(parseRecordList(response)),
         "ecommerce_product",
       ).map((record) => record.id);
       return cardsOf(pickRandomSample(ids, count, random), locale, signal);

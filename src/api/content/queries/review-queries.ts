@@ -20,7 +20,7 @@ const ratingSchema = z.object({
   verified: flag,
   date_created: optionalText,
 });
-const answerSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
+const responseSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
 
 export type ReviewPage = { readonly ratings: readonly Review[]; readonly info: Pagination };
 
@@ -64,7 +64,7 @@ export function reviewsQuery(product: number, page: number) {
           },
         ],
       };
-      const answer = unwrap(
+      const response = unwrap(
         await client.readItems(
           "ecommerce_product_rating",
           {
@@ -78,7 +78,7 @@ export function reviewsQuery(product: number, page: number) {
           signal,
         ),
       );
-      const parsed = answerSchema.safeParse(answer);
+      const parsed = responseSchema.safeParse(response);
       if (!parsed.success) return unwrap(fail({ code: "invalid-json", values: { code: 422 } }));
       const { data, meta } = parsed.data;
       return {

@@ -86,7 +86,7 @@ function Branch({ branch }: { readonly branch: BranchView }) {
           </>
         ) : null}
       </address>
-      <p className={styles.way}>
+      <p className={styles.directions}>
         <Link link={{ kind: "external", href: branch.directions }}>
           {t("branch.directions")} <span className="visually-hidden">{branch.name}</span>
         </Link>

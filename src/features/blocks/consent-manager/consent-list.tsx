@@ -53,7 +53,7 @@ export function ConsentList({ block }: { readonly block: View }) {
                 <label className={styles.entry}>
                   <input
                     type="checkbox"
-                    className={styles.box}
+                    className={styles.checkbox}
                     checked
                     onChange={() => withdraw(id, name)}
                   />
@@ -81,11 +81,11 @@ export function ConsentList({ block }: { readonly block: View }) {
  */
 function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given: boolean }) {
   const t = useMessages();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   return (
     <div className={styles.optOut}>
       <h3>{t("consentManager.optOut")}</h3>
-      {given || wanted ? (
+      {given || isRequested ? (
         <iframe
           src={optOut.src}
           title={t("consentManager.optOut")}
@@ -95,9 +95,13 @@ function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given
           referrerPolicy="strict-origin"
         />
       ) : (
-        <div className={styles.ask}>
+        <div className={styles.consentRequest}>
           <p>{t("consentManager.optOutNotice", { host: optOut.host })}</p>
-          <button type="button" className={`button ${styles.load}`} onClick={() => setWanted(true)}>
+          <button
+            type="button"
+            className={`button ${styles.load}`}
+            onClick={() => setIsRequested(true)}
+          >
             {t("consentManager.optOutLoad")}
           </button>
         </div>

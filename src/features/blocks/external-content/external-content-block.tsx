@@ -46,9 +46,9 @@ export function ExternalContentBlock({
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
-      <div className={block.address ? styles.beside : undefined}>
+      <div className={block.address ? styles.columns : undefined}>
         {block.address || block.text ? (
-          <div className={styles.about}>
+          <div className={styles.description}>
             {block.text ? <p>{block.text}</p> : null}
             {block.address ? (
               <div>
@@ -58,7 +58,7 @@ export function ExternalContentBlock({
             ) : null}
           </div>
         ) : null}
-        <div className={frame ? styles.visible : styles.asking}>
+        <div className={frame ? styles.visible : styles.consentRequest}>
           <div ref={box} className={styles.box}>
             {block.image ? <ResponsiveImage picture={block.image} /> : null}
             <div>
@@ -68,7 +68,7 @@ export function ExternalContentBlock({
             </div>
             {frame ? <iframe src={block.url} title={block.name} {...frame} /> : null}
           </div>
-          <p className={styles.below}>
+          <p className={styles.links}>
             <Link link={{ kind: "external", href: block.url }}>
               {t("external.open", { provider: block.consent.provider })}
             </Link>

@@ -20,7 +20,7 @@ export type LightboxProps = {
 };
 
 /** Minimum horizontal swipe distance in CSS pixels. */
-const SWIPE = 48;
+const MIN_SWIPE_DISTANCE = 48;
 
 /**
  * Shows the images of a gallery full screen, one at a time. Buttons, arrow keys and swipes change
@@ -48,7 +48,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
     event.preventDefault();
     go(target);
   };
-  const press = ({ isPrimary, clientX, clientY }: PointerEvent) => {
+  const handlePointerDown = ({ isPrimary, clientX, clientY }: PointerEvent) => {
     swipe.current = isPrimary ? { x: clientX, y: clientY } : null;
   };
   const release = ({ clientX, clientY }: PointerEvent) => {
@@ -56,7 +56,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
     swipe.current = null;
     if (
       !from ||
-      Math.abs(clientX - from.x) < SWIPE ||
+      Math.abs(clientX - from.x) < MIN_SWIPE_DISTANCE ||
       Math.abs(clientX - from.x) < Math.abs(clientY - from.y)
     )
       return;
@@ -94,7 +94,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
       </div>
       <div
         className={styles.stage}
-        onPointerDown={press}
+        onPointerDown={handlePointerDown}
         onPointerUp={release}
         onPointerCancel={() => (swipe.current = null)}
       >

@@ -10,7 +10,10 @@ type Props = {
 /** Renders the wrapper of one block: a section with consistent spacing and the anchor as id. */
 export function Section({ anchor, tight = false, children }: Props) {
   return (
-    <section {...(anchor ? { id: anchor } : {})} className={tight ? styles.tight : styles.section}>
+    <section
+      {...(anchor ? { id: anchor } : {})}
+      className={tight ? styles.compact : styles.section}
+    >
       <div className="wrap">
         <div className={styles.inner}>{children}</div>
       </div>
@@ -53,7 +56,7 @@ export function TwoColumnText({
 }) {
   if (!headline) return <>{children}</>;
   return (
-    <div className={styles.beside}>
+    <div className={styles.columns}>
       <h2>{headline}</h2>
       <div>{children}</div>
     </div>

@@ -18,7 +18,7 @@ type Props = {
   readonly choices: AvailableFilterOptions;
   readonly locale: Locale;
 };
-type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
+type Chip = { readonly key: string; readonly label: string; readonly remaining: ProductFilters };
 /** Labels of the filters that have no name of their own. */
 type Labels = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
 
@@ -36,11 +36,11 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
   };
   return (
     <ul className={styles.chips} aria-label={t("filters.active")}>
-      {chipsOf(filters, choices, locale, labels).map(({ key, label, rest }) => (
+      {chipsOf(filters, choices, locale, labels).map(({ key, label, remaining }) => (
         <li key={key}>
           <Link
-            to={hrefOf(rest)}
-            state={KEEP}
+            to={hrefOf(remaining)}
+            state={LINK_STATE}
             className={styles.chip}
             aria-label={t("filters.remove", { name: label })}
           >
@@ -51,7 +51,7 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
       <li>
         <Link
           to={hrefOf({ ...NO_FILTERS, category: filters.category, sort: filters.sort })}
-          state={KEEP}
+          state={LINK_STATE}
           className={styles.all}
         >
           {t("filters.reset")}
@@ -61,7 +61,7 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
   );
 }
 
-const KEEP = { preserveScroll: true };
+const LINK_STATE = { preserveScroll: true };
 
 /** Returns one chip per active filter. Until the name of an option is loaded, its slug is shown. */
 function chipsOf(
@@ -77,38 +77,54 @@ function chipsOf(
   return [
     ...(search === ""
       ? []
-      : [{ key: "q", label: labels.search(search), rest: withFilters(filters, { search: "" }) }]),
+      : [
+          {
+            key: "q",
+            label: labels.search(search),
+            remaining: withFilters(filters, { search: "" }),
+          },
+        ]),
     ...manufacturers.map((slug) => ({
       key: `manufacturer-${slug}`,
       label: nameOf(choices.manufacturers, slug),
-      rest: withFilters(filters, { manufacturers: toggleFilterValue(manufacturers, slug) }),
+      remaining: withFilters(filters, { manufacturers: toggleFilterValue(manufacturers, slug) }),
     })),
     ...subcategories.map((slug) => ({
       key: `subcategory-${slug}`,
       label: nameOf(choices.subcategories, slug),
-      rest: withFilters(filters, { subcategories: toggleFilterValue(subcategories, slug) }),
+      remaining: withFilters(filters, { subcategories: toggleFilterValue(subcategories, slug) }),
     })),
     ...attributes.map((id) => ({
       key: `attribute-${id}`,
       label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
-      rest: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
+      remaining: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
     })),
     ...(tag
       ? [
           {
             key: "tag",
             label: nameOf(choices.tags, tag),
-            rest: withFilters(filters, { tag: null }),
+            remaining: withFilters(filters, { tag: null }),
           },
         ]
       : []),
     ...(min === null
       ? []
       : [
-          { key: "min", label: labels.from(price(min)), rest: withFilters(filters, { min: null }) },
+          {
+            key: "min",
+            label: labels.from(price(min)),
+            remaining: withFilters(filters, { min: null }),
+          },
         ]),
     ...(max === null
       ? []
-      : [{ key: "max", label: labels.to(price(max)), rest: withFilters(filters, { max: null }) }]),
+      : [
+          {
+            key: "max",
+            label: labels.to(price(max)),
+            remaining: withFilters(filters, { max: null }),
+          },
+        ]),
   ];
 }

@@ -50,7 +50,7 @@ export function FilterDrawer({ count, onClose, ...panel }: Props) {
         <div className={styles.body}>
           <FilterPanel {...panel} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <button type="button" className={actions.solid} onClick={close}>
             {count === undefined ? t("filters.close") : t("filters.show", { count })}
           </button>

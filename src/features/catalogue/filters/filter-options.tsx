@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Number of options shown at once; the others are behind a button. */
-const SEEN = 8;
+const COLLAPSED_COUNT = 8;
 
 /**
  * Renders the options of one filter. An option without products is disabled unless it is selected.
@@ -27,27 +27,28 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
   // Optimistic state: the clicked checkbox changes before the new list is loaded.
-  const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(
-    null,
-  );
-  const among = selected.join(" ");
+  const [pressed, setPressed] = useState<{
+    readonly selection: string;
+    readonly value: string;
+  } | null>(null);
+  const selection = selected.join(" ");
   const isChecked = (value: string) =>
-    selected.includes(value) !== (pressed?.among === among && pressed.value === value);
-  const seen =
-    all || choices.length <= SEEN + 1
+    selected.includes(value) !== (pressed?.selection === selection && pressed.value === value);
+  const visibleChoices =
+    all || choices.length <= COLLAPSED_COUNT + 1
       ? choices
-      : choices.filter(({ value }, index) => index < SEEN || selected.includes(value));
+      : choices.filter(({ value }, index) => index < COLLAPSED_COUNT || selected.includes(value));
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{legend}</legend>
-      {seen.map(({ value, name, count }) => (
+      {visibleChoices.map(({ value, name, count }) => (
         <label key={value} className={styles.choice}>
           <input
             type="checkbox"
             checked={isChecked(value)}
             disabled={count === 0 && !selected.includes(value)}
             onChange={() => {
-              setPressed({ among, value });
+              setPressed({ selection, value });
               onToggle(value);
             }}
           />
@@ -60,9 +61,9 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
           )}
         </label>
       ))}
-      {seen.length < choices.length ? (
+      {visibleChoices.length < choices.length ? (
         <button type="button" className={actions.quiet} onClick={() => setAll(true)}>
-          {t("filters.more", { count: choices.length - seen.length })}
+          {t("filters.more", { count: choices.length - visibleChoices.length })}
         </button>
       ) : null}
     </fieldset>

@@ -101,7 +101,9 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         eyebrow={current ? t("list.title") : t("shopName")}
         title={current?.name ?? t("list.title")}
       >
-        {settings.callToAction ? <p className={styles.call}>{settings.callToAction}</p> : null}
+        {settings.callToAction ? (
+          <p className={styles.callToAction}>{settings.callToAction}</p>
+        ) : null}
       </Head>
       {hasColumn ? (
         <div className={styles.listing}>
@@ -124,7 +126,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
           {list}
         </div>
       ) : (
-        <div className={styles.alone}>{list}</div>
+        <div className={styles.fullWidth}>{list}</div>
       )}
     </div>
   );

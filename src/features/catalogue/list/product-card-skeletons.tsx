@@ -6,7 +6,7 @@ export function ProductCardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <li key={index} aria-hidden="true" className={card.card}>
       <span className={styles.picture} />
-      <p className={`eyebrow ${card.maker}`}>
+      <p className={`eyebrow ${card.manufacturer}`}>
         <span className={styles.short}>&nbsp;</span>
       </p>
       <p className={card.name}>

@@ -39,7 +39,9 @@ export function ProductCard({ product, locale, settings, first }: Props) {
         sizes={SIZES}
         first={first}
       />
-      {manufacturer ? <p className={`eyebrow ${styles.maker}`}>{manufacturer.name}</p> : null}
+      {manufacturer ? (
+        <p className={`eyebrow ${styles.manufacturer}`}>{manufacturer.name}</p>
+      ) : null}
       <h2 className={styles.name}>
         <Link
           to={shopPath.product(locale, product.id, product.slug)}

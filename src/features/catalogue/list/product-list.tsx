@@ -40,7 +40,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const list = JSON.stringify({ ...filters, page: 0 });
   // Last requested page of this list; a new list starts with the page of its URL.
   const [requested, setRequested] = useState({ list, page: filters.page });
-  const wanted = requested.list === list ? requested.page : filters.page;
+  const requestedPage = requested.list === list ? requested.page : filters.page;
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const tray = useRef<HTMLUListElement>(null);
   const pageQuery = (page: number) => ({
@@ -51,7 +51,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
   const last = first.isPlaceholderData
     ? 0
-    : Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
+    : Math.min(requestedPage, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
   const further = useQueries({
     queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)),
   });

@@ -16,7 +16,7 @@ import * as styles from "./search-field.module.css";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 
 /** Minimum number of characters for suggestions. */
-const LEAST = 2;
+const MIN_QUERY_LENGTH = 2;
 
 /**
  * Renders the search field of the list. Suggestions appear while typing (LIST-4); Enter shows all
@@ -39,17 +39,17 @@ export function SearchField({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // Normalized like the URL parameter, so that suggestions match the results of Enter.
-  const wanted = parseFilters(
+  const searchText = parseFilters(
     `?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`,
   ).search;
-  const requested = open && wanted.length >= LEAST ? wanted : "";
+  const requested = open && searchText.length >= MIN_QUERY_LENGTH ? searchText : "";
   const { data, isFetching } = useQuery({
     ...suggestionsQuery({ ...NO_FILTERS, search: requested }, locale),
     placeholderData: keepPreviousData,
   });
-  const proposals = requested === "" ? [] : (data ?? []);
-  const listed = proposals.length > 0;
-  const selected = proposals[active];
+  const suggestions = requested === "" ? [] : (data ?? []);
+  const listed = suggestions.length > 0;
+  const selected = suggestions[active];
 
   const close = () => {
     setOpen(false);
@@ -69,12 +69,12 @@ export function SearchField({
     const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
     if (search !== filters.search) show(withFilters(filters, { search }));
   };
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && listed) {
       event.preventDefault();
       // The input itself is a stop before the first and after the last suggestion.
-      setActive(((active + 1 + step + proposals.length + 1) % (proposals.length + 1)) - 1);
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
     }
     if (event.key === "Escape" && listed) {
       event.preventDefault();
@@ -106,7 +106,7 @@ export function SearchField({
           setOpen(true);
           setActive(-1);
         }}
-        onKeyDown={steer}
+        onKeyDown={handleKeyDown}
         onBlur={close}
       />
       <div
@@ -116,7 +116,7 @@ export function SearchField({
         className={styles.list}
         hidden={!listed}
       >
-        {proposals.map((product, index) => (
+        {suggestions.map((product, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles keys
           <div
             key={product.id}
@@ -124,7 +124,7 @@ export function SearchField({
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className={styles.proposal}
+            className={styles.suggestion}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => go(product)}
           >
@@ -137,7 +137,9 @@ export function SearchField({
             </span>
             <span className={styles.text}>
               {product.manufacturer ? (
-                <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span>
+                <span className={`eyebrow ${styles.manufacturer}`}>
+                  {product.manufacturer.name}
+                </span>
               ) : null}
               <span>{product.name}</span>
             </span>
@@ -148,7 +150,7 @@ export function SearchField({
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {requested === "" || isFetching ? null : t("search.found", { count: proposals.length })}
+        {requested === "" || isFetching ? null : t("search.found", { count: suggestions.length })}
       </p>
     </form>
   );

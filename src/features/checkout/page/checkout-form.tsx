@@ -208,7 +208,7 @@ export function CheckoutForm({
         {step === "review" ? null : (
           <button
             type="submit"
-            className={`${actions.solid} ${styles.on}`}
+            className={`${actions.solid} ${styles.nextButton}`}
             disabled={
               (step === "delivery" && options.selectedShipping === null) ||
               (step === "payment" && options.selectedPayment === null)

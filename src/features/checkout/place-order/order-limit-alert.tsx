@@ -29,14 +29,14 @@ export function LimitNotice({ code, limit, locale, ways }: Props) {
       {value ? (
         <p>{t("shop:checkout.limit.value", { amount: formatMoney(value, locale) })}</p>
       ) : null}
-      <p>{t("shop:checkout.limit.kept")}</p>
+      <p>{t("shop:checkout.limit.inputSaved")}</p>
       {contact || phone ? (
         <>
           <p>{t("shop:checkout.limit.contact")}</p>
           <ul>
             {contact ? (
               <li>
-                <Link to={contact}>{t("shop:checkout.limit.page")}</Link>
+                <Link to={contact}>{t("shop:checkout.limit.contactPage")}</Link>
               </li>
             ) : null}
             {phone ? (

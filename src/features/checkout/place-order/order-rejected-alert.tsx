@@ -31,7 +31,7 @@ export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: P
     case "failed":
       return (
         <ErrorAlert title={t("errors:could-not-post-order")}>
-          <p>{t("shop:checkout.inputKept")}</p>
+          <p>{t("shop:checkout.inputSaved")}</p>
         </ErrorAlert>
       );
     case "invalid":

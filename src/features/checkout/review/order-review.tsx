@@ -95,7 +95,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <dl className={styles.totals}>
         <div className={styles.row}>
           <dt>{t("checkout.goods")}</dt>
           <dd>

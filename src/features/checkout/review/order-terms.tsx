@@ -100,12 +100,12 @@ function useDeliveryEstimate(order: CurrentOrder, locale: Locale, now: number): 
   return t(pickup ? "checkout.deliveryDate.pickup" : "checkout.deliveryDate.by", { date });
 }
 
-type ArrivalProps = { readonly order: CurrentOrder; readonly locale: Locale };
+type DeliveryEstimateProps = { readonly order: CurrentOrder; readonly locale: Locale };
 
-export function DeliveryEstimate({ order, locale }: ArrivalProps) {
+export function DeliveryEstimate({ order, locale }: DeliveryEstimateProps) {
   const { t } = useTranslation("shop");
-  const arrival = useDeliveryEstimate(order, locale, Date.now());
-  return arrival === null ? null : (
+  const estimate = useDeliveryEstimate(order, locale, Date.now());
+  return estimate === null ? null : (
     <div className={styles.row}>
       <dt>
         {t(
@@ -114,7 +114,7 @@ export function DeliveryEstimate({ order, locale }: ArrivalProps) {
             : "checkout.deliveryDate.title",
         )}
       </dt>
-      <dd>{arrival}</dd>
+      <dd>{estimate}</dd>
     </div>
   );
 }

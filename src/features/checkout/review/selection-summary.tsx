@@ -35,7 +35,7 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
   const { t } = useTranslation("shop");
   return (
     <div className={styles.selected}>
-      <Part
+      <SummarySection
         step="address"
         checkout={checkout}
         title={t("checkout.address")}
@@ -47,8 +47,8 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
             lines={addressLines({ ...form.invoiceAddress, phone: "" }, countries)}
           />
         ) : null}
-      </Part>
-      <Part
+      </SummarySection>
+      <SummarySection
         step="delivery"
         checkout={checkout}
         title={t("checkout.delivery")}
@@ -57,7 +57,7 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
           form.presentWrap ? t("checkout.wrapping") : "",
         ].filter((line) => line !== "")}
       />
-      <Part
+      <SummarySection
         step="payment"
         checkout={checkout}
         title={t("checkout.payment")}
@@ -67,7 +67,7 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
   );
 }
 
-type PartProps = {
+type SummarySectionProps = {
   readonly step: CheckoutStep;
   readonly checkout: string;
   readonly title: string;
@@ -75,10 +75,10 @@ type PartProps = {
   readonly children?: ReactNode;
 };
 
-function Part({ step, checkout, title, lines, children }: PartProps) {
+function SummarySection({ step, checkout, title, lines, children }: SummarySectionProps) {
   const { t } = useTranslation("shop");
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={styles.section} aria-label={title}>
       <Lines title={title} lines={lines} />
       {children}
       <Link
@@ -92,7 +92,7 @@ function Part({ step, checkout, title, lines, children }: PartProps) {
   );
 }
 
-function Lines({ title, lines }: Pick<PartProps, "title" | "lines">) {
+function Lines({ title, lines }: Pick<SummarySectionProps, "title" | "lines">) {
   return (
     <div className={styles.lines}>
       <h3 className={styles.title}>{title}</h3>

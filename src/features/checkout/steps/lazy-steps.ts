@@ -5,7 +5,8 @@ import { loadScreen } from "../../../ui/loading/load-screen";
 // form.
 
 const laterSteps = () => import(/* webpackChunkName: "checkout-steps" */ "./remaining-steps");
-const orderFacts = () => import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
+const loadOrderTerms = () =>
+  import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
 const orderRefused = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
@@ -15,13 +16,13 @@ export const LazyRemainingSteps = lazy(() =>
   loadScreen(laterSteps().then((module) => ({ default: module.RemainingSteps }))),
 );
 export const LazyOrderTaxes = lazy(() =>
-  loadScreen(orderFacts().then((module) => ({ default: module.OrderTaxes }))),
+  loadScreen(loadOrderTerms().then((module) => ({ default: module.OrderTaxes }))),
 );
 export const LazyDeliveryEstimate = lazy(() =>
-  loadScreen(orderFacts().then((module) => ({ default: module.DeliveryEstimate }))),
+  loadScreen(loadOrderTerms().then((module) => ({ default: module.DeliveryEstimate }))),
 );
 export const LazyGuaranteeNotice = lazy(() =>
-  loadScreen(orderFacts().then((module) => ({ default: module.GuaranteeNotice }))),
+  loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
 );
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),

@@ -115,7 +115,7 @@ export function NewsletterForm({ block, language }: FormProps) {
       <p
         id="newsletter-status"
         role="status"
-        className={isWrong ? `${styles.status} ${styles.wrong}` : styles.status}
+        className={isWrong ? `${styles.status} ${styles.invalid}` : styles.status}
       >
         {status ? t(status) : ""}
         {message === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}

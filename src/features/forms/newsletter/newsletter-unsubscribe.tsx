@@ -5,7 +5,7 @@ import { useFormMessages } from "../shared/use-form-messages";
 import { parseEmailLinkToken } from "./email-link-token";
 import * as styles from "../shared/form.module.css";
 
-type State = "ask" | "working" | "done" | "unknown" | "error";
+type State = "question" | "working" | "done" | "unknown" | "error";
 
 /**
  * Unsubscribes from the newsletter with one click (FORM-3). Target of the unsubscribe link in each
@@ -15,7 +15,9 @@ export function NewsletterUnsubscribe() {
   const t = useFormMessages();
   const isPrerendered = typeof window === "undefined";
   const token = isPrerendered ? null : parseEmailLinkToken(window.location.search);
-  const [state, setState] = useState<State>(isPrerendered || token !== null ? "ask" : "unknown");
+  const [state, setState] = useState<State>(
+    isPrerendered || token !== null ? "question" : "unknown",
+  );
 
   const end = async () => {
     if (state === "working") return;
@@ -32,7 +34,7 @@ export function NewsletterUnsubscribe() {
       <p role="status" className={styles.lead}>
         {t(`newsletterUnsubscribe.${state}`)}
       </p>
-      {state === "ask" || state === "error" ? (
+      {state === "question" || state === "error" ? (
         <button
           type="button"
           className={actions.solid}

@@ -31,14 +31,14 @@ type SlotProps<Props> = {
 };
 
 /** Distance from the viewport at which loading starts. */
-const AHEAD = "600px";
+const ROOT_MARGIN = "600px";
 
-function whenInViewport(element: HTMLElement, go: () => void): () => void {
+function whenInViewport(element: HTMLElement, onInView: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) go();
+      if (entries.some((entry) => entry.isIntersecting)) onInView();
     },
-    { rootMargin: AHEAD },
+    { rootMargin: ROOT_MARGIN },
   );
   observer.observe(element);
   return () => observer.disconnect();
@@ -59,11 +59,11 @@ export function Island<Props extends object>({
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const load = () => {
       own.load().then(
         (Component) => {
-          if (!left) setLive({ Component });
+          if (!isUnmounted) setLive({ Component });
         },
         // Offline: load again when the browser is online.
         () => window.addEventListener("online", load, { once: true }),
@@ -77,7 +77,7 @@ export function Island<Props extends object>({
         : undefined;
     if (!stop) load();
     return () => {
-      left = true;
+      isUnmounted = true;
       window.removeEventListener("online", load);
       stop?.();
     };

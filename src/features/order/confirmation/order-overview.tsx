@@ -105,11 +105,14 @@ export function OrderOverview({
       {order.status === "awaiting_payment" ? payment : null}
       {details}
       {details === null && canBeWithdrawn(order.status) ? (
-        <Link to={withdrawalPath(shopPath.withdrawal(locale), order.number)} className={styles.on}>
+        <Link
+          to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
+          className={styles.actionLink}
+        >
           {t("withdrawal.title")}
         </Link>
       ) : null}
-      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.on}`}>
+      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.actionLink}`}>
         {t("order.continue")}
       </Link>
     </div>

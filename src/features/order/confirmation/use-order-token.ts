@@ -14,8 +14,8 @@ const RULES = { referrer: "no-referrer", robots: "noindex" } as const;
  */
 export function useOrderToken(uuid: string, search: string): string | null {
   const [token] = useState(() => {
-    const brought = new URLSearchParams(search).get("token") ?? "";
-    return LINK_TOKEN_PATTERN.test(brought) ? brought : loadOrderToken(uuid);
+    const linkToken = new URLSearchParams(search).get("token") ?? "";
+    return LINK_TOKEN_PATTERN.test(linkToken) ? linkToken : loadOrderToken(uuid);
   });
   useEffect(() => {
     if (

@@ -32,7 +32,9 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   if (!details || !order) {
     return (
       <div
-        className={error || details === null ? styles.whole : `${styles.whole} ${styles.loading}`}
+        className={
+          error || details === null ? styles.section : `${styles.section} ${styles.loading}`
+        }
       >
         {error ? (
           <ErrorAlert
@@ -60,7 +62,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
     pieces: "",
   };
   return (
-    <section className={styles.whole} aria-labelledby="order-details">
+    <section className={styles.section} aria-labelledby="order-details">
       <h2 id="order-details" className={styles.title}>
         {t("order.details.title")}
       </h2>

@@ -24,7 +24,7 @@ function addressLines(
   ].filter((text) => text !== "");
 }
 
-function Part({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function Section({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div>
       <h3 className={styles.heading}>{title}</h3>
@@ -45,7 +45,7 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
       {link && /^https?:\/\//.test(link) ? (
         <p>
           <a href={link} rel="noreferrer">
-            {t("order.details.follow")}
+            {t("order.details.track")}
           </a>
         </p>
       ) : null}
@@ -80,21 +80,21 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
           }),
         ];
   return (
-    <div className={styles.sides}>
+    <div className={styles.columns}>
       {sent ? (
-        <Part
+        <Section
           title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)}
           lines={addressLines(sent, locale)}
         />
       ) : null}
-      <Part
+      <Section
         title={t("order.details.invoice")}
-        lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]}
+        lines={invoice ? addressLines(invoice, locale) : [t("order.details.sameAddress")]}
       />
-      <Part title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
-      <Part title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
+      <Section title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
+      <Section title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
-      {comment ? <Part title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
+      {comment ? <Section title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
     </div>
   );
 }

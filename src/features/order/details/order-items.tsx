@@ -44,7 +44,7 @@ export function OrderItems({ details, total, locale }: Props) {
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <dl className={styles.totals}>
         <dt>{t("order.details.goods")}</dt>
         <dd>
           <MoneyAmount money={parseAmount(details.lines_total_brutto)} locale={locale} />

@@ -65,7 +65,7 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   };
   return (
     <section className={styles.transfer} aria-labelledby="transfer">
-      <div className={styles.written}>
+      <div className={styles.details}>
         <h2 id="transfer" className={styles.title}>
           {t("order.transfer.title")}
         </h2>
@@ -74,7 +74,7 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
             <div key={entry.name} className={styles.entry}>
               <dt className={styles.name}>{t(`order.transfer.${entry.name}`)}</dt>
               <dd className={styles.value}>{entry.value}</dd>
-              <dd className={styles.act}>
+              <dd className={styles.copyable}>
                 <button
                   type="button"
                   className={`${actions.quiet} ${styles.copy}`}
@@ -95,7 +95,7 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
       {code.ok ? (
         <figure className={styles.code}>
           <TransferQrCode text={code.value} name={t("order.transfer.code")} />
-          <figcaption className={styles.scan}>{t("order.transfer.scan")}</figcaption>
+          <figcaption className={styles.caption}>{t("order.transfer.scan")}</figcaption>
         </figure>
       ) : null}
     </section>

@@ -39,7 +39,7 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
       aria-haspopup="dialog"
       onClick={() => request(type)}
     >
-      {t(`enquiries.ask.${type}`)}
+      {t(`enquiries.buttons.${type}`)}
     </button>
   );
   return (
@@ -55,7 +55,7 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
         </p>
       ) : null}
       {dialog.state.kind === "ready" ? (
-        <dialog.state.Part
+        <dialog.state.Component
           requestedType={requestedType}
           product={product}
           variant={choice.variant}

@@ -42,7 +42,7 @@ export function EnquiryDialog({
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={title} className={styles.title}>
-            {t(`enquiries.ask.${requestedType ?? "other"}`)}
+            {t(`enquiries.buttons.${requestedType ?? "other"}`)}
           </h2>
           <button
             type="button"

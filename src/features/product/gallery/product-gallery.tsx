@@ -10,7 +10,7 @@ import * as styles from "./product-gallery.module.css";
 import type { ZoomDialogProps } from "./zoom-dialog";
 
 /** Milliseconds without a scroll event after which scrolling counts as finished. */
-const AT_REST = 90;
+const SCROLL_END_MS = 90;
 
 const loadZoom = () => import("./zoom-dialog");
 
@@ -22,52 +22,52 @@ const loadZoom = () => import("./zoom-dialog");
 export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
   const { t } = useTranslation("shop");
   const strip = useRef<HTMLUListElement>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>();
+  const scrollTimer = useRef<ReturnType<typeof setTimeout>>();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [place, setPlace] = useState(0);
-  const [awake, setAwake] = useState(false);
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const [isActivated, setIsActivated] = useState(false);
   const [opened, setOpened] = useState<{
     readonly start: number;
     readonly Zoom: ComponentType<ZoomDialogProps>;
   } | null>(null);
-  useEffect(() => () => clearTimeout(resting.current), []);
+  useEffect(() => () => clearTimeout(scrollTimer.current), []);
 
   const visibleImages = images.filter(({ id }) => !missing.includes(id));
   const count = visibleImages.length;
-  const selected = Math.min(place, count - 1);
+  const selected = Math.min(currentIndex, count - 1);
   if (count === 0) return null;
   const many = count > 1;
 
-  const wake = () => setAwake(true);
-  const lose = ({ id, alt }: AssetImage) => {
+  const activate = () => setIsActivated(true);
+  const handleMissing = ({ id, alt }: AssetImage) => {
     if (!navigator.onLine) return; // Offline: the image may exist.
     logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
     setMissing((known) => [...known, id]);
   };
   const buttonOf = (index: number) => strip.current?.children[index]?.querySelector("button");
-  const show = (wanted: number) => {
-    const index = (wanted + count) % count;
-    const takesFocus = strip.current?.contains(document.activeElement);
-    wake();
-    setPlace(index);
+  const show = (target: number) => {
+    const index = (target + count) % count;
+    const hasFocus = strip.current?.contains(document.activeElement);
+    activate();
+    setCurrentIndex(index);
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
-    if (takesFocus) buttonOf(index)?.focus({ preventScroll: true });
+    if (hasFocus) buttonOf(index)?.focus({ preventScroll: true });
   };
-  const settle = () => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
+  const handleScroll = () => {
+    clearTimeout(scrollTimer.current);
+    scrollTimer.current = setTimeout(() => {
       const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-      if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
-    }, AT_REST);
+      if (clientWidth > 0) setCurrentIndex(Math.round(scrollLeft / clientWidth));
+    }, SCROLL_END_MS);
   };
-  const turn = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: count - 1 }[
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: count - 1 }[
       event.key
     ];
-    if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey)
+    if (target === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey)
       return;
     event.preventDefault();
-    show(wanted);
+    show(target);
   };
   const open = (start: number) => {
     loadZoom().then(
@@ -87,21 +87,21 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
       className={many ? styles.gallery : styles.single}
       role="group"
       aria-label={t("product.gallery.name")}
-      onKeyDown={turn}
-      onPointerEnter={wake}
-      onTouchStart={wake}
-      onFocus={wake}
+      onKeyDown={handleKeyDown}
+      onPointerEnter={activate}
+      onTouchStart={activate}
+      onFocus={activate}
     >
       <div className={styles.large}>
-        <ul ref={strip} className={styles.strip} onScroll={settle}>
+        <ul ref={strip} className={styles.strip} onScroll={handleScroll}>
           {visibleImages.map((image, index) => (
             <li key={image.id} className={styles.slide}>
               <ProductImage
-                image={awake || index === 0 ? image : undefined}
+                image={isActivated || index === 0 ? image : undefined}
                 preset="detail"
                 sizes={DETAIL_IMAGE_SIZES}
                 first={index === 0}
-                onMissing={() => lose(image)}
+                onMissing={() => handleMissing(image)}
               />
               <button
                 type="button"
@@ -111,7 +111,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
                 onPointerEnter={() => void loadZoom().catch(() => undefined)}
                 onClick={() => open(index)}
               >
-                <span className={styles.lens}>
+                <span className={styles.enlargeIcon}>
                   <ProductPageIcon name="enlarge" />
                 </span>
               </button>

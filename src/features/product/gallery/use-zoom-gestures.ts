@@ -10,12 +10,12 @@ type Gestures = {
 };
 
 /**
- * `TREMBLE`: maximum movement of a tap in CSS pixels. `SWIPE`: minimum distance of a swipe in CSS
- * pixels. `TWICE_WITHIN`: maximum milliseconds between the taps of a double tap.
+ * `TAP_TOLERANCE`: maximum movement of a tap in CSS pixels. `MIN_SWIPE_DISTANCE`: minimum distance
+ * of a swipe in CSS pixels. `DOUBLE_TAP_MS`: maximum milliseconds between the taps of a double tap.
  */
-const TREMBLE = 8;
-const SWIPE = 48;
-const TWICE_WITHIN = 320;
+const TAP_TOLERANCE = 8;
+const MIN_SWIPE_DISTANCE = 48;
+const DOUBLE_TAP_MS = 320;
 
 /** Exponent of the zoom factor per wheel pixel. */
 const WHEEL = 0.002;
@@ -38,7 +38,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
     if (!element) return;
     const down = new Map<number, ZoomPoint>();
     let from: ZoomPoint = { x: 0, y: 0 };
-    let far = 0;
+    let distance = 0;
     let fingers = 0;
     let lastTap = 0;
     const pointOf = ({ clientX, clientY }: MouseEvent): ZoomPoint => {
@@ -46,12 +46,12 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
 
-    const press = (event: PointerEvent) => {
+    const handlePointerDown = (event: PointerEvent) => {
       if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
       if (down.size === 0) {
         from = pointOf(event);
-        far = 0;
+        distance = 0;
         fingers = 0;
       }
       down.set(event.pointerId, pointOf(event));
@@ -63,7 +63,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       const now = pointOf(event);
       const [other] = [...down].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
       down.set(event.pointerId, now);
-      far = Math.max(far, between(from, now));
+      distance = Math.max(distance, between(from, now));
       if (other) {
         const center = middle(now, other);
         latest.current.scaleBy(between(now, other) / Math.max(1, between(was, other)), center);
@@ -71,7 +71,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       } else latest.current.moveBy({ x: now.x - was.x, y: now.y - was.y });
     };
     const tap = (event: PointerEvent, at: ZoomPoint) => {
-      const twice = event.timeStamp - lastTap < TWICE_WITHIN;
+      const twice = event.timeStamp - lastTap < DOUBLE_TAP_MS;
       lastTap = twice ? 0 : event.timeStamp;
       if (twice || event.pointerType === "mouse") latest.current.toggle(at);
     };
@@ -79,8 +79,8 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       if (!down.delete(event.pointerId) || down.size > 0 || fingers > 1) return;
       const at = pointOf(event);
       const [x, y] = [at.x - from.x, at.y - from.y];
-      if (far < TREMBLE) tap(event, at);
-      else if (Math.abs(x) >= SWIPE && Math.abs(x) > Math.abs(y))
+      if (distance < TAP_TOLERANCE) tap(event, at);
+      else if (Math.abs(x) >= MIN_SWIPE_DISTANCE && Math.abs(x) > Math.abs(y))
         latest.current.swipe(x < 0 ? 1 : -1);
     };
     const cancel = (event: PointerEvent) => void down.delete(event.pointerId);
@@ -89,7 +89,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       latest.current.scaleBy(Math.exp(-event.deltaY * WHEEL), pointOf(event));
     };
 
-    element.addEventListener("pointerdown", press);
+    element.addEventListener("pointerdown", handlePointerDown);
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", release);
     element.addEventListener("pointercancel", cancel);
@@ -97,7 +97,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
     // would zoom too.
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
-      element.removeEventListener("pointerdown", press);
+      element.removeEventListener("pointerdown", handlePointerDown);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", release);
       element.removeEventListener("pointercancel", cancel);

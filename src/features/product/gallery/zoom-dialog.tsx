@@ -126,10 +126,10 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
           </button>
         </div>
       </div>
-      <div ref={stage} className={zoomed ? styles.nearStage : styles.stage}>
+      <div ref={stage} className={zoomed ? styles.zoomedStage : styles.stage}>
         <div
           ref={sheet}
-          className={styles.sheet}
+          className={styles.imageArea}
           data-scale={view.scale}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >

@@ -14,14 +14,14 @@ export type EngravingTextProps = {
 };
 
 /** Minimum number of characters for the font size; shorter lines are not set larger. */
-const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
+const MIN_CHARACTERS = { band: 10, seal: 2, plate: 10 } as const;
 
-type Letters = CSSProperties & { readonly "--letters": number };
+type CharacterCountStyle = CSSProperties & { readonly "--letters": number };
 
 /** Renders the engraved text in its lettering, as large as the shape allows. */
 export function EngravingText({ personalization, values, shape }: EngravingTextProps) {
   const { lettering, lines, longest } = resolveEngraving(personalization, values);
-  const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
+  const letters: CharacterCountStyle = { "--letters": Math.max(MIN_CHARACTERS[shape], longest) };
   return (
     <div className={styles.text} data-shape={shape} data-lettering={lettering} style={letters}>
       {lines.map((line, index) => (

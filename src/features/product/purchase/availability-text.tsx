@@ -47,7 +47,7 @@ export function AvailabilityText({ availability, stock, showStock, days, again }
   return (
     <p aria-live="polite">
       {known ? (
-        <span className={availability.kind === "sold-out" ? styles.none : styles.there}>
+        <span className={availability.kind === "sold-out" ? styles.soldOut : styles.available}>
           {known}
         </span>
       ) : null}

@@ -30,7 +30,7 @@ export function VariantSelect({
   const id = useId();
   const options = variants.map((variant) => ({
     ...variant,
-    obstacle: resolveVariantUnavailableReason(variant, purchaseToOrder),
+    unavailableReason: resolveVariantUnavailableReason(variant, purchaseToOrder),
   }));
   const message = missing ? (
     <p id={`${id}-error`} className={fields.error}>
@@ -57,8 +57,10 @@ export function VariantSelect({
         >
           <option value="">{t("product.choose")}</option>
           {options.map((option) => (
-            <option key={option.id} value={option.id} disabled={option.obstacle !== null}>
-              {option.obstacle ? `${option.name} (${t(option.obstacle)})` : option.name}
+            <option key={option.id} value={option.id} disabled={option.unavailableReason !== null}>
+              {option.unavailableReason
+                ? `${option.name} (${t(option.unavailableReason)})`
+                : option.name}
             </option>
           ))}
         </select>
@@ -82,13 +84,13 @@ export function VariantSelect({
               name={id}
               value={option.id}
               checked={option.id === selected}
-              disabled={option.obstacle !== null}
+              disabled={option.unavailableReason !== null}
               onChange={() => onChoose(option.id)}
             />
             <span className={styles.box}>
               {option.name}{" "}
-              {option.obstacle ? (
-                <span className="visually-hidden">({t(option.obstacle)})</span>
+              {option.unavailableReason ? (
+                <span className="visually-hidden">({t(option.unavailableReason)})</span>
               ) : null}
             </span>
           </label>

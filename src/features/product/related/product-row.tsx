@@ -11,7 +11,7 @@ type Props = {
 export function ProductRow({ title, cards, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.shelf} aria-labelledby={id}>
+    <section className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -11,7 +11,7 @@ import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./related-products-
 
 const LazyRelatedProducts = lazyComponent<RelatedProductsProps>(
   () => import("./related-products").then((module) => module.RelatedProducts),
-  (props) => <Room {...props} />,
+  (props) => <Placeholder {...props} />,
 );
 
 /**
@@ -38,19 +38,19 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
   }, []);
 
   return (
-    <div ref={place} className={styles.shelves}>
-      {isInView ? <LazyRelatedProducts {...props} /> : <Room {...props} />}
+    <div ref={place} className={styles.rows}>
+      {isInView ? <LazyRelatedProducts {...props} /> : <Placeholder {...props} />}
     </div>
   );
 }
 
 /** Reserves the space of the product rows with card placeholders. */
-function Room({ product, cards }: RelatedProductsProps) {
+function Placeholder({ product, cards }: RelatedProductsProps) {
   const others = useRecentlyViewed((ids) => ids.filter((id) => id !== product.id).length);
   return [product.category ? PRODUCTS_PER_ROW : 0, Math.min(PRODUCTS_PER_ROW, others)].map(
     (count, row) =>
       count > 0 ? (
-        <div key={row} aria-hidden="true" className={styles.shelf}>
+        <div key={row} aria-hidden="true" className={styles.row}>
           <p className={styles.head} />
           <ul className={styles.cards}>{cards.waiting(count)}</ul>
         </div>

@@ -15,11 +15,11 @@ type Props = { readonly product: number; readonly locale: Locale };
 /** Renders the published reviews of a product, newest first, page by page (RATING-1). */
 export function ReviewList({ product, locale }: Props) {
   const { t } = useTranslation("shop");
-  const [wanted, setWanted] = useState(1);
+  const [pageCount, setPageCount] = useState(1);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const pages = useQueries({
-    queries: Array.from({ length: wanted }, (_, page) => reviewsQuery(product, page)),
+    queries: Array.from({ length: pageCount }, (_, page) => reviewsQuery(product, page)),
   });
   const ratings = pages.flatMap((page) => page.data?.ratings ?? []);
   const total = pages[0]?.data?.info.filterCount;
@@ -36,13 +36,13 @@ export function ReviewList({ product, locale }: Props) {
 
   const showMore = () => {
     setFirstNew(ratings.length);
-    setWanted(wanted + 1);
+    setPageCount(pageCount + 1);
   };
   return (
     <div className={styles.box} aria-busy={loading}>
       <ul ref={list} className={styles.list} aria-label={t("reviews.list")}>
         {ratings.map((rating) => (
-          <Voice key={rating.id} rating={rating} locale={locale} />
+          <ReviewItem key={rating.id} rating={rating} locale={locale} />
         ))}
       </ul>
       {failed?.error ? (
@@ -70,13 +70,13 @@ export function ReviewList({ product, locale }: Props) {
   );
 }
 
-function Voice({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
+function ReviewItem({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
   const { stars, name, date, verified, comment, language } = rating;
   return (
     <li tabIndex={-1} className={styles.review}>
       <StarRating average={stars} locale={locale} />
-      <p className={styles.who}>
+      <p className={styles.author}>
         <span className={styles.name}>{name}</span>
         {date ? (
           <time dateTime={date}>

@@ -53,11 +53,11 @@ export function ReviewsPanel({ product, locale }: Props) {
           </p>
         ) : null}
       </div>
-      <div className={styles.voices}>
+      <div className={styles.reviews}>
         {/* Hidden instead of unmounted, to keep the input. */}
         <div id={panel} hidden={!writing}>
           {form.state.kind === "ready" ? (
-            <form.state.Part product={product.id} locale={locale} isOpen={writing} />
+            <form.state.Component product={product.id} locale={locale} isOpen={writing} />
           ) : null}
         </div>
         {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
@@ -84,7 +84,7 @@ function Summary({
         <StarRating average={average} locale={locale} />
         <span className={styles.quiet}>{t("rating.count", { count })}</span>
       </p>
-      <table className={styles.spread}>
+      <table className={styles.distribution}>
         <caption className="visually-hidden">{t("reviews.starDistribution")}</caption>
         <tbody>
           {countStars(stars).map((row) => (

@@ -38,11 +38,11 @@ export function RingSizeConverter({
   const [scale, setScale] = useState<(typeof RING_SCALES)[number]>("diameter");
   const [typed, setTyped] = useState("");
   const reading = parseRingSize(scale, typed);
-  const wrong = reading.kind === "unclear" || reading.kind === "out-of-range";
+  const wrong = reading.kind === "invalid" || reading.kind === "out-of-range";
   return (
-    <fieldset className={styles.sizer}>
+    <fieldset className={styles.converter}>
       <legend className={styles.legend}>{t("product.ringSize.title")}</legend>
-      <p className={fields.hint}>{t("product.ringSize.how")}</p>
+      <p className={fields.hint}>{t("product.ringSize.hint")}</p>
       <div className={styles.requested}>
         <div className={fields.field}>
           <label htmlFor={`${id}-scale`} className={fields.label}>
@@ -115,7 +115,7 @@ function Answer({
     ["uk", sizes?.uk ?? NONE],
   ] as const;
   return (
-    <div role="status" aria-label={t("product.ringSize.answer")}>
+    <div role="status" aria-label={t("product.ringSize.result")}>
       <dl className={styles.answer}>
         {rows.map(([name, value]) => (
           <div key={name} className={styles.row}>
@@ -139,12 +139,13 @@ function Fitting({ reading, variants, selected, purchaseToOrder, onChoose }: Fit
   const formatResult = () => {
     if (reading.kind !== "size") return null;
     if (!fitting) return t("product.ringSize.none");
-    if (obstacle) return t("product.ringSize.gone", { name: fitting.name, reason: t(obstacle) });
+    if (obstacle)
+      return t("product.ringSize.unavailable", { name: fitting.name, reason: t(obstacle) });
     return fitting.id === selected ? t("product.ringSize.chosen", { name: fitting.name }) : null;
   };
   const offer = fitting && !obstacle && fitting.id !== selected ? fitting : null;
   return (
-    <div className={styles.fitting}>
+    <div className={styles.result}>
       <p role="status" className={styles.status}>
         {formatResult()}
       </p>

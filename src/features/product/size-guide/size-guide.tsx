@@ -38,7 +38,7 @@ export function SizeGuide(props: SizeGuideContentProps) {
 /** Opens the size guide and moves focus to it. */
 export function OpenSizeGuideButton() {
   const { t } = useTranslation("shop");
-  const unfold = () => {
+  const openDetails = () => {
     const details = document.getElementById(SIZE_GUIDE_ID);
     details?.setAttribute("open", "");
     details?.querySelector("summary")?.focus();
@@ -46,8 +46,8 @@ export function OpenSizeGuideButton() {
   return (
     <button
       type="button"
-      className={styles.to}
-      onClick={unfold}
+      className={styles.textButton}
+      onClick={openDetails}
       onPointerEnter={preload}
       onFocus={preload}
     >

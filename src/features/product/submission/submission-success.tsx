@@ -18,7 +18,7 @@ export function SubmissionSuccess({
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="status" tabIndex={-1} className={styles.done}>
-      <p className={styles.thanks}>{title}</p>
+      <p className={styles.successTitle}>{title}</p>
       <p>{text}</p>
       {children}
     </div>
