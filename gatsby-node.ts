@@ -154,7 +154,7 @@ function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Content
   const records = problems.length === 1 ? "a record" : `${problems.length} records`;
   const lines = problems.map(formatContentProblem).join("\n  - ");
   return reporter.panic(
-    `The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`,
+    `The site cannot be built: ${records} of the content system must be corrected first.\n  - ${lines}`,
   );
 }
 
