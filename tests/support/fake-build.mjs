@@ -26,7 +26,7 @@ console.log(`building ${text}, the token is ${process.env.DIRECTUS_TOKEN ?? "non
 
 if (problems !== undefined) {
   writeFileSync(process.env.BUILD_PROBLEMS_FILE, JSON.stringify(problems));
-  console.error("The site cannot be built: a record must be mended first.");
+  console.error("The site cannot be built: a record must be corrected first.");
   process.exit(1);
 }
 if (crash === true || (crash === "warm" && existsSync(cacheFile))) process.exit(1);
