@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { VARIABLES } from "../../backend/shared/configuration/variables";
-import { expiredBackups } from "../../scripts/operations/backup-retention";
+import { type Retention, expiredBackups } from "../../scripts/operations/backup-retention";
 import { nextBackup, nextCopy, parseTimeOfDay } from "../../scripts/operations/backup-schedule";
 
-const DEFAULT_RETENTION = {
+const DEFAULT_RETENTION: Retention = {
   daily: VARIABLES.BACKUP_KEEP_DAILY.default,
   weekly: VARIABLES.BACKUP_KEEP_WEEKLY.default,
   monthly: VARIABLES.BACKUP_KEEP_MONTHLY.default,
