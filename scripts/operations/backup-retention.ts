@@ -3,7 +3,6 @@
  * Pure; days are in UTC, as in the names of backups.
  */
 
-
 export interface KnownBackup {
   readonly name: string;
   /** Time of the backup in ISO 8601. */
