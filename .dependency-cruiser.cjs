@@ -1,6 +1,6 @@
 /**
- * Import cycles are an error, also those of types alone: files of a cycle cannot be read, tested or
- * moved one by one.
+ * Import cycles are an error, including cycles of type imports: the files of a cycle cannot be read,
+ * tested or moved independently.
  */
 module.exports = {
   forbidden: [{ name: "no-circular", severity: "error", from: {}, to: { circular: true } }],

@@ -5,10 +5,7 @@ import react from "eslint-plugin-react";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/**
- * A colour belongs into src/ui/theme; anywhere else it is a token's name (look.md's rule, held by
- * lint).
- */
+/** Hex colours are allowed only in src/ui/theme. All other code uses the names of tokens. */
 const COLOUR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
 /** Files that tsconfig.json includes, so that rules can use their types. */
@@ -70,7 +67,7 @@ export default tseslint.config(
         "error",
         {
           selector: "ExportAllDeclaration",
-          message: "No barrels: import from the file that holds the thing.",
+          message: "No barrels: import from the file that defines the export.",
         },
       ],
       eqeqeq: "error",
@@ -113,11 +110,11 @@ export default tseslint.config(
         "error",
         {
           selector: "ExportAllDeclaration",
-          message: "No barrels: import from the file that holds the thing.",
+          message: "No barrels: import from the file that defines the export.",
         },
         {
           selector: `Literal[value=${COLOUR}]`,
-          message: "Colours live in src/ui/theme; use the custom property.",
+          message: "Define colours in src/ui/theme and use the custom property.",
         },
       ],
     },
@@ -238,10 +235,10 @@ export default tseslint.config(
             },
             { from: "plugin", allow: ["plugin"] },
             { from: "be-shared", allow: ["domain", "contracts", "be-shared"] },
-            // Not even the domain: commands run it before anything else (decision 036).
+            // Must not import the domain either: commands run it before everything else (decision 036).
             { from: "build-runner", allow: ["build-runner"] },
             { from: "directus-model", allow: ["domain", "directus-model"] },
-            // The watchdog of a server and the retired variables are the same for every process.
+            // All processes share the watchdog and the list of retired variables.
             { from: "directus", allow: ["domain", "be-shared", "directus-model", "directus"] },
             {
               from: "publisher",
@@ -272,18 +269,18 @@ export default tseslint.config(
               ],
             },
             {
-              // Jobs, outbox and administration of the orders run on the workflows of the order API.
+              // Jobs, outbox and administration of the orders use the workflows of the order API.
               from: [["extension", { name: "(order-jobs|mail-outbox|order-admin)" }]],
               allow: [["extension", { name: "(ecom|forms)" }], "ecom-layer", "ecom-contract"],
             },
             {
-              // Both read a page as a tree of revisions. The public schema is made of the policies.
+              // They read a page as a tree of revisions. The public schema is derived from the policies.
               from: [["extension", { name: "(content-rules|revisions|request-limits)" }]],
               allow: ["directus"],
             },
             {
-              // Saves are checked by the rules that the build plans with (decision 024), on the
-              // tree of records that revisions read.
+              // Saves are checked by the rules of the build (decision 024), on the tree of records
+              // that the extension `revisions` reads.
               from: [["extension", { name: "content-rules" }]],
               allow: ["site", ["extension", { name: "revisions" }]],
             },
@@ -303,7 +300,7 @@ export default tseslint.config(
                 "directus-model",
                 "directus",
                 "publisher",
-                // The commands start the fake servers and hand their accounts to Directus.
+                // The commands start the fake servers and configure Directus with their accounts.
                 "fake",
                 "ecom-variables",
                 "scripts",
@@ -365,7 +362,7 @@ export default tseslint.config(
     },
     rules: { "no-console": "off" },
   },
-  // The one place where the browser's console is told something: missing translations and pictures
+  // The only file of the site that writes to the browser console: missing translations and images
   // (ROUTE-10, CONTENT-6).
   { files: ["src/lib/logger.ts"], rules: { "no-console": "off" } },
   { files: ["backend/directus/**", "tests/**", "e2e/**"], rules: { "no-console": "off" } },

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Files that share one Directus run one after the other. */
-const BESIDE_DIRECTUS = {
+const SHARED_DIRECTUS = {
   environment: "node",
   fileParallelism: false,
   testTimeout: 60_000,
@@ -11,9 +11,9 @@ const BESIDE_DIRECTUS = {
 };
 
 /**
- * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with
- * another database, `cluster` to two at once; `build` changes records in it and builds the site
- * again, on the cache of the build before.
+ * `unit` needs only Node. `backend` uses a running Directus, `postgres` one with PostgreSQL, and
+ * `cluster` two processes behind a load balancer. `build` changes records and rebuilds the site
+ * with the cache of the previous build.
  */
 export default defineConfig({
   plugins: [react()],
@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // A machine that is busy with something else must not fail a test.
+          // Tests must not fail because the machine is busy.
           testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
@@ -42,14 +42,14 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["tests/backend/**/*.test.ts"],
-          ...BESIDE_DIRECTUS,
+          ...SHARED_DIRECTUS,
         },
       },
       {
         extends: true,
         test: {
           name: "postgres",
-          // What two customers at once can bring into disorder depends on the database.
+          // Tests whose result depends on the locking and SQL dialect of the database.
           include: [
             "backup",
             "backup-offsite",
@@ -72,7 +72,7 @@ export default defineConfig({
             "transfer-expiry",
             "unpaid-limit",
           ].map((name) => `tests/backend/${name}.test.ts`),
-          ...BESIDE_DIRECTUS,
+          ...SHARED_DIRECTUS,
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: ["tests/backend/**/*.test.ts", "tests/cluster/**/*.test.ts"],
-          ...BESIDE_DIRECTUS,
+          ...SHARED_DIRECTUS,
         },
       },
       {
@@ -92,7 +92,7 @@ export default defineConfig({
             "tests/sites/**/*.test.ts",
             "tests/production/**/*.test.ts",
           ],
-          ...BESIDE_DIRECTUS,
+          ...SHARED_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -116,7 +116,7 @@ test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lo
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 
   // Klarna's response to the shop is lost, and so is the shop's response to the browser.
-  await injectKlarnaFailure(page, "lost-answer");
+  await injectKlarnaFailure(page, "lost-response");
   const orderRoute = "**/ecom/klarna/order";
   await page.route(orderRoute, async (route) => {
     await route.fetch();

@@ -110,7 +110,7 @@ test("PAY-2 CHECKOUT-5 after a lost response, a decline and a reload the custome
   await expect(page.getByRole("alert")).toContainText("PayPal hat die Zahlung abgelehnt");
   await expectNoAxeViolations(page);
   // PayPal's response to the shop is lost, and so is the shop's response to the browser.
-  await injectPaypalFailure(page, "lost-answer");
+  await injectPaypalFailure(page, "lost-response");
   await page.route(
     "**/ecom/order/paypal_transaction",
     async (route) => {

@@ -80,9 +80,9 @@ async function buildInWorkspace(
     paths.outputDirs.forEach(emptyDirectory);
   };
 
-  const killedBefore = existsSync(paths.dirtyFlag);
-  if (killedBefore) startClean("The last build was interrupted");
-  for (let clean = killedBefore; ; clean = true) {
+  const wasInterrupted = existsSync(paths.dirtyFlag);
+  if (wasInterrupted) startClean("The last build was interrupted");
+  for (let clean = wasInterrupted; ; clean = true) {
     const { code, timedOut, log } = await attempt(options, signal);
     // The dirty flag stays: the files of an aborted build are as unreliable as those of a killed
     // one.

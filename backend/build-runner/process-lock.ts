@@ -60,7 +60,7 @@ export function acquireLock(path: string, describeHolder: (pid: number) => strin
           describeHolder(holder),
           `End it with Ctrl-C in its terminal, or with: kill ${holder}`,
         );
-      clearDeadLock(path);
+      removeStaleLock(path);
     }
   }
   throw new LockUnavailableError(`Another process clears the lock ${path}.`, "Try again.");
@@ -85,7 +85,7 @@ const CLEARING_MS = 10_000;
  * Removes the lock of a dead process. Only one process clears at a time: a second one could remove
  * the lock that the first has just taken.
  */
-function clearDeadLock(path: string): void {
+function removeStaleLock(path: string): void {
   const clearing = `${path}.clearing`;
   try {
     writeFileSync(clearing, String(process.pid), { flag: "wx" });

@@ -57,11 +57,11 @@ export function activateWorkspace(paths: WorkspacePaths, name: string): void {
   const moving = join(workspacesDir, MOVING);
   mkdirSync(workspacesDir, { recursive: true });
 
-  if (existsSync(moving)) discardKilledChange(paths);
+  if (existsSync(moving)) discardInterruptedChange(paths);
   const owner = readName(active);
   if (owner === name) return;
 
-  writeWhole(moving, JSON.stringify([...(owner === undefined ? [] : [owner]), name]));
+  writeAtomically(moving, JSON.stringify([...(owner === undefined ? [] : [owner]), name]));
   rmSync(active, { force: true });
   if (owner === undefined || existsSync(dirtyFlag)) {
     // Without an owner, or left by a killed build.
@@ -79,15 +79,15 @@ export function activateWorkspace(paths: WorkspacePaths, name: string): void {
   const moved = outputDirs.map((dir) => moveContent(workspaceDirOf(ownDir, dir), dir));
   if (moved.includes(false)) outputDirs.forEach(emptyDirectory);
   rmSync(ownDir, { recursive: true, force: true });
-  writeWhole(active, name);
+  writeAtomically(active, name);
   rmSync(moving, { force: true });
 }
 
 /** Deletes every folder that a killed change may have left incomplete. */
-function discardKilledChange({ workspacesDir, outputDirs }: WorkspacePaths): void {
+function discardInterruptedChange({ workspacesDir, outputDirs }: WorkspacePaths): void {
   const moving = join(workspacesDir, MOVING);
   const names =
-    readMovingNames(moving) ??
+    readMoveRecord(moving) ??
     readdirSync(workspacesDir).filter((entry) => entry !== ACTIVE && entry !== MOVING);
   outputDirs.forEach(emptyDirectory);
   names.map((entry) => join(workspacesDir, entry)).forEach(emptyDirectory);
@@ -173,13 +173,13 @@ function readName(path: string): string | undefined {
 }
 
 /** Writes a file completely or not at all. */
-function writeWhole(path: string, text: string): void {
+function writeAtomically(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
 
 /** Returns the workspaces of a change. Undefined if the file cannot be read. */
-function readMovingNames(path: string): readonly string[] | undefined {
+function readMoveRecord(path: string): readonly string[] | undefined {
   try {
     const names: unknown = JSON.parse(readFileSync(path, "utf8"));
     return Array.isArray(names) && names.every(isWorkspaceName) ? names : undefined;

@@ -27,10 +27,10 @@ function isSecretName(name: string): boolean {
   );
 }
 
-const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
 export const isLocalUrl = (url: string): boolean =>
-  URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
+  URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 
 /**
  * Returns whether this is the demo, where published secrets and fake payment providers are allowed.
@@ -55,7 +55,7 @@ function productionProblems(
   );
   if (missing.length > 0)
     problems.push(
-      `these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}`,
+      `these variables need values other than those of the demo: ${missing.map(([name]) => name).join(", ")}`,
     );
   for (const [name, url = ""] of Object.entries(env))
     if (name.endsWith("_API_URL") && isLocalUrl(url))
@@ -69,7 +69,7 @@ function productionProblems(
   for (const [name, { minLength = 0 }] of DEFINITIONS) {
     const value = env[name];
     if (value !== undefined && value !== "" && value.length < minLength)
-      problems.push(`${name} has to be ${minLength} letters long at least`);
+      problems.push(`${name} must have at least ${minLength} characters`);
   }
   // A secret generated per data folder would differ between the processes of an installation.
   if ((env["SECRET"] ?? "") === "")
@@ -85,14 +85,14 @@ function productionProblems(
     (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isLocalUrl(preview))
   )
     problems.push(
-      "PREVIEW_URL must be an https address of the site's own, or nothing where there is no preview",
+      "PREVIEW_URL must be an https address of the site's own, or empty without a preview",
     );
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
     problems.push(
-      "IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it",
+      "IP_TRUST_PROXY must not be true: callers could forge their address and evade rate limits; 1 trusts only the web server",
     );
   if ((env["EMAIL_TRANSPORT"] ?? "") === "")
-    problems.push("EMAIL_TRANSPORT must be set: without it no customer gets a confirmation");
+    problems.push("EMAIL_TRANSPORT must be set: without it no mails are sent");
   return problems;
 }
 
@@ -105,7 +105,7 @@ export function assertProductionSafe(
     const url = env["PUBLIC_URL"] ?? "";
     if (env["DEMO_MODE"] === undefined && url !== "" && !isLocalUrl(url))
       throw new Error(
-        "PUBLIC_URL leads to more than this machine, but this is a demo, whose passwords are published. Set APP_ENV=production, or DEMO_MODE=true if that is meant.",
+        "PUBLIC_URL is reachable from other machines, but the passwords of demo mode are published. Set APP_ENV=production, or DEMO_MODE=true if this is intended.",
       );
     return;
   }

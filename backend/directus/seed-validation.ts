@@ -1,4 +1,4 @@
-import { keepsRule } from "./model/rule";
+import { satisfiesRule } from "./model/rule";
 import { isNotNull } from "./model/dsl/definition";
 import type { FieldDefinition } from "./model/dsl/definition";
 import type { ContentModel, ResolvedCollection } from "./model/content-model";
@@ -175,7 +175,7 @@ class SeedCheck {
       field.type === "string";
     if (closed && !field.choices.some((choice) => choice.value === value))
       this.#problems.push(`${where}: ${JSON.stringify(value)} is none of its choices.`);
-    if (field.validation !== undefined && !keepsRule(field.validation, value))
+    if (field.validation !== undefined && !satisfiesRule(field.validation, value))
       this.#problems.push(`${where}: ${JSON.stringify(value)} breaks the field's rule.`);
   }
 }

@@ -25,7 +25,7 @@ export interface StartOptions extends DirectusLocation {
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) });
     return (await response.text()) === "pong";
@@ -82,7 +82,7 @@ export async function startDirectus({
     await child.ended.catch(() => undefined);
   };
   const deadline = Date.now() + timeoutMs;
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (exit.happened) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
     if (Date.now() < deadline) {
       await pause(150);

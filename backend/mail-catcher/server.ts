@@ -17,11 +17,11 @@ const REFUSED = "@refused.example";
 const SLOW = { domain: "@slow.example", milliseconds: 3000 } as const;
 
 /** Maximum number of mails kept in memory; the latest are kept. */
-const KEPT = 200;
+const MAX_MAILS = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
 
-async function understood(
+async function parseMail(
   raw: Buffer,
   id: number,
   envelope: CaughtMail["envelope"],
@@ -74,10 +74,10 @@ export async function startMailCatcher({
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        understood(Buffer.concat(parts), (count += 1), envelope).then(
+        parseMail(Buffer.concat(parts), (count += 1), envelope).then(
           (mail) => {
             mails.unshift(mail);
-            mails.length = Math.min(mails.length, KEPT);
+            mails.length = Math.min(mails.length, MAX_MAILS);
             done();
           },
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command whenever another release has gone live: watch-release.sh /srv/releases caddy reload …
-# Files of a release need none of this; it is for the redirects and headers, which web servers read only when they load their settings.
-# A command that fails is tried again. RELEASE_POLL_SECONDS says how often the link is looked at (2).
+# Files of a release do not need this. It applies redirects and headers, which web servers read only when they load their configuration.
+# A failed command is retried. RELEASE_POLL_SECONDS is the interval at which the link is checked (2).
 set -u
 link="$1/current"
 shift

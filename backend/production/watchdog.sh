@@ -2,8 +2,8 @@
 # Runs a server and ends it when its probe fails several times in a row, so that Docker starts the container again:
 #   watchdog.sh 'redis-cli ping | grep -q PONG' redis-server …
 # WATCHDOG_SECONDS (15) between two probes, WATCHDOG_FAILURES (4) in a row, WATCHDOG_START_SECONDS (60) before the first one,
-# WATCHDOG_STOP_SECONDS (30) until a server that does not end is killed, WATCHDOG_SIGNAL (TERM) that asks it to end.
-# The command takes this shell's place, so signals reach it; the probing runs beside it and is not its child.
+# WATCHDOG_STOP_SECONDS (30) until a server that does not stop is killed, WATCHDOG_SIGNAL (TERM) to stop it.
+# The command replaces this shell (exec), so that it receives signals. The probes run in a separate background process.
 set -eu
 probe=$1
 shift

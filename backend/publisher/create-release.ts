@@ -60,7 +60,7 @@ export async function createRelease({
   assertReleaseKind(build.info, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
-  await refuseAnothers(releasesDir, build.info);
+  await refuseOtherProject(releasesDir, build.info);
   const predecessor = await liveRelease(releasesDir);
 
   const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
@@ -124,7 +124,7 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
 /**
  * Throws if the folder holds releases of another site, so that a wrong setting cannot replace it.
  */
-async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Promise<void> {
+async function refuseOtherProject(releasesDir: string, { project }: BuildInfo): Promise<void> {
   const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(
     () => undefined,
   );

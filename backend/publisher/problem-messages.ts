@@ -22,7 +22,7 @@ export function labelProblem({ collection, id, field, message }: BuildProblem): 
   const name = book.find([collection], "");
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
   return {
-    record: `${inBoth(name, collection)} ${id}`,
+    record: `${inBothLanguages(name, collection)} ${id}`,
     field: labelField(collection, field),
     message,
     link: known && name !== undefined ? `/content/${collection}/${id}` : "",
@@ -44,5 +44,5 @@ function labelField(collection: string, field: string): string {
   return german === english ? german : `${german} | ${english}`;
 }
 
-const inBoth = (label: Label | undefined, otherwise: string): string =>
+const inBothLanguages = (label: Label | undefined, otherwise: string): string =>
   label === undefined ? otherwise : label.de === label.en ? label.de : `${label.de} | ${label.en}`;

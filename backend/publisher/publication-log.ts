@@ -45,7 +45,7 @@ function caller(contentApi: string, token: string) {
 }
 
 /** Update for rows held by a pin, once a later release is live. */
-const heldGoesLive = (release: string | null, finishedAt: string) => ({
+const liveUpdate = (release: string | null, finishedAt: string) => ({
   status: "live",
   cause: null,
   release,
@@ -59,8 +59,10 @@ const heldGoesLive = (release: string | null, finishedAt: string) => ({
 export function directusPublicationLog(contentApi: string, token: string): PublicationLog {
   const call = caller(contentApi, token);
   /** Updates every row with this status and returns their number. */
-  const move = async (status: string, data: Readonly<Record<string, unknown>>): Promise<number> =>
-    (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
+  const updateStatus = async (
+    status: string,
+    data: Readonly<Record<string, unknown>>,
+  ): Promise<number> => (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
   const trim = async (): Promise<void> => {
     const old = await call("GET", `?fields=id&sort=-id&limit=500&offset=${PUBLICATIONS_KEPT}`);
     if (old.length > 0) await call("DELETE", "", old);
@@ -69,7 +71,7 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
   return {
     begin: async (since) => {
       const running = { status: "running", cause: null, started_at: new Date(since).toISOString() };
-      if ((await move("waiting", running)) === 0)
+      if ((await updateStatus("waiting", running)) === 0)
         await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
     },
     settle: async (result) => {
@@ -84,8 +86,8 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
       // covers a pin whose release could not be noted. It runs first, because a retry may repeat
       // it; a retry after the result would add a row.
       if (result.status === "live")
-        await move("held", heldGoesLive(result.release, result.finished_at));
-      if ((await move("running", row)) === 0)
+        await updateStatus("held", liveUpdate(result.release, result.finished_at));
+      if ((await updateStatus("running", row)) === 0)
         await call("POST", "?fields=id", [{ ...row, reason: "webhook" }]);
       await trim();
     },
@@ -111,7 +113,7 @@ export async function recordRollback(
 }
 
 /** Notes that the pin is released: held publications are live with the newest release. */
-export async function notePinReleased(
+export async function recordPinReleased(
   contentApi: string,
   token: string,
   release: string,
@@ -120,7 +122,7 @@ export async function notePinReleased(
   const call = caller(contentApi, token);
   await call("PATCH", "?fields=id", {
     ...withStatus("held"),
-    data: heldGoesLive(release, now.toISOString()),
+    data: liveUpdate(release, now.toISOString()),
   });
   await call("POST", "?fields=id", {
     status: "live",

@@ -9,7 +9,7 @@ import { INITIAL_STATE, readState, stateWriter } from "./publisher-state";
 import type { PublicationResult, PublisherState } from "./publisher-state";
 import { findLiveReleaseSince } from "./releases/live-release";
 import { isPinned } from "./releases/release-pin";
-import { verifyWebhook, rememberWebhook } from "../shared/webhook-signature";
+import { verifyWebhook, addSeenWebhook } from "../shared/webhook-signature";
 import type { WebhookRejection, SignedWebhook } from "../shared/webhook-signature";
 
 export type PublisherOptions = {
@@ -50,7 +50,7 @@ export interface Publisher {
 }
 
 /** Delay in milliseconds before reports are sent again after a failure. */
-const REPORT_AGAIN = 10_000;
+const REPORT_RETRY_MS = 10_000;
 
 /** In the releases folder, as a dotfile that is not served. */
 export const stateFilePath = (releasesDir: string): string => join(releasesDir, ".publisher.json");
@@ -180,7 +180,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
    * Adjusts a result that waited for Directus until the pin of its release was released: then that
    * release, or a newer one, is live.
    */
-  async function asOfNow(report: PublicationResult): Promise<PublicationResult> {
+  async function withCurrentStatus(report: PublicationResult): Promise<PublicationResult> {
     if (report.status !== "held" || (await isPinned(releasesDir))) return report;
     return { ...report, status: "live", cause: null };
   }
@@ -194,10 +194,10 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
   async function deliverAll(): Promise<void> {
     for (let report = state.reports[0]; report !== undefined; report = state.reports[0]) {
       try {
-        await publications.settle(await asOfNow(report));
+        await publications.settle(await withCurrentStatus(report));
       } catch (error) {
         log(`Not reported: ${messageOf(error)}`);
-        if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_AGAIN).unref();
+        if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_RETRY_MS).unref();
         return;
       }
       await change({ ...state, reports: state.reports.slice(1) });
@@ -219,7 +219,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       await change({
         ...state,
         queue: requestBuild(state.queue, now()),
-        seen: [...rememberWebhook(state.seen, incoming.id, now())],
+        seen: [...addSeenWebhook(state.seen, incoming.id, now())],
       });
       schedule();
       return undefined;

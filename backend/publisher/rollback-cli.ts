@@ -2,7 +2,7 @@ import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { loadRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
-import { notePinReleased, recordRollback } from "./publication-log";
+import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES, assertReleaseKind } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
 import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
@@ -87,7 +87,7 @@ async function goBack(
   if (!releases.includes(wanted))
     throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
-  await requireGood(releasesDir, wanted);
+  await requireLoadable(releasesDir, wanted);
   // If a rollback is pinned, a further rollback moves the pin. Otherwise the next build would
   // restore the pinned release.
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
@@ -116,15 +116,15 @@ async function releasePin(releasesDir: string): Promise<void> {
     throw error;
   });
   print(`Live: ${newest}. The pin is released; later builds go live again.`);
-  await reportTo((contentApi, token) => notePinReleased(contentApi, token, newest, new Date()));
+  await reportTo((contentApi, token) => recordPinReleased(contentApi, token, newest, new Date()));
 }
 
 async function switchToNewest(releasesDir: string): Promise<string> {
-  let newest = await newestGood(releasesDir);
+  let newest = await findNewestLoadable(releasesDir);
   for (
     let switched: string | undefined;
     switched !== newest;
-    newest = await newestGood(releasesDir)
+    newest = await findNewestLoadable(releasesDir)
   ) {
     if ((await readlink(join(releasesDir, RELEASE_FILES.current))) !== newest)
       await activateRelease(releasesDir, newest);
@@ -133,9 +133,9 @@ async function switchToNewest(releasesDir: string): Promise<string> {
   return newest;
 }
 
-async function newestGood(releasesDir: string): Promise<string> {
+async function findNewestLoadable(releasesDir: string): Promise<string> {
   for (const id of [...(await listReleases(releasesDir))].reverse()) {
-    const reason = await requireGood(releasesDir, id).then(
+    const reason = await requireLoadable(releasesDir, id).then(
       () => undefined,
       (error: unknown) => messageOf(error),
     );
@@ -149,7 +149,7 @@ async function newestGood(releasesDir: string): Promise<string> {
  * Throws for an unreadable release. Otherwise visitors would keep the previous release without any
  * notice.
  */
-async function requireGood(releasesDir: string, id: string): Promise<void> {
+async function requireLoadable(releasesDir: string, id: string): Promise<void> {
   assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
 }
 

@@ -37,7 +37,7 @@ export function createWebhookServer(
   sources: MetricSources,
 ): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
-    answer(publisher, sources, request, response).catch((error: unknown) => {
+    handleRequest(publisher, sources, request, response).catch((error: unknown) => {
       report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
       if (response.headersSent) response.destroy();
       else send(response, 500, "Something went wrong");
@@ -45,7 +45,7 @@ export function createWebhookServer(
   });
 }
 
-async function answer(
+async function handleRequest(
   publisher: Publisher,
   sources: MetricSources,
   request: IncomingMessage,

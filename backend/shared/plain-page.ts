@@ -16,14 +16,14 @@ export type PlainPage = {
     readonly record: string;
     readonly field: string;
     readonly message: string;
-    readonly link?: Way;
+    readonly link?: PageLink;
   }[];
-  readonly way?: Way;
+  readonly link?: PageLink;
   /** Seconds after which the page reloads itself. Works without scripts. */
-  readonly again?: number;
+  readonly reloadSeconds?: number;
 };
 
-type Way = { readonly href: string; readonly label: string; readonly blank?: boolean };
+type PageLink = { readonly href: string; readonly label: string; readonly blank?: boolean };
 
 const STYLE = `
 :root{color-scheme:light dark;--bg:light-dark(#faf8f4,#161513);--fg:light-dark(#1f1d1a,#f1ede4);--fg-muted:light-dark(#5f5a52,#b7b0a3);--border:light-dark(#d9d3c7,#3b3832);--gold:light-dark(#8a6a2f,#cfae6c)}
@@ -47,7 +47,7 @@ a:focus-visible{outline:2px solid var(--gold);outline-offset:4px}
 /** CSP style source of a plain page, to be added to the policy of its server. */
 export const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-const anchor = ({ href, label, blank }: Way): string =>
+const anchor = ({ href, label, blank }: PageLink): string =>
   `<a href="${escapeHtml(href)}"${blank === true ? ' target="_blank" rel="noopener"' : ""}>${escapeHtml(label)}</a>`;
 
 export function plainPage({
@@ -56,8 +56,8 @@ export function plainPage({
   text,
   busy = false,
   entries = [],
-  way,
-  again,
+  link,
+  reloadSeconds,
 }: PlainPage): string {
   const rows = entries.map(({ record, field, message, link }) => {
     const where = field === "" ? message : `${field}: ${message}`;
@@ -67,12 +67,12 @@ export function plainPage({
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>`,
-    again === undefined ? "" : `<meta http-equiv="refresh" content="${again}">`,
+    reloadSeconds === undefined ? "" : `<meta http-equiv="refresh" content="${reloadSeconds}">`,
     `<style>${STYLE}</style></head><body><main>`,
     busy ? `<div class="busy" aria-hidden="true"></div>` : "",
     `<h1>${escapeHtml(title)}</h1><p${busy ? ' role="status"' : ""}>${escapeHtml(text)}</p>`,
     rows.length === 0 ? "" : `<ul>${rows.join("")}</ul>`,
-    way === undefined ? "" : `<p>${anchor(way)}</p>`,
+    link === undefined ? "" : `<p>${anchor(link)}</p>`,
     "</main></body></html>",
   ].join("");
 }

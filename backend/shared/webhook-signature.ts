@@ -81,7 +81,7 @@ export function verifyWebhook(
 }
 
 /** Adds an id and removes those whose timestamp is too old to be accepted again. */
-export function rememberWebhook(
+export function addSeenWebhook(
   seen: readonly SeenWebhook[],
   id: string,
   now: number,

@@ -7,10 +7,10 @@ export const KLARNA = process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033";
 /** Sets the outcome of the next purchase of the order on this payment page. */
 export async function injectKlarnaFailure(
   page: Page,
-  kind: "rejected" | "pending" | "lost-answer",
+  kind: "rejected" | "pending" | "lost-response",
 ): Promise<void> {
   const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
-  const response = await fetch(`${KLARNA}/fake/behave`, {
+  const response = await fetch(`${KLARNA}/fake/fail`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ kind, operation: "place", order, times: 1 }),

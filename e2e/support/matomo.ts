@@ -27,7 +27,7 @@ export class Visitor {
   }
 
   async requests() {
-    const response = await fetch(`${MATOMO}/fake/requests?story=${this.#testId}`);
+    const response = await fetch(`${MATOMO}/fake/requests?testId=${this.#testId}`);
     return requestsSchema.parse(await response.json());
   }
 
@@ -50,7 +50,7 @@ export class Visitor {
   }
 
   async clearRequests(): Promise<void> {
-    await fetch(`${MATOMO}/fake/requests?story=${this.#testId}`, { method: "DELETE" });
+    await fetch(`${MATOMO}/fake/requests?testId=${this.#testId}`, { method: "DELETE" });
   }
 
   /** Makes the host fail for the next requests of this visitor. */
@@ -59,8 +59,8 @@ export class Visitor {
     operation: "script" | "count",
     times = 1,
   ): Promise<void> {
-    const body = JSON.stringify({ kind, operation, story: this.#testId, times });
-    const response = await fetch(`${MATOMO}/fake/behave`, { method: "POST", body });
+    const body = JSON.stringify({ kind, operation, testId: this.#testId, times });
+    const response = await fetch(`${MATOMO}/fake/fail`, { method: "POST", body });
     expect(response.ok).toBe(true);
   }
 }
@@ -70,7 +70,7 @@ let testCount = 0;
 export const test = base.extend<{ visitor: Visitor; testId: string }>({
   testId: async ({ browserName }, use, info) =>
     use(`${browserName}-${info.workerIndex}-${Date.now()}-${(testCount += 1)}`),
-  userAgent: async ({ userAgent, testId }, use) => use(`${userAgent} story/${testId}`),
+  userAgent: async ({ userAgent, testId }, use) => use(`${userAgent} test/${testId}`),
   visitor: async ({ testId }, use) => use(new Visitor(testId)),
 });
 

@@ -34,9 +34,9 @@ export async function providerOrder(page: Page, orderApi: string): Promise<strin
 /** Sets the outcome of the next capture of the order on this payment page. */
 export async function injectPaypalFailure(
   page: Page,
-  kind: "declined" | "lost-answer" | "500",
+  kind: "declined" | "lost-response" | "500",
 ): Promise<void> {
-  await postToFake("behave", { kind, operation: "capture", order: orderUuid(page), times: 1 });
+  await postToFake("fail", { kind, operation: "capture", order: orderUuid(page), times: 1 });
 }
 
 /**

@@ -28,7 +28,7 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, "g")
  * Removes the terminal's colors and cursor movements.
  * @param {string} text
  */
-export function stripAnsi(text) {
+function stripAnsi(text) {
   return text.replace(ESCAPES, "");
 }
 

@@ -85,7 +85,7 @@ export function agreesWithLock(lock, installed) {
  * by hand.
  * @param {string} folder
  */
-export function isInstalled(folder) {
+function isInstalled(folder) {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) return false;
   if (property(readJson(join(modules, MARKER)), "lock") === lockHash(folder)) return true;

@@ -8,7 +8,7 @@ import { paths } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /** Version of Node that is downloaded if the installed one is too old. */
-export const NODE_VERSION = "22.23.3";
+const NODE_VERSION = "22.23.3";
 
 /** Major versions that Directus and its native add-ons support: from the first, below the second. */
 const MIN_MAJOR = 22;
@@ -48,7 +48,7 @@ function realpathOr(path) {
  * Returns the script of npm: the one that runs this command, or else the one on the path.
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function findNpm(env = process.env) {
+function findNpm(env = process.env) {
   const execPath = env["npm_execpath"];
   if (execPath !== undefined && /npm-cli\.c?js$/.test(execPath) && existsSync(execPath))
     return execPath;

@@ -18,7 +18,7 @@ const COMMON_SOURCES = [
 const bundleStateSchema = z.object({ inputs: z.array(z.string()), fingerprint: z.string() });
 
 /** Returns the names of the Directus extensions in a folder. */
-export function extensionNames(folder: string = paths.extensions): readonly string[] {
+function extensionNames(folder: string = paths.extensions): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isExtension(join(folder, entry.name)))

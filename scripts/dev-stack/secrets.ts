@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -43,14 +43,4 @@ export function loadSecrets(
 /** Generates a secret for programs: 256 bits in hex. */
 export function randomToken(): string {
   return randomBytes(32).toString("hex");
-}
-
-/**
- * Generates a password that a person can type: four groups of four letters, about 72 bits, without
- * letters that look alike.
- */
-export function randomPassword(): string {
-  const letters = "abcdefghjkmnpqrstuvwxyz";
-  const pick = (): string => letters.charAt(randomInt(letters.length));
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, pick).join("")).join("-");
 }

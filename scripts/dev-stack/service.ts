@@ -15,7 +15,7 @@ export interface ServiceOptions extends LaunchOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000), redirect: "manual" });
     await response.arrayBuffer();
@@ -40,7 +40,7 @@ export async function startService({
   const deadline = Date.now() + timeoutMs;
   let exitCode: number | undefined;
   void process_.ended.then((code) => (exitCode = code));
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (isStopping()) await new Promise(() => {});
     if (exitCode !== undefined)
       throw new CommandError(`${name} ended while it was starting (exit code ${exitCode}).`, {

@@ -48,11 +48,11 @@ interface MeasuredResponse {
 function get(url: string, agent?: http.Agent): Promise<MeasuredResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const request = http.get(url, agent === undefined ? {} : { agent }, (answer) => {
+    const request = http.get(url, agent === undefined ? {} : { agent }, (response) => {
       let bytes = 0;
-      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode, bytes, milliseconds: performance.now() - started }),
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, bytes, milliseconds: performance.now() - started }),
       );
     });
     request.on("error", reject);
@@ -114,13 +114,13 @@ async function readList(durationMs: number): Promise<{
     reads.push(get(urlOf(LIST_READ), agent));
     await wait(PAUSE_MS);
   }
-  const answers = await Promise.all(reads);
+  const responses = await Promise.all(reads);
   agent.destroy();
   const sorted = sortAscending(
-    answers.filter(({ status }) => status === 200).map((answer) => answer.milliseconds),
+    responses.filter(({ status }) => status === 200).map((response) => response.milliseconds),
   );
   return {
-    failed: answers.length - sorted.length,
+    failed: responses.length - sorted.length,
     median: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
   };
@@ -150,11 +150,14 @@ async function findSlowest(): Promise<TimedRead> {
   console.log("| read | median | answer |\n| --- | --- | --- |");
   const reads: Readonly<Record<string, ApiRead>> = EXPENSIVE_READS;
   for (const [name, read] of Object.entries(reads)) {
-    const answers: MeasuredResponse[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) answers.push(await get(urlOf(read)));
-    const { status, bytes = 0 } = answers[0] ?? {};
+    const responses: MeasuredResponse[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) responses.push(await get(urlOf(read)));
+    const { status, bytes = 0 } = responses[0] ?? {};
     if (status !== 200) throw new Error(`${name} is not allowed: ${status}`);
-    const milliseconds = quantile(sortAscending(answers.map((answer) => answer.milliseconds)), 0.5);
+    const milliseconds = quantile(
+      sortAscending(responses.map((response) => response.milliseconds)),
+      0.5,
+    );
     console.log(`| ${name} | ${ms(milliseconds)} | ${(bytes / 1000).toFixed(1)} kB |`);
     // The health check mostly waits for other services.
     if (read.path !== "/server/health" && milliseconds > (worst?.milliseconds ?? 0))
@@ -188,7 +191,7 @@ for (const connections of CONNECTIONS) {
   const busy = await readList(seconds * 1000);
   const { ok, code, milliseconds } = await placed;
   const used = memory();
-  const answers = await end();
+  const responses = await end();
   const ratio = busy.median / idle.median;
   const row = [
     connections,
@@ -199,7 +202,7 @@ for (const connections of CONNECTIONS) {
     ratio.toFixed(1),
     ms(milliseconds),
     used,
-    answers,
+    responses,
   ];
   console.log(`| ${row.join(" | ")} |`);
   if (!ok) console.error(`The order failed: ${code}`);

@@ -91,14 +91,14 @@ for (const [name, read] of Object.entries(READS)) {
   };
 }
 
-const [, , fewFile] = process.argv;
-if (!fewFile) console.log(JSON.stringify(results, null, 2));
+const [, , baselineFile] = process.argv;
+if (!baselineFile) console.log(JSON.stringify(results, null, 2));
 else {
-  const few = z
+  const baseline = z
     .record(z.string(), measurementSchema)
-    .parse(JSON.parse(readFileSync(fewFile, "utf8")));
+    .parse(JSON.parse(readFileSync(baselineFile, "utf8")));
   for (const [name, { milliseconds, bytes }] of Object.entries(results)) {
-    const before = few[name];
+    const before = baseline[name];
     const ratio = before ? (milliseconds / before.milliseconds).toFixed(1) : "?";
     console.log(
       `| ${name} | ${before?.milliseconds ?? "?"} ms | ${milliseconds} ms | ${ratio} | ${(bytes / 1000).toFixed(1)} kB |`,

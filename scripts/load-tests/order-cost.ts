@@ -71,13 +71,13 @@ async function requestAsAdmin(
     authorization: `Bearer ${env.ADMIN_TOKEN}`,
     "content-type": "application/json",
   };
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
   return text === "" ? undefined : responseSchema.parse(JSON.parse(text)).data;
 }
 
@@ -132,10 +132,10 @@ async function post(
   { product, ...shop }: Awaited<ReturnType<typeof createOffer>>,
   number: number,
 ): Promise<void> {
-  const answer = await postOrder(orderOf({ ...shop, domain: DOMAIN }, product, number), {
+  const response = await postOrder(orderOf({ ...shop, domain: DOMAIN }, product, number), {
     directus,
   });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
 /** Waits for so many mails and deletes them, because the catcher keeps only the latest. */
@@ -162,21 +162,21 @@ try {
   const offer = await createOffer(directus.url);
   const pid = directus.pid ?? 0;
   let number = 0;
-  const batches: { readonly processor: number; readonly answer: number }[] = [];
+  const batches: { readonly processor: number; readonly response: number }[] = [];
   for (let done = -WARM_UP; done < orders; done += BATCH) {
     const before = processorTimeMs(pid);
     const started = performance.now();
     for (let index = 0; index < BATCH; index += 1) await post(directus.url, offer, (number += 1));
-    const answer = (performance.now() - started) / BATCH;
+    const response = (performance.now() - started) / BATCH;
     await waitForMails(catcher.url, BATCH * 2);
-    if (done >= 0) batches.push({ processor: (processorTimeMs(pid) - before) / BATCH, answer });
+    if (done >= 0) batches.push({ processor: (processorTimeMs(pid) - before) / BATCH, response });
   }
   const idle = processorTimeMs(pid);
   await wait(2000);
   const rest = (processorTimeMs(pid) - idle) / 2;
   const cost = batches.map(({ processor }) => processor);
   const mean = cost.reduce((sum, value) => sum + value, 0) / cost.length;
-  const answered = median(batches.map(({ answer }) => answer));
+  const answered = median(batches.map(({ response }) => response));
   console.log(
     `${orders} orders: ${median(cost).toFixed(0)} ms of processor time per order (median of batches of ${BATCH}; mean ${mean.toFixed(0)} ms), ` +
       `response time ${answered.toFixed(0)} ms; idle ${rest.toFixed(0)} ms per second`,

@@ -3,8 +3,6 @@
  * Pure; days are in UTC, as in the names of backups.
  */
 
-import { VARIABLES } from "../../backend/shared/configuration/variables";
-
 export interface KnownBackup {
   readonly name: string;
   /** Time of the backup in ISO 8601. */
@@ -19,12 +17,6 @@ export interface Retention {
   readonly weekly: number;
   readonly monthly: number;
 }
-
-export const DEFAULT_RETENTION: Retention = {
-  daily: VARIABLES.BACKUP_KEEP_DAILY.default,
-  weekly: VARIABLES.BACKUP_KEEP_WEEKLY.default,
-  monthly: VARIABLES.BACKUP_KEEP_MONTHLY.default,
-};
 
 const dayOf = (made: string): string => made.slice(0, 10);
 const monthOf = (made: string): string => made.slice(0, 7);
@@ -68,6 +60,8 @@ export function expiredBackups(
     ...newestOfEach(good, monthOf, monthly),
   ]);
   return sorted
-    .filter(({ name, made, good: isGood }) => !kept.has(name) && (isGood || made < newest.made))
+    .filter(
+      ({ name, made, good: isComplete }) => !kept.has(name) && (isComplete || made < newest.made),
+    )
     .map(({ name }) => name);
 }

@@ -94,7 +94,7 @@ async function createBackup(
       pendingCopies: countPending(settings),
     });
   } catch (error) {
-    noteFailure(note, attemptedAt, error, onLine);
+    recordFailure(note, attemptedAt, error, onLine);
     throw error;
   }
 }
@@ -104,7 +104,7 @@ function countPending({ folder, copyCommand }: BackupSettings): number {
 }
 
 /** Stores the failure. The caller throws it, even if a full disk prevents storing it. */
-function noteFailure(
+function recordFailure(
   note: Note,
   attemptedAt: string,
   error: unknown,

@@ -60,7 +60,7 @@ async function ensurePrograms(tools: Tools): Promise<string> {
 }
 
 /** Runs the command as the user `postgres` if this is root: PostgreSQL refuses to run as root. */
-function asServer(argv: readonly string[]): readonly string[] {
+function asPostgresUser(argv: readonly string[]): readonly string[] {
   return process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--", ...argv] : argv;
 }
 
@@ -100,7 +100,7 @@ export async function startPostgres(
   await run({
     ...location,
     name: "Preparing PostgreSQL",
-    argv: asServer([join(programs, "initdb"), ...init]),
+    argv: asPostgresUser([join(programs, "initdb"), ...init]),
     log: join(paths.logs, "initdb.log"),
   });
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap(
@@ -109,7 +109,7 @@ export async function startPostgres(
   const serve = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", ...settings];
   const server = launch({
     ...location,
-    argv: asServer([join(programs, "postgres"), ...serve]),
+    argv: asPostgresUser([join(programs, "postgres"), ...serve]),
     log,
   });
   const exit = { happened: false };

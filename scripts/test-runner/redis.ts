@@ -20,7 +20,7 @@ async function ensureProgram(tools: Tools): Promise<string> {
   });
 }
 
-function answers(port: number): Promise<boolean> {
+function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: "127.0.0.1", port });
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
@@ -55,7 +55,7 @@ export async function startRedis(
   const exit = { happened: false };
   void server.ended.then(() => (exit.happened = true));
   const end = Date.now() + 30_000;
-  while (!(await answers(port))) {
+  while (!(await isReady(port))) {
     if (exit.happened || Date.now() > end)
       throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
     await wait(100);

@@ -9,7 +9,7 @@ export interface TestCounts {
   readonly retried?: number;
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 const count = z.number().default(0);
 

@@ -11,7 +11,7 @@ const logOf = (name: string): string => join(paths.logs, `test-${name}.log`);
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Requirements of this version: areas or ids that a test must name. */
-export const REQUIRED_AREAS = [
+const REQUIRED_AREAS = [
   "ROUTE",
   "REDIR",
   "HOURS",

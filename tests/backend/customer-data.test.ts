@@ -136,7 +136,7 @@ describe("retention of orders", () => {
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
   ])("LEGAL-1 of an order that is %s at %s: %s", (status, now, fate) => {
-    expect(retentionDecision({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
+    expect(retentionDecision({ status, createdAt: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
       fate,
     );
   });
@@ -188,9 +188,9 @@ describe("customer's request", () => {
     const erased = await command("erase", EMAIL);
     expect(erased.status, erased.output).toBe(0);
     expect(erased.output).toContain(
-      "orders kept as the law asks, without what it does not ask for: 1",
+      "orders kept for the statutory retention period, with required data only: 1",
     );
-    expect(erased.output).toContain("orders still open, left as they are: 1");
+    expect(erased.output).toContain("open orders, not changed: 1");
     expect(await listRecords("contact_message", mailed(EMAIL))).toEqual([]);
     expect(await stored(finished)).toMatchObject({
       customer_email: "erased@house.invalid",
@@ -251,7 +251,7 @@ describe("customer's request", () => {
     const isLeft = async () => {
       const erased = await command("erase", email);
       expect(erased.status, erased.output).toBe(0);
-      return erased.output.includes("orders still open, left as they are: 1");
+      return erased.output.includes("open orders, not changed: 1");
     };
     expect(await isLeft()).toBe(true);
     const { id, payment } = await paymentState(uuid);

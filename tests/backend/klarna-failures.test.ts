@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(resetKlarnaFailures);
 
 describe("Klarna failure before approval", () => {
-  it.each(["500", "400", "lost-answer"] as const)(
+  it.each(["500", "400", "lost-response"] as const)(
     "PAY-3 (%s): keeps the order, and the next attempt opens a session",
     async (kind) => {
       const product = await createProduct(shop);
@@ -73,7 +73,7 @@ describe("Klarna failure before approval", () => {
 });
 
 describe("Klarna failure while the order is placed", () => {
-  it.each(["timeout", "500", "lost-answer"] as const)(
+  it.each(["timeout", "500", "lost-response"] as const)(
     "PAY-3 PAY-5 (%s): decides nothing, and the repeated post leads to one order",
     async (kind) => {
       const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
@@ -95,7 +95,7 @@ describe("Klarna failure while the order is placed", () => {
 
   it("PAY-3 PAY-5 keeps the first purchase after a lost response and a post with another token", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
-    await injectKlarnaFailure("lost-answer", "place", uuid);
+    await injectKlarnaFailure("lost-response", "place", uuid);
     expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     expect(await postKlarnaOrder(shop, uuid, randomUUID())).toMatchObject({
       http: 200,

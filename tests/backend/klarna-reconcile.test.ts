@@ -52,7 +52,7 @@ describe("browser that closes before the order is placed", () => {
 
   it("PAY-5 CHECKOUT-7 keeps the stock reserved after a lost response, then the order is found paid", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
-    await injectKlarnaFailure("lost-answer", "place", uuid);
+    await injectKlarnaFailure("lost-response", "place", uuid);
     await postKlarnaOrder(shop, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
@@ -101,7 +101,7 @@ describe("cancellation by the customer", () => {
     const { uuid, token, product } = await orderedByKlarna();
     expect(await postKlarnaSession(shop, uuid)).toMatchObject({ http: 200 });
     const approval = await approveAtKlarna(uuid);
-    await injectKlarnaFailure("lost-answer", "place", uuid);
+    await injectKlarnaFailure("lost-response", "place", uuid);
     await postKlarnaOrder(shop, uuid, approval);
     expect((await cancel(shop, { uuid, token })).http).toBe(409);
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
@@ -142,7 +142,7 @@ describe("late purchase", () => {
 
   it("ORDER-1 is found at Klarna when another order would replace it, and the new order is refused", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(shop, 1);
-    await injectKlarnaFailure("lost-answer", "place", uuid);
+    await injectKlarnaFailure("lost-response", "place", uuid);
     expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     const answer = await postOrder(klarnaOrderRequest(shop, product, { replaces: uuid }));
     expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });

@@ -186,7 +186,7 @@ describe("Klarna outage of several days", () => {
       klarnaOrderRequest(shop, product, { customer_email: uniqueEmail() }),
     );
     const token = await approveAtKlarna(uuid);
-    await injectKlarnaFailure("lost-answer", "place", uuid);
+    await injectKlarnaFailure("lost-response", "place", uuid);
     expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
     for (const operation of ["place", "get", "release", "read-session"] as const)
       await injectKlarnaFailure("500", operation, uuid, 1000);

@@ -304,7 +304,7 @@ describe("Mollie", () => {
 });
 
 describe("Mollie with failures", () => {
-  it.each(["timeout", "500", "lost-answer"] as const)(
+  it.each(["timeout", "500", "lost-response"] as const)(
     "PAY-6 (%s): the order stays, and the repeated start leads to one payment",
     async (kind) => {
       const { uuid } = await order();
@@ -322,7 +322,7 @@ describe("Mollie with failures", () => {
     },
   );
 
-  it.each(["timeout", "500", "429", "lost-answer"] as const)(
+  it.each(["timeout", "500", "429", "lost-response"] as const)(
     "PAY-5 PAY-6 (%s): a capture decides nothing, and the repetition pays",
     async (kind) => {
       const { uuid } = await order();
@@ -360,7 +360,7 @@ describe("Mollie with failures", () => {
     expect(await stateOf(ordered.uuid)).toMatchObject({ status: "cancelled", refund_due: null });
   });
 
-  it.each([null, "lost-answer", "500"] as const)(
+  it.each([null, "lost-response", "500"] as const)(
     "ORDER-1 PAY-6 money after the cancellation is refunded once (%s)",
     async (kind) => {
       const ordered = await order();

@@ -277,7 +277,7 @@ describe("simultaneous cancellation and payment", () => {
   it("PAY-5 end paid if the capture's response was lost", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
-    await injectPaypalFailure("lost-answer", "capture", order.uuid);
+    await injectPaypalFailure("lost-response", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
     expect((await postPaypalTransaction(shop, order)).http).toBe(502);
     expect(await cancel(shop, order)).toMatchObject({ http: 409, body: { code: "order-paid" } });

@@ -22,7 +22,7 @@ import { postJson } from "../support/post-json";
 const REFUNDS = [
   { kind: null, becomes: "refunded" },
   { kind: null, becomes: "refunded" },
-  { kind: "lost-answer", becomes: "refunded" },
+  { kind: "lost-response", becomes: "refunded" },
   { kind: "timeout", becomes: "refunded" },
   { kind: "500", becomes: "refunded" },
   { kind: "refused", becomes: "listed" },

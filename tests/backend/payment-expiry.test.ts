@@ -91,7 +91,7 @@ describe("order that is not paid in time", () => {
   it("PAY-5 is found paid if captured with a lost response", async () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(shop, await createProduct(shop)));
     await approveAtPaypal(ordered);
-    await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
+    await injectPaypalFailure("lost-response", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
     expect(await postPaypalTransaction(shop, ordered)).toMatchObject({ http: 502 });
     await expireReservation(ordered.uuid);
@@ -298,7 +298,7 @@ describe("order that replaces another one", () => {
     const product = await createProduct(shop);
     const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(first);
-    await injectPaypalFailure("lost-answer", "capture", first.uuid);
+    await injectPaypalFailure("lost-response", "capture", first.uuid);
     await injectPaypalFailure("500", "get", first.uuid);
     expect(await postPaypalTransaction(shop, first)).toMatchObject({ http: 502 });
     const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));

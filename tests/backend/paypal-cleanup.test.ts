@@ -112,7 +112,7 @@ describe("capture for an ended order", () => {
 
   it("ORDER-1 is found refunded and recorded once if the refund's response was lost", async () => {
     const order = await cancelledWithMoney();
-    await injectPaypalFailure("lost-answer", "refund", order.uuid);
+    await injectPaypalFailure("lost-response", "refund", order.uuid);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     await settles(order, "refunded");
     expect(await money(order)).toEqual(["REFUNDED"]);
@@ -285,7 +285,7 @@ describe("ended order without a payment", () => {
   it("ORDER-1 gets back a PayPal id lost during creation and can be paid", async () => {
     const product = await createProduct(shop);
     const order = paypalOrderRequest(shop, product, { customer_email: uniqueEmail() });
-    await injectPaypalFailure("lost-answer", "create", order.order_uuid);
+    await injectPaypalFailure("lost-response", "create", order.order_uuid);
     expect((await postOrder(order)).http).toBe(502);
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");

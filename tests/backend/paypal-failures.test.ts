@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(resetPaypalFailures);
 
 describe("PayPal failure while an order is placed", () => {
-  it.each(["timeout", "500", "lost-answer"] as const)(
+  it.each(["timeout", "500", "lost-response"] as const)(
     "CHECKOUT-5 (%s): keeps the order, and the same post tries again",
     async (kind) => {
       const product = await createProduct(shop);
@@ -57,7 +57,7 @@ describe("PayPal failure while an order is placed", () => {
 describe("PayPal failure during capture", () => {
   it("PAY-5 (lost response): asks PayPal again at once, and the order is paid", async () => {
     const ordered = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
+    await injectPaypalFailure("lost-response", "capture", ordered.uuid);
     expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 200,
       body: { status: "ok", order: { status: "paid" } },
@@ -72,7 +72,7 @@ describe("PayPal failure during capture", () => {
 
   it("PAY-5 (lost response, then failure): decides nothing, and the same post later leads to one payment", async () => {
     const ordered = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
+    await injectPaypalFailure("lost-response", "capture", ordered.uuid);
     await injectPaypalFailure("500", "get", ordered.uuid);
     expect(await postPaypalTransaction(shop, ordered)).toMatchObject({
       http: 502,

@@ -49,7 +49,7 @@ afterEach(resetPaypalFailures);
 /** Places an order that PayPal has captured without the shop's knowledge. */
 async function capturedUnknown(): Promise<ApprovedPaypalOrder> {
   const order = await placeApprovedPaypalOrder(shop);
-  await injectPaypalFailure("lost-answer", "capture", order.uuid);
+  await injectPaypalFailure("lost-response", "capture", order.uuid);
   await injectPaypalFailure("500", "get", order.uuid);
   expect((await postPaypalTransaction(shop, order)).http).toBe(502);
   expect(await paymentState(order.uuid)).toMatchObject({

@@ -64,7 +64,7 @@ describe("PayPal webhook", () => {
 
   it("PAY-5 finds a capture whose response was lost, and pays the order once", async () => {
     const order = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("lost-answer", "capture", order.uuid);
+    await injectPaypalFailure("lost-response", "capture", order.uuid);
     await injectPaypalFailure("500", "get", order.uuid);
     expect(await postPaypalTransaction(shop, order)).toMatchObject({ http: 502 });
     for (let times = 0; times < 3; times += 1)

@@ -74,10 +74,10 @@ describe("rate limits shared by several processes", () => {
       memoryRateLimiter(1, 60),
     ];
     for (const limiter of limiters) {
-      await limiter.giveBack("a");
+      await limiter.removeCall("a");
       for (let round = 0; round < 3; round += 1) {
         expect((await limiter.consume("a")).allowed).toBe(true);
-        await limiter.giveBack("a");
+        await limiter.removeCall("a");
       }
       expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([
         true,
@@ -86,7 +86,7 @@ describe("rate limits shared by several processes", () => {
     }
     state.down = true;
     const [limiter] = limiters;
-    await limiter?.giveBack("a");
+    await limiter?.removeCall("a");
     expect((await limiter?.consume("a"))?.allowed).toBe(true);
   });
 

@@ -37,7 +37,7 @@ async function control(path: string, body: unknown): Promise<unknown> {
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
-afterEach(() => control("behave", { kind: "none" }));
+afterEach(() => control("fail", { kind: "none" }));
 
 const HOME = {
   company: null,
@@ -202,11 +202,11 @@ describe("Klarna client", () => {
   it.each([
     ["timeout", "unreachable"],
     ["500", "unreachable"],
-    ["lost-answer", "unreachable"],
+    ["lost-response", "unreachable"],
     ["400", "refused"],
   ] as const)("PAY-5 interprets %s, and a repetition is safe", async (kind, failure) => {
     const { order, token } = await agreed();
-    await control("behave", { kind, operation: "place", order: order.merchant_reference2 });
+    await control("fail", { kind, operation: "place", order: order.merchant_reference2 });
     expect(await klarna.placeOrder(token, order)).toEqual({ ok: false, failure });
     expect(await klarna.placeOrder(token, order)).toMatchObject({
       ok: true,

@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 beforeEach(async () => {
   await fetch(`${fake.url}/fake/requests`, { method: "DELETE" });
-  await behave({ kind: "none" });
+  await injectFailure({ kind: "none" });
 });
 
-const browser = (story: string, headers: Record<string, string> = {}) => ({
-  headers: { "user-agent": `Browser/1 story/${story}`, ...headers },
+const browser = (testId: string, headers: Record<string, string> = {}) => ({
+  headers: { "user-agent": `Browser/1 test/${testId}`, ...headers },
 });
 
-async function behave(body: unknown): Promise<number> {
-  return (await fetch(`${fake.url}/fake/behave`, { method: "POST", body: JSON.stringify(body) }))
+async function injectFailure(body: unknown): Promise<number> {
+  return (await fetch(`${fake.url}/fake/fail`, { method: "POST", body: JSON.stringify(body) }))
     .status;
 }
 
@@ -27,14 +27,14 @@ const shape = z.array(
   z.object({
     operation: z.string(),
     method: z.string(),
-    story: z.string().nullable(),
+    testId: z.string().nullable(),
     parameters: z.record(z.string(), z.string()),
     cookies: z.record(z.string(), z.string()),
     referer: z.string().nullable(),
   }),
 );
-async function requests(story: string) {
-  return shape.parse(await (await fetch(`${fake.url}/fake/requests?story=${story}`)).json());
+async function requests(testId: string) {
+  return shape.parse(await (await fetch(`${fake.url}/fake/requests?testId=${testId}`)).json());
 }
 
 describe("fake Matomo", () => {
@@ -49,7 +49,7 @@ describe("fake Matomo", () => {
     });
     expect(await requests("one")).toEqual([
       {
-        ...{ operation: "count", method: "GET", story: "one", referer: "https://site.example/" },
+        ...{ operation: "count", method: "GET", testId: "one", referer: "https://site.example/" },
         ...{
           parameters: { idsite: "1", action_name: "Uhren" },
           cookies: { "_pk_id.1.a": "b", x: "y=z" },
@@ -59,14 +59,14 @@ describe("fake Matomo", () => {
     expect(await requests("two")).toMatchObject([
       { method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } },
     ]);
-    await fetch(`${fake.url}/fake/requests?story=one`, { method: "DELETE" });
+    await fetch(`${fake.url}/fake/requests?testId=one`, { method: "DELETE" });
     expect([await requests("one"), (await requests("two")).length]).toEqual([[], 1]);
   });
 
   it("ANALYTICS-1 simulates a requested failure once, for the requested test only", async () => {
-    expect(await behave({ kind: "sulks" })).toBe(400);
+    expect(await injectFailure({ kind: "sulks" })).toBe(400);
     for (const kind of ["404", "500", "refused"])
-      await behave({ kind, operation: "script", story: "poor" });
+      await injectFailure({ kind, operation: "script", testId: "poor" });
     expect((await fetch(`${fake.url}/matomo.js`, browser("lucky"))).status).toBe(200);
     expect((await fetch(`${fake.url}/matomo.js`, browser("poor"))).status).toBe(404);
     expect((await fetch(`${fake.url}/matomo.js`, browser("poor"))).status).toBe(500);

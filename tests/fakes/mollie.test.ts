@@ -205,7 +205,7 @@ describe("Mollie client", () => {
     ["timeout", "unreachable"],
     ["500", "unreachable"],
     ["429", "unreachable"],
-    ["lost-answer", "unreachable"],
+    ["lost-response", "unreachable"],
     ["422", "refused"],
   ] as const)(
     "PAY-6 interprets %s as %s, and the repetition creates one payment",

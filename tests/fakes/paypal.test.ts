@@ -33,7 +33,7 @@ async function control(path: string, body: unknown): Promise<void> {
   });
   if (!response.ok) throw new Error(await response.text());
 }
-afterEach(() => control("behave", { kind: "none" }));
+afterEach(() => control("fail", { kind: "none" }));
 
 let count = 0;
 /** Creates a PayPal order of 1,290.50 euros. `agreed`: the customer has approved it. */
@@ -77,10 +77,10 @@ describe("PayPal refunds", () => {
     ["failed", { ok: false, failure: "refused" }],
     ["refused", { ok: false, failure: "refused" }],
     ["500", { ok: false, failure: "unreachable" }],
-    ["lost-answer", { ok: false, failure: "unreachable" }],
+    ["lost-response", { ok: false, failure: "unreachable" }],
   ] as const)("ORDER-1 a refund that ends with %s is distinguished", async (kind, result) => {
     const order = await captured();
-    await control("behave", { kind, operation: "refund" });
+    await control("fail", { kind, operation: "refund" });
     expect(await paypal.refund(order.capture, order.uuid)).toEqual(result);
   });
 });
@@ -129,7 +129,7 @@ describe("PayPal client", () => {
     });
     expect(await paypal.order("NOBODYS")).toEqual({ ok: false, failure: "not-found" });
     const agreed = await anOrder(true);
-    await control("behave", { kind: "declined", order: agreed.uuid });
+    await control("fail", { kind: "declined", order: agreed.uuid });
     expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({
       ok: false,
       failure: "declined",
@@ -139,11 +139,11 @@ describe("PayPal client", () => {
     ).toEqual({ ok: false, failure: "refused" });
   });
 
-  it.each(["timeout", "500", "lost-answer"] as const)(
+  it.each(["timeout", "500", "lost-response"] as const)(
     "PAY-5 does not know the outcome of a %s",
     async (kind) => {
       const { uuid, id } = await anOrder(true);
-      await control("behave", { kind, order: uuid });
+      await control("fail", { kind, order: uuid });
       expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
       expect(await paypal.capture(id, uuid)).toMatchObject({
         ok: true,

@@ -41,7 +41,7 @@ function openBuilder() {
     release: () => Promise.resolve(`release-${begun.length}`),
     contentState: () =>
       answers ? Promise.resolve(content) : Promise.reject(new Error("it is down")),
-    quiet: 5,
+    debounceMs: 5,
     now: () => time,
     log: (line) => void lines.push(line),
   });
@@ -59,7 +59,7 @@ function openBuilder() {
       await waitUntil("a build runs", () => end !== undefined);
       end?.(outcome);
       end = undefined;
-      await waitUntil(`it is ${kind}`, async () => (await builds.look()).kind === kind);
+      await waitUntil(`it is ${kind}`, async () => (await builds.refresh()).kind === kind);
     },
   };
 }
@@ -71,27 +71,27 @@ describe("preview builds", () => {
   it("BUILD-4 builds only on request and only after a change", async () => {
     const { builds, begun, save, end } = openBuilder();
     expect(begun).toEqual([]);
-    expect(await builds.look()).toEqual({ kind: "making" });
-    expect(await builds.look()).toEqual({ kind: "making" });
+    expect(await builds.refresh()).toEqual({ kind: "building" });
+    expect(await builds.refresh()).toEqual({ kind: "building" });
     await end(BUILT, "fresh");
-    expect(await builds.look()).toEqual({ kind: "fresh" });
+    expect(await builds.refresh()).toEqual({ kind: "fresh" });
     expect(begun).toEqual(["1"]);
     save("2");
     expect(begun).toEqual(["1"]);
-    expect(await builds.look()).toEqual({ kind: "making" });
+    expect(await builds.refresh()).toEqual({ kind: "building" });
     await end(BUILT, "fresh");
     expect(begun).toEqual(["1", "2"]);
   });
 
   it("BUILD-4 builds again after a save during the build", async () => {
     const { builds, begun, save, end } = openBuilder();
-    await builds.look();
+    await builds.refresh();
     await waitUntil("it begins", () => begun.length === 1);
     save("2");
-    await end(BUILT, "making");
+    await end(BUILT, "building");
     await waitUntil(
       "somebody looks again",
-      async () => (await builds.look()).kind === "making" && begun.length === 2,
+      async () => (await builds.refresh()).kind === "building" && begun.length === 2,
     );
     await end(BUILT, "fresh");
     expect(begun).toEqual(["1", "2"]);
@@ -99,45 +99,45 @@ describe("preview builds", () => {
 
   it("BUILD-4 does not rebuild the same invalid content and retries other failures after a delay", async () => {
     const { builds, begun, save, pass, end } = openBuilder();
-    await builds.look();
+    await builds.refresh();
     await end({ ok: false, cause: "content", problems: [PROBLEM], log: "" }, "failed");
     pass(3_600_000);
-    expect(await builds.look()).toMatchObject({
+    expect(await builds.refresh()).toMatchObject({
       kind: "failed",
       cause: "content",
       problems: [PROBLEM],
     });
     expect(begun.length).toBe(1);
     save("2");
-    await builds.look();
+    await builds.refresh();
     await end({ ok: false, cause: "build", problems: [], log: "" }, "failed");
     pass(1000);
-    expect((await builds.look()).kind).toBe("failed");
+    expect((await builds.refresh()).kind).toBe("failed");
     pass(30_000);
-    expect((await builds.look()).kind).toBe("making");
+    expect((await builds.refresh()).kind).toBe("building");
     await end(BUILT, "fresh");
   });
 
   it("BUILD-4 keeps the last preview and does not build while Directus is unavailable", async () => {
     const { builds, begun, away, pass, end, save } = openBuilder();
     away(true);
-    expect(await builds.look()).toMatchObject({ kind: "failed", cause: "content_system" });
+    expect(await builds.refresh()).toMatchObject({ kind: "failed", cause: "content_system" });
     expect(begun).toEqual([]);
     away(false);
-    await builds.look();
+    await builds.refresh();
     await end(BUILT, "fresh");
     save("2");
     away(true);
     pass(1000);
-    expect(await builds.look()).toEqual({ kind: "fresh" });
+    expect(await builds.refresh()).toEqual({ kind: "fresh" });
   });
 
   it("BUILD-4 aborts the build when the server stops", async () => {
     const { builds, begun } = openBuilder();
-    await builds.look();
+    await builds.refresh();
     await waitUntil("it begins", () => begun.length === 1);
     await builds.stop();
-    expect((await builds.look()).kind).toBe("making");
+    expect((await builds.refresh()).kind).toBe("building");
     expect(begun.length).toBe(1);
   });
 });

@@ -371,7 +371,7 @@ describe("content for preview pages", () => {
 
 describe("outdated preview", () => {
   it("BUILD-4 shows the build status in the language of the page and refreshes automatically", async () => {
-    fixture.setState({ kind: "making" });
+    fixture.setState({ kind: "building" });
     for (const [path, words] of [
       ["/kontakt", "Die Vorschau entsteht"],
       ["/en/contact", "The preview is being made"],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/operations/backup-retention";
+import { VARIABLES } from "../../backend/shared/configuration/variables";
+import { type Retention, expiredBackups } from "../../scripts/operations/backup-retention";
 import { nextBackup, nextCopy, parseTimeOfDay } from "../../scripts/operations/backup-schedule";
+
+const DEFAULT_RETENTION: Retention = {
+  daily: VARIABLES.BACKUP_KEEP_DAILY.default,
+  weekly: VARIABLES.BACKUP_KEEP_WEEKLY.default,
+  monthly: VARIABLES.BACKUP_KEEP_MONTHLY.default,
+};
 
 const DAY = 24 * 60 * 60_000;
 const backup = (made: string, good = true) => ({ name: `backup-${made}.tar.age`, made, good });

@@ -16,7 +16,7 @@ import {
   portMessage,
   requireFreePorts,
 } from "../../scripts/dev-stack/ports";
-import { randomPassword, randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
+import { randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
 import { countPlaywright, countVitest, sum } from "../../scripts/test-runner/test-counts";
 
 let folder: string;
@@ -177,11 +177,12 @@ describe("secrets", () => {
     const first = loadSecrets(join(folder, "data"), { SECRET: randomToken });
     const second = loadSecrets(join(folder, "data"), {
       SECRET: randomToken,
-      PASSWORD: randomPassword,
+      PASSWORD: randomToken,
     });
     expect(second.SECRET).toBe(first.SECRET);
     expect(second.SECRET).toMatch(/^[0-9a-f]{64}$/);
-    expect(second.PASSWORD).toMatch(/^([a-z]{4}-){3}[a-z]{4}$/);
+    expect(second.PASSWORD).toMatch(/^[0-9a-f]{64}$/);
+    expect(second.PASSWORD).not.toBe(second.SECRET);
     expect((await stat(join(folder, "data", "secrets.json"))).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(join(folder, "data", "secrets.json"), "utf8"))).toEqual(
       second,

@@ -143,7 +143,7 @@ describe("unpublished content", () => {
   });
 
   it("BUILD-4 the preview shows a draft product at once without changes, in its document and in the live shop data", async () => {
-    const countPreviewBuilds = () => preview.output().split("Making the preview").length - 1;
+    const countPreviewBuilds = () => preview.output().split("Building the preview").length - 1;
     const before = countPreviewBuilds();
     const { status, url, text } = await preview.open(
       editor,

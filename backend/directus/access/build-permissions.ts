@@ -27,7 +27,7 @@ const withDrafts = (rule: JsonObject): JsonObject =>
  * records of other groups with all their fields, and further collections with `access.build`. Of
  * submissions, it reads only the public fields.
  */
-export function resolveBuildPermissions(model: ContentModel): readonly Permission[] {
+function resolveBuildPermissions(model: ContentModel): readonly Permission[] {
   const wholeGroups = new Set(
     model.folders.filter((folder) => folder.readableByBuild).map(({ name }) => name),
   );
@@ -60,7 +60,7 @@ export function resolveBuildPermissions(model: ContentModel): readonly Permissio
  * Returns what a preview may read: what the build reads, and drafts. Of submissions, it reads only
  * published records, but also those that belong to drafts.
  */
-export function resolvePreviewPermissions(model: ContentModel): readonly Permission[] {
+function resolvePreviewPermissions(model: ContentModel): readonly Permission[] {
   const submissions = new Set(
     model.tables.filter(({ kind }) => kind === "submission").map(({ name }) => name),
   );

@@ -14,7 +14,7 @@ import {
 import type { Permission, Policy } from "./permission";
 import { PUBLIC_PERMISSIONS } from "./public-permissions";
 import { PUBLISHED } from "./readable-items";
-import { changed, media, ownLooks, publishing, revisionsOf } from "./staff-permissions";
+import { changed, media, ownPresets, publishing, revisionsOf } from "./staff-permissions";
 
 /**
  * Records that exist once per project, or that the build requires. Editors can change them, but not
@@ -75,7 +75,7 @@ export const editorPolicy: Policy = {
     ...read(["languages", ...except(SHOP, ...SHOP_SUBMISSIONS)]),
     ...publishedRatings,
     ...revisionsOf(changed(EDITING)),
-    ...ownLooks,
+    ...ownPresets,
     ...publishing,
   ],
 };

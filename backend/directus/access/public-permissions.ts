@@ -12,7 +12,7 @@ export interface PublicPermission {
 }
 
 /** Returns whether a field holds data of the record, unlike form sections and links of a form. */
-const holdsData = ({ special, internal }: FieldDefinition): boolean =>
+const isDataField = ({ special, internal }: FieldDefinition): boolean =>
   internal !== true && special?.includes("no-data") !== true;
 
 type PublicAccess = NonNullable<CollectionAccess["public"]>;
@@ -21,7 +21,7 @@ function publicFields(
   { name, fields: all }: ResolvedCollection,
   { fields }: PublicAccess = {},
 ): readonly string[] {
-  const names = all.filter(holdsData).map((field) => field.name);
+  const names = all.filter(isDataField).map((field) => field.name);
   if (fields === undefined) return names;
   const listed = "only" in fields ? fields.only : fields.except;
   const unknown = listed.find((field) => !names.includes(field));

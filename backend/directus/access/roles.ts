@@ -9,7 +9,7 @@ export interface Role {
 }
 
 export const BUILD_ROLE = stableId("role:build");
-export const PREVIEW_ROLE = stableId("role:preview");
+const PREVIEW_ROLE = stableId("role:preview");
 export const PUBLISHER_ROLE = stableId("role:publisher");
 export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");

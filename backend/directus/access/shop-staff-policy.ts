@@ -12,7 +12,7 @@ import {
   SHOP_SUBMISSIONS,
 } from "./permission";
 import type { Permission, Policy } from "./permission";
-import { changed, media, ownLooks, publishing, revisionsOf } from "./staff-permissions";
+import { changed, media, ownPresets, publishing, revisionsOf } from "./staff-permissions";
 
 /** Settings that the shop requires. Staff can change them, but not create or delete them. */
 const PROTECTED_SHOP = ["ecommerce_settings"] as const;
@@ -90,7 +90,7 @@ export const shopStaffPolicy: Policy = {
     ...SELLING,
     ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
     ...revisionsOf(changed(SELLING)),
-    ...ownLooks,
+    ...ownPresets,
     ...publishing,
   ],
 };

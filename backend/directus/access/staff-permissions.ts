@@ -76,7 +76,7 @@ export const publishing: readonly Permission[] = [
 ];
 
 /** Users of the Directus app can change the language and appearance of their own account. */
-export const ownLooks: readonly Permission[] = may(
+export const ownPresets: readonly Permission[] = may(
   ["update"],
   ["directus_users"],
   ["language", "appearance"],

@@ -43,12 +43,12 @@ async function keepPermissions(services: DirectusServices, policy: Policy): Prom
     validation: null,
     presets: null,
   }));
-  const surplus = rows.flatMap(({ id, ...row }) => {
+  const obsolete = rows.flatMap(({ id, ...row }) => {
     const index = left.findIndex((wanted) => isDeepEqual(wanted, row));
     if (index >= 0) left.splice(index, 1);
     return index >= 0 || typeof id !== "number" ? [] : [id];
   });
-  if (surplus.length > 0) await service.deleteMany(surplus, WITHOUT_EVENTS);
+  if (obsolete.length > 0) await service.deleteMany(obsolete, WITHOUT_EVENTS);
   if (left.length > 0)
     await service.createMany(
       left.map((wanted) => ({ ...wanted, policy: policy.id })),

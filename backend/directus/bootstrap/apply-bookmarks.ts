@@ -14,13 +14,13 @@ export async function applyBookmarks(
   { tables }: ContentModel,
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
-  const ours = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
-  const rows = await service.readByQuery({ filter: ours, fields: ["id", "bookmark"], limit: -1 });
+  const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
+  const rows = await service.readByQuery({ filter, fields: ["id", "bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
   for (const { name } of ADMIN_BOOKMARKS) {
     const key = bookmarkTranslationKey(name);
-    const earlier = rows.find(({ bookmark }) => bookmark === key.replace("$t:site-", "$t:house-"));
-    const id = earlier?.["id"];
+    const retired = rows.find(({ bookmark }) => bookmark === key.replace("$t:site-", "$t:house-"));
+    const id = retired?.["id"];
     if (known.has(key) || typeof id !== "number") continue;
     await service.updateOne(id, { bookmark: key }, WITHOUT_EVENTS);
     known.add(key);

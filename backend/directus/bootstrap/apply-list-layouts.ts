@@ -30,9 +30,9 @@ export async function applyListLayouts(
   model: ContentModel,
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
-  const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
+  const forAllUsers = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
   const known = new Set(
-    (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map(
+    (await service.readByQuery({ filter: forAllUsers, fields: ["collection"], limit: -1 })).map(
       (row) => row["collection"],
     ),
   );

@@ -26,7 +26,7 @@ const FIXED = {
 };
 
 /** Defaults for the appearance, used until an administrator changes them. */
-const looks = (logo: string | null, name: string) => ({
+const branding = (logo: string | null, name: string) => ({
   project_name: name,
   project_descriptor: "Website & Shop",
   project_color: "#7A5C2E",
@@ -35,7 +35,7 @@ const looks = (logo: string | null, name: string) => ({
   default_appearance: "light",
   module_bar: MODULES,
 });
-const UNTOUCHED: Readonly<Record<string, unknown>> = {
+const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
   project_name: "Directus",
   project_color: "#6644FF",
   default_language: "en-US",
@@ -51,13 +51,16 @@ export async function applySettings(services: DirectusServices, name: string): P
     fields: ["id"],
     limit: 1,
   });
-  const wanted: Readonly<Record<string, unknown>> = looks(logo === undefined ? null : logoId, name);
+  const wanted: Readonly<Record<string, unknown>> = branding(
+    logo === undefined ? null : logoId,
+    name,
+  );
   const known = await service.readSingleton({
     fields: [...Object.keys(FIXED), ...Object.keys(wanted)],
   });
   const open = Object.entries(wanted).filter(([key, value]) => {
     const now = known[key] ?? null;
-    return (now === null || now === UNTOUCHED[key]) && now !== value;
+    return (now === null || now === DIRECTUS_DEFAULTS[key]) && now !== value;
   });
   const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
   const changes = Object.fromEntries([...open, ...stale]);

@@ -28,15 +28,18 @@ export async function applyTranslations(
   });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
   const wanted = new Map(
-    translations.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]),
+    translations.map((translation) => [
+      stableId(`phrase:${translation.language}:${translation.key}`),
+      translation,
+    ]),
   );
   const gone = [...known.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);
   const missing = [...wanted]
     .filter(([id]) => !known.has(id))
-    .map(([id, phrase]) => ({ id, ...phrase }));
+    .map(([id, translation]) => ({ id, ...translation }));
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
-  for (const [id, phrase] of wanted)
-    if (known.has(id) && known.get(id) !== phrase.value)
-      await service.updateOne(id, { value: phrase.value }, WITHOUT_EVENTS);
+  for (const [id, translation] of wanted)
+    if (known.has(id) && known.get(id) !== translation.value)
+      await service.updateOne(id, { value: translation.value }, WITHOUT_EVENTS);
 }

@@ -4,7 +4,7 @@ import { readPort } from "../../shared/configuration/read-variable";
 import { directusEnvironment } from "../directus-environment";
 import { runTypeScript } from "../child-process";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 /**
  * `customer-data.ts export|erase <e-mail> <data folder> [file]`. Uses the environment of the
@@ -25,7 +25,7 @@ async function main([
   });
   const request = JSON.stringify([what, email.toLowerCase(), target]);
   await runTypeScript(
-    join(HERE, "export-and-erase.ts"),
+    join(FOLDER, "export-and-erase.ts"),
     { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: request },
     (line) => console.log(line),
   );

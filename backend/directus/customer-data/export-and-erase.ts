@@ -100,7 +100,7 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
 }
 
 /** Days for which payments of ended orders are checked (`due-payments.ts`). */
-const WATCHED_DAYS = 180;
+const RECONCILE_DAYS = 180;
 
 /**
  * Returns whether a provider may still hold money for an ended order, or staff must refund or check
@@ -111,13 +111,16 @@ function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean
   return payments.some(({ status, provider, reconciled_at, capture_id, details, date_created }) => {
     if (status === "refund_pending") return true;
     const key = String(provider);
-    const isWatched =
+    const canBeReconciled =
       isPaymentKey(key) &&
       isOnlinePayment(key) &&
       (mayHoldUnknownMoney(key) || capture_id !== null || details !== null);
     const age = now.getTime() - dateOf(date_created).getTime();
     return (
-      status === "pending" && isWatched && reconciled_at === null && age < WATCHED_DAYS * 86_400_000
+      status === "pending" &&
+      canBeReconciled &&
+      reconciled_at === null &&
+      age < RECONCILE_DAYS * 86_400_000
     );
   });
 }
@@ -132,22 +135,22 @@ async function eraseOrder(
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
   const isRefundOpen = isPaymentOpen(order, payments, now);
-  const fate = retentionDecision(
-    { status: String(order["status"]), made: order["date_created"], isRefundOpen },
+  const decision = retentionDecision(
+    { status: String(order["status"]), createdAt: order["date_created"], isRefundOpen },
     now,
     years,
   );
-  if (fate === "open") return "open";
+  if (decision === "open") return "open";
   for (const table of orderParts) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);
-  if (fate === "delete") {
+  if (decision === "delete") {
     for (const table of ["withdrawal", ...orderParts]) await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
   } else
     await trx("ecommerce_order")
       .where({ id })
       .update({ customer_email: ERASED_EMAIL, customer_phone: null, comment: null });
-  return fate;
+  return decision;
 }
 
 async function erase(database: DirectusDatabase, email: string, years: number): Promise<void> {
@@ -167,13 +170,13 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
     for (const order of await trx("ecommerce_order").whereRaw("lower(customer_email) = ?", [
       email,
     ])) {
-      const fate = await eraseOrder(trx, order, now, years);
+      const decision = await eraseOrder(trx, order, now, years);
       count(
-        fate === "delete"
+        decision === "delete"
           ? "orders deleted"
-          : fate === "keep"
-            ? "orders kept as the law asks, without what it does not ask for"
-            : "orders still open, left as they are",
+          : decision === "keep"
+            ? "orders kept for the statutory retention period, with required data only"
+            : "open orders, not changed",
       );
     }
     const withdrawals = await trx("withdrawal").whereRaw("lower(email) = ?", [email]);
@@ -190,7 +193,7 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
       if (
         order !== undefined &&
         retentionDecision(
-          { status: String(order["status"]), made: order["date_created"] },
+          { status: String(order["status"]), createdAt: order["date_created"] },
           now,
           years,
         ) === "open"

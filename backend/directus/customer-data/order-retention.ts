@@ -4,16 +4,24 @@
 export type RetentionDecision = "delete" | "keep" | "open";
 
 /** Statuses without a sale: there is no contract and no accounting record. */
-const NEVER_MADE = new Set(["expired", "payment_failed"]);
+const STATUSES_WITHOUT_SALE = new Set(["expired", "payment_failed"]);
 
 /**
  * Statuses in which goods or money are still due, so the address is needed to contact the customer.
  */
-const OPEN = new Set(["awaiting_payment", "awaiting_transfer", "paid", "confirmed", "shipped"]);
+const OPEN_STATUSES = new Set([
+  "awaiting_payment",
+  "awaiting_transfer",
+  "paid",
+  "confirmed",
+  "shipped",
+]);
 
-export function dateOf(made: unknown): Date {
+export function dateOf(createdAt: unknown): Date {
   const date =
-    made instanceof Date ? made : new Date(typeof made === "number" ? made : String(made));
+    createdAt instanceof Date
+      ? createdAt
+      : new Date(typeof createdAt === "number" ? createdAt : String(createdAt));
   if (Number.isNaN(date.getTime()))
     throw new Error("An order has no date, so its retention period is unknown.");
   return date;
@@ -23,25 +31,25 @@ export function dateOf(made: unknown): Date {
  * Returns the last day of the retention period. Periods end with a calendar year (§ 147 (4) AO, §
  * 257 (5) HGB).
  */
-export function retentionEnd(made: unknown, years: number): Date {
+export function retentionEnd(createdAt: unknown, years: number): Date {
   if (!Number.isInteger(years) || years < 8)
     throw new Error(
       "ORDER_RETENTION_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).",
     );
-  return new Date(Date.UTC(dateOf(made).getUTCFullYear() + years, 11, 31));
+  return new Date(Date.UTC(dateOf(createdAt).getUTCFullYear() + years, 11, 31));
 }
 
 export function retentionDecision(
   {
     status,
-    made,
+    createdAt,
     isRefundOpen = false,
-  }: { readonly status: string; readonly made: unknown; readonly isRefundOpen?: boolean },
+  }: { readonly status: string; readonly createdAt: unknown; readonly isRefundOpen?: boolean },
   now: Date,
   years: number,
 ): RetentionDecision {
   if (isRefundOpen) return "open";
-  if (NEVER_MADE.has(status)) return "delete";
-  if (OPEN.has(status)) return "open";
-  return now.getTime() >= retentionEnd(made, years).getTime() + 86_400_000 ? "delete" : "keep";
+  if (STATUSES_WITHOUT_SALE.has(status)) return "delete";
+  if (OPEN_STATUSES.has(status)) return "open";
+  return now.getTime() >= retentionEnd(createdAt, years).getTime() + 86_400_000 ? "delete" : "keep";
 }

@@ -8,14 +8,6 @@ export const CONTENT_COLLECTIONS: readonly string[] = model.tables
   .map(({ name }) => name);
 
 /**
- * Collections written by visitors, orders and the software itself. No build uses their records,
- * except the reviews of products, which the build reads with the products.
- */
-export const NON_CONTENT_COLLECTIONS: readonly string[] = model.tables
-  .filter(({ kind, access }) => kind !== "content" && access === undefined)
-  .map(({ name }) => name);
-
-/**
  * Content collections, and `publication`, with their own list in the navigation of the Directus
  * app. Their lists show the "Publish now" button.
  */

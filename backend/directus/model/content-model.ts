@@ -16,7 +16,7 @@ import { shopGroup } from "./shop";
 import { languageField, parentField } from "./dsl/relations";
 import { websiteGroup } from "./website";
 
-export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
+const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   websiteGroup,
   blocksGroup,
   shopGroup,

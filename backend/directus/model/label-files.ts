@@ -63,7 +63,7 @@ export function loadLabels(directory = new URL("./labels/", import.meta.url)): L
     for (const [scope, entries] of Object.entries(scopes))
       for (const [entry, [de, en, hintDe, hintEn]] of Object.entries(entries)) {
         const address = `${scope}.${entry}`;
-        if (book.has(address)) throw new Error(`${source}: ${address} has words already.`);
+        if (book.has(address)) throw new Error(`${source}: ${address} has a label already.`);
         const hint =
           hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
         book.set(address, { key: asKey(scope, entry), de, en, ...hint });
@@ -81,6 +81,6 @@ export function loadLabels(directory = new URL("./labels/", import.meta.url)): L
     find: (scopes, entry) =>
       [...scopes, "*"]
         .map((scope) => book.get(`${scope}.${entry}`))
-        .find((words) => words !== undefined),
+        .find((label) => label !== undefined),
   };
 }

@@ -67,13 +67,13 @@ export class Labeler {
     const known =
       this.#book.find(scopes, field.name) ??
       (isOwnerKey ? this.#book.find([], "owner") : undefined);
-    if (known === undefined) throw new Error(`${address} has no words in model/words.`);
+    if (known === undefined) throw new Error(`${address} has no text in model/labels.`);
     const choices = (field.choices ?? []).map(({ value, color, label }): JsonObject => {
       const entry = `${field.name}=${value}`;
       const words = this.#book.find(scopes, entry);
       const text =
         words === undefined ? label : this.#addTranslation(words.key, words.de, words.en);
-      if (text === undefined) throw new Error(`${address}=${value} has no words in model/words.`);
+      if (text === undefined) throw new Error(`${address}=${value} has no text in model/labels.`);
       return {
         text,
         value,
@@ -120,13 +120,13 @@ export class Labeler {
 
   #need(scopes: readonly string[], entry: string, address: string): Label {
     const words = this.#book.find(scopes, entry);
-    if (words === undefined) throw new Error(`${address} has no words in model/words.`);
+    if (words === undefined) throw new Error(`${address} has no text in model/labels.`);
     return words;
   }
 
   #hint(words: Label, address: string): string {
     if (words.hint === undefined)
-      throw new Error(`${address} has a label but no hint in model/words.`);
+      throw new Error(`${address} has a label but no hint in model/labels.`);
     return this.#addTranslation(`${words.key}-hint`, words.hint.de, words.hint.en);
   }
 

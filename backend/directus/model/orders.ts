@@ -56,7 +56,7 @@ const ORDER_STATES: readonly Choice[] = ORDER_STATUSES.map((value) => ({
 
 /** Fields written by the order service. Staff can read but not edit them. */
 const FIXED = { readonly: true } as const;
-const KEPT = { readonly: true, required: true } as const;
+const READONLY_REQUIRED = { readonly: true, required: true } as const;
 const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.map((field) => ({ ...field, readonly: true }));
 
@@ -94,8 +94,8 @@ export const ordersGroup = collectionGroup(
         dateCreatedField(),
         dateUpdatedField(),
         projectField(),
-        languageField("language", KEPT),
-        emailField("customer_email", { ...KEPT, indexed: true }),
+        languageField("language", READONLY_REQUIRED),
+        emailField("customer_email", { ...READONLY_REQUIRED, indexed: true }),
         textField("customer_phone", FIXED),
         multilineField("comment", FIXED),
         oneToMany(
@@ -111,14 +111,24 @@ export const ordersGroup = collectionGroup(
           "order",
           "{{type}}: {{first_name}} {{last_name}}, {{zip_code}} {{city}}",
         ),
-        manyToOne("payment_method", "ecommerce_payment_method", "{{display_name}}", KEPT),
-        manyToOne("shipping_method", "ecommerce_shipping_method", "{{display_name}}", KEPT),
+        manyToOne(
+          "payment_method",
+          "ecommerce_payment_method",
+          "{{display_name}}",
+          READONLY_REQUIRED,
+        ),
+        manyToOne(
+          "shipping_method",
+          "ecommerce_shipping_method",
+          "{{display_name}}",
+          READONLY_REQUIRED,
+        ),
         booleanField("present_wrap", false, FIXED),
-        moneyField("present_wrap_price", { ...KEPT, default: 0 }),
-        moneyField("shipping_cost", { ...KEPT, default: 0 }),
-        moneyField("lines_total_brutto", KEPT),
-        moneyField("total_brutto", KEPT),
-        moneyField("total_tax", KEPT),
+        moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),
+        moneyField("shipping_cost", { ...READONLY_REQUIRED, default: 0 }),
+        moneyField("lines_total_brutto", READONLY_REQUIRED),
+        moneyField("total_brutto", READONLY_REQUIRED),
+        moneyField("total_tax", READONLY_REQUIRED),
         requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
         jsonField("tax_breakdown", FIXED),
         oneToMany(

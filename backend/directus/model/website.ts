@@ -41,7 +41,7 @@ export const PAGE_KEYS: readonly string[] = [...new Set([...OTHER_PAGE_KEYS, ...
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
 /** Entry types that can have child entries, with or without a page of their own. */
-const whenOpening = { visibleWhen: { field: "type", is: ["page", "group"] } } as const;
+const whenPageOrGroup = { visibleWhen: { field: "type", is: ["page", "group"] } } as const;
 
 const under = (path: string, names: readonly string[]): readonly string[] =>
   names.map((name) => `${path}.${name}`);
@@ -123,8 +123,8 @@ export const websiteGroup = collectionGroup(
           visibleWhen: { field: "type", is: ["external"] },
         }),
         translationsField([requiredTextField("display_name")]),
-        oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
-        oneToMany("groups", "menu_group", "entry", "{{translations}}", whenOpening),
+        oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenPageOrGroup),
+        oneToMany("groups", "menu_group", "entry", "{{translations}}", whenPageOrGroup),
         ...fieldGroup("section_rare", "tune", [
           textField("anchor", whenPage),
           linkField("path_prefix", whenPage),

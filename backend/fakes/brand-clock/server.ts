@@ -27,7 +27,7 @@ const made = z.strictObject({
 type Made = z.infer<typeof made>;
 
 /** Maximum number of recorded clocks; the latest are kept. */
-const KEPT = 200;
+const MAX_CLOCKS = 200;
 const LATE = 2000;
 
 type Memory = { scripts: number; clocks: readonly Made[] };
@@ -51,7 +51,7 @@ async function sendScript(memory: Memory, url: URL, response: ServerResponse): P
   send(response, 200, "text/javascript", how.data === "empty" ? "" : whole);
 }
 
-async function answer(
+async function handleRequest(
   memory: Memory,
   request: IncomingMessage,
   url: URL,
@@ -74,7 +74,7 @@ async function answer(
         sendJson(response, 400, { message: "key, language, colour and page" });
         return;
       }
-      memory.clocks = [...memory.clocks, read.data].slice(-KEPT);
+      memory.clocks = [...memory.clocks, read.data].slice(-MAX_CLOCKS);
       sendJson(response, 204, null);
       return;
     }
@@ -92,6 +92,6 @@ async function answer(
 export function startFakeBrandClock(options: FakeServerOptions): Promise<RunningFake> {
   const memory: Memory = { scripts: 0, clocks: [] };
   return startHttpServer(options, (request, url, response) =>
-    answer(memory, request, url, response),
+    handleRequest(memory, request, url, response),
   );
 }

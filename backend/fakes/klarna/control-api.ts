@@ -13,7 +13,7 @@ import {
  * the uuid of the shop order.
  */
 
-const behaveShape = z.strictObject({
+const failureShape = z.strictObject({
   kind: z.enum([...KLARNA_FAILURES, "none"]),
   operation: z.enum(KLARNA_OPERATIONS).default("place"),
   order: z.string().optional(),
@@ -45,13 +45,12 @@ const callbackShape = z.union([
 const ok = (body: unknown): FakeResponse => ({ http: 200, body });
 const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
 
-function behave(store: FakeKlarnaStore, body: unknown): FakeResponse {
-  const read = behaveShape.safeParse(body);
+function injectFailure(store: FakeKlarnaStore, body: unknown): FakeResponse {
+  const read = failureShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${KLARNA_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: KlarnaFailure | null =
-    kind === "none" ? null : { kind, operation, order, times };
-  store.behave(behaviour);
+  const failure: KlarnaFailure | null = kind === "none" ? null : { kind, operation, order, times };
+  store.injectFailure(failure);
   return ok({ status: "ok" });
 }
 
@@ -144,15 +143,15 @@ export async function handleControlRequest(
       return state(store, url.searchParams.get("client_token"));
     case "GET /fake/calls":
       return ok(store.calls(url.searchParams.get("order")));
-    case "POST /fake/behave":
-      return behave(store, body);
+    case "POST /fake/fail":
+      return injectFailure(store, body);
     case "POST /fake/agree":
       return agree(store, body);
     case "POST /fake/expire":
       return expire(store, body);
     case "POST /fake/change":
       return change(store, body);
-    case "POST /fake/tell":
+    case "POST /fake/callback":
       return sendCallback(store, body);
     default:
       return undefined;

@@ -126,21 +126,21 @@ function cancel(store: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
 type Route = {
   readonly operation: KlarnaOperation;
   readonly reference: string | null;
-  readonly answer: (kind: KlarnaFailureKind | null) => FakeResponse;
+  readonly respond: (kind: KlarnaFailureKind | null) => FakeResponse;
 };
 
 function paymentRoute(store: FakeKlarnaStore, call: ApiCall): Route | undefined {
   const { method, path } = call;
   const reference = purchaseSchema.safeParse(call.body).data?.merchant_reference2 ?? null;
   if (method === "POST" && path === "/payments/v1/sessions")
-    return { operation: "session", reference, answer: () => openSession(store, call) };
+    return { operation: "session", reference, respond: () => openSession(store, call) };
   const sessionId = /^\/payments\/v1\/sessions\/([^/]+)$/.exec(path)?.[1];
   if (method === "GET" && sessionId !== undefined) {
     const session = store.session(sessionId);
     return {
       operation: "read-session",
       reference: session?.purchase.merchant_reference2 ?? null,
-      answer: () => readSession(session),
+      respond: () => readSession(session),
     };
   }
   const [, token, order] = /^\/payments\/v1\/authorizations\/([^/]+)(\/order)?$/.exec(path) ?? [];
@@ -150,10 +150,10 @@ function paymentRoute(store: FakeKlarnaStore, call: ApiCall): Route | undefined 
     return {
       operation: "place",
       reference: known,
-      answer: (kind) => place(store, token, call, kind),
+      respond: (kind) => place(store, token, call, kind),
     };
   if (method === "DELETE" && !order)
-    return { operation: "release", reference: known, answer: () => release(store, token) };
+    return { operation: "release", reference: known, respond: () => release(store, token) };
   return undefined;
 }
 
@@ -163,9 +163,9 @@ function orderRoute(store: FakeKlarnaStore, { method, path }: ApiCall): Route | 
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
   const order = store.order(id);
   const reference = order?.purchase.merchant_reference2 ?? null;
-  if (!order) return { operation: "get", reference, answer: () => notFound };
-  if (cancelling) return { operation: "cancel", reference, answer: () => cancel(store, order) };
-  return { operation: "get", reference, answer: () => shown(order) };
+  if (!order) return { operation: "get", reference, respond: () => notFound };
+  if (cancelling) return { operation: "cancel", reference, respond: () => cancel(store, order) };
+  return { operation: "get", reference, respond: () => shown(order) };
 }
 
 function isShop(authorization: string, { username, password }: KlarnaAccount): boolean {
@@ -184,18 +184,19 @@ export function handleKlarnaCall(
   const route = paymentRoute(store, call) ?? orderRoute(store, call);
   if (!route) return undefined;
   if (!isShop(call.authorization, account))
-    return { kind: "answer", answer: problem(401, "UNAUTHORIZED", "Unknown credentials") };
+    return { kind: "response", response: problem(401, "UNAUTHORIZED", "Unknown credentials") };
   const { operation, reference } = route;
   const kind = store.called(operation, reference, call.key);
   if (kind === "timeout") return { kind: "silent" };
   if (kind === "500")
     return {
-      kind: "answer",
-      answer: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
+      kind: "response",
+      response: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
     };
   if (kind === "400")
-    return { kind: "answer", answer: bad("The fake server was set to refuse this call.") };
-  const answer =
-    store.answered(operation, call.key) ?? store.remember(operation, call.key, route.answer(kind));
-  return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
+    return { kind: "response", response: bad("The fake server was set to refuse this call.") };
+  const respond =
+    store.findResponse(operation, call.key) ??
+    store.storeResponse(operation, call.key, route.respond(kind));
+  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
 }

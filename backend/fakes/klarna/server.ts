@@ -48,7 +48,7 @@ function sendPage(store: FakeKlarnaStore, url: URL, response: ServerResponse): b
   }
 }
 
-async function answer(
+async function handleRequest(
   store: FakeKlarnaStore,
   request: IncomingMessage,
   url: URL,
@@ -86,6 +86,6 @@ async function answer(
 export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake> {
   const store = new FakeKlarnaStore();
   return startHttpServer(options, (request, url, response) =>
-    answer(store, request, url, response),
+    handleRequest(store, request, url, response),
   );
 }

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type InjectedFailure as ScriptedBehaviour,
-  FailureInjector,
-} from "../shared/failure-injection";
+import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
 import type { Purchase } from "./purchase-schema";
 
 /**
@@ -52,13 +49,13 @@ export const KLARNA_FAILURES = [
   "timeout",
   "500",
   "400",
-  "lost-answer",
+  "lost-response",
   "rejected",
   "pending",
 ] as const;
 export type KlarnaFailureKind = (typeof KLARNA_FAILURES)[number];
 
-export type KlarnaFailure = ScriptedBehaviour<KlarnaOperation, KlarnaFailureKind>;
+export type KlarnaFailure = InjectedFailure<KlarnaOperation, KlarnaFailureKind>;
 
 const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 

@@ -51,7 +51,7 @@ function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse
 /**
  * Responds as Matomo does: sites of other origins can send requests with the cookies of this host.
  */
-function sendAnswer(
+function sendFile(
   operation: MatomoOperation,
   request: IncomingMessage,
   url: URL,
@@ -72,8 +72,8 @@ function sendAnswer(
   }
 }
 
-async function answer(
-  book: FakeMatomoStore,
+async function handleRequest(
+  store: FakeMatomoStore,
   request: IncomingMessage,
   url: URL,
   response: ServerResponse,
@@ -82,22 +82,22 @@ async function answer(
   const text = await readBody(request);
   const operation = PATHS[url.pathname];
   if (operation !== undefined) {
-    const story = testIdOf(request);
+    const testId = testIdOf(request);
     const parameters = {
       ...Object.fromEntries(url.searchParams),
       ...Object.fromEntries(new URLSearchParams(text)),
     };
     const { referer = null } = request.headers;
-    book.write({
+    store.write({
       operation,
       at: Date.now(),
-      story,
+      testId,
       method,
       parameters,
       cookies: parseCookies(request),
       referer,
     });
-    const kind = book.called(operation, story, null);
+    const kind = store.called(operation, testId, null);
     if (kind === "refused") {
       sendOutcome(request, response, { kind: "lost" });
       return;
@@ -107,7 +107,7 @@ async function answer(
       return;
     }
     if (kind === "slow") await wait(3_000);
-    sendAnswer(operation, request, url, response);
+    sendFile(operation, request, url, response);
     return;
   }
   if (url.pathname === "/healthz") {
@@ -119,11 +119,14 @@ async function answer(
       response,
       200,
       "text/html",
-      requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)),
+      requestsPage(
+        languageFromLocale(request.headers["accept-language"] ?? null),
+        store.read(null),
+      ),
     );
     return;
   }
-  const controlled = handleControlRequest(book, method, url, json(text));
+  const controlled = handleControlRequest(store, method, url, json(text));
   sendJson(
     response,
     controlled?.http ?? 404,
@@ -137,6 +140,8 @@ async function answer(
  * requests and inject failures.
  */
 export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {
-  const book = new FakeMatomoStore();
-  return startHttpServer(options, (request, url, response) => answer(book, request, url, response));
+  const store = new FakeMatomoStore();
+  return startHttpServer(options, (request, url, response) =>
+    handleRequest(store, request, url, response),
+  );
 }

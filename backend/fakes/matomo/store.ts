@@ -22,7 +22,7 @@ export type RecordedRequest = {
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Id of the test, from the user agent. */
-  readonly story: string | null;
+  readonly testId: string | null;
   readonly method: string;
   /** Query and form parameters combined, as in Matomo. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -31,14 +31,14 @@ export type RecordedRequest = {
 };
 
 /** Maximum number of recorded requests; the latest are kept. */
-const KEPT = 2000;
+const MAX_REQUESTS = 2000;
 
 /**
- * Returns the test id from the user agent, `… story/{name}`. It separates requests of concurrent
+ * Returns the test id from the user agent, `… test/{name}`. It separates requests of concurrent
  * tests.
  */
 export function testIdOf(request: IncomingMessage): string | null {
-  return /\bstory\/([\w-]+)/.exec(request.headers["user-agent"] ?? "")?.[1] ?? null;
+  return /\btest\/([\w-]+)/.exec(request.headers["user-agent"] ?? "")?.[1] ?? null;
 }
 
 export function parseCookies(request: IncomingMessage): Record<string, string> {
@@ -52,17 +52,17 @@ export class FakeMatomoStore extends FailureInjector<MatomoOperation, MatomoFail
   #requests: readonly RecordedRequest[] = [];
 
   write(request: RecordedRequest): void {
-    this.#requests = [...this.#requests, request].slice(-KEPT);
+    this.#requests = [...this.#requests, request].slice(-MAX_REQUESTS);
   }
 
-  read(story: string | null): readonly RecordedRequest[] {
-    return story === null
+  read(testId: string | null): readonly RecordedRequest[] {
+    return testId === null
       ? this.#requests
-      : this.#requests.filter((request) => request.story === story);
+      : this.#requests.filter((request) => request.testId === testId);
   }
 
-  clear(story: string | null): void {
+  clear(testId: string | null): void {
     this.#requests =
-      story === null ? [] : this.#requests.filter((request) => request.story !== story);
+      testId === null ? [] : this.#requests.filter((request) => request.testId !== testId);
   }
 }

@@ -42,7 +42,7 @@ function fail(store: FakeMollieStore, body: unknown): FakeResponse {
   if (!read.success) return bad(`kind is one of ${MOLLIE_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
   const failure: MollieFailure | null = kind === "none" ? null : { kind, operation, order, times };
-  store.behave(failure);
+  store.injectFailure(failure);
   return ok({ status: "ok" });
 }
 

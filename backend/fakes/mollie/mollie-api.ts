@@ -140,8 +140,8 @@ function refund(
   const read = refundShape.safeParse(body);
   if (!read.success) return unprocessable("The amount is invalid");
   const { amount } = read.data;
-  const tooMuch = toCents(amount.value) > store.remaining(payment);
-  if (tooMuch || amount.currency !== payment.amount.currency)
+  const exceedsRemaining = toCents(amount.value) > store.remaining(payment);
+  if (exceedsRemaining || amount.currency !== payment.amount.currency)
     return unprocessable("The specified amount cannot be refunded");
   const status = kind === "failed-refund" ? "failed" : store.refundStatus;
   return { http: 201, body: refundBody(payment, store.refund(payment, amount, status)) };
@@ -150,7 +150,7 @@ function refund(
 type Route = {
   readonly operation: MollieOperation;
   readonly order: string | null;
-  readonly answer: (kind: MollieFailureKind | null) => FakeResponse;
+  readonly respond: (kind: MollieFailureKind | null) => FakeResponse;
 };
 
 function routeOf(
@@ -160,7 +160,7 @@ function routeOf(
 ): Route | undefined {
   if (method === "POST" && path === "/v2/payments") {
     const order = orderOf({ metadata: createShape.safeParse(body).data?.metadata });
-    return { operation: "create", order, answer: () => create(store, base, body) };
+    return { operation: "create", order, respond: () => create(store, base, body) };
   }
   const [, id = "", refunds] = /^\/v2\/payments\/([^/]+)(\/refunds)?$/.exec(path) ?? [];
   const operation = refunds
@@ -168,8 +168,8 @@ function routeOf(
     : ({ GET: "get", DELETE: "cancel" } as const)[method];
   if (id === "" || operation === undefined) return undefined;
   const payment = store.find(id);
-  if (!payment) return { operation, order: null, answer: () => notFound(id) };
-  const answers = {
+  if (!payment) return { operation, order: null, respond: () => notFound(id) };
+  const handlers = {
     get: () => {
       const { _embedded, ...found } = shown(store, base, payment);
       return {
@@ -180,7 +180,7 @@ function routeOf(
     cancel: () => cancel(store, base, payment),
     refund: (kind: MollieFailureKind | null) => refund(store, payment, body, kind),
   };
-  return { operation, order: orderOf(payment), answer: answers[operation] };
+  return { operation, order: orderOf(payment), respond: handlers[operation] };
 }
 
 function injected(kind: MollieFailureKind | null): FakeResponse | undefined {
@@ -210,15 +210,15 @@ export function handleMollieCall(
   if (!route) return undefined;
   if (call.authorization !== `Bearer ${apiKey}`)
     return {
-      kind: "answer",
-      answer: problem(401, "Unauthorized Request", "Missing or wrong authentication"),
+      kind: "response",
+      response: problem(401, "Unauthorized Request", "Missing or wrong authentication"),
     };
   const { operation, order } = route;
   const kind = store.called(operation, order, call.key);
   if (kind === "timeout") return { kind: "silent" };
-  const answer =
+  const respond =
     injected(kind) ??
-    store.answered(operation, call.key) ??
-    store.remember(operation, call.key, route.answer(kind));
-  return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
+    store.findResponse(operation, call.key) ??
+    store.storeResponse(operation, call.key, route.respond(kind));
+  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
 }

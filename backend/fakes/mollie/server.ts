@@ -48,7 +48,7 @@ function decide(
   response.writeHead(303, { Location: payment.redirectUrl, "Cache-Control": "no-store" }).end();
 }
 
-async function answer(
+async function handleRequest(
   store: FakeMollieStore,
   request: IncomingMessage,
   url: URL,
@@ -107,6 +107,6 @@ export function startFakeMollie({
 }): Promise<RunningFake> {
   const store = new FakeMollieStore(refundStatus);
   return startHttpServer(options, (request, url, response) =>
-    answer(store, request, url, response),
+    handleRequest(store, request, url, response),
   );
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  type InjectedFailure as ScriptedBehaviour,
-  FailureInjector,
-} from "../shared/failure-injection";
+import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
 
 /**
  * In-memory data of the fake Mollie: payments and their refunds. Injected failures and recorded
@@ -64,12 +61,12 @@ export const MOLLIE_FAILURES = [
   "500",
   "422",
   "429",
-  "lost-answer",
+  "lost-response",
   "failed-refund",
 ] as const;
 export type MollieFailureKind = (typeof MOLLIE_FAILURES)[number];
 
-export type MollieFailure = ScriptedBehaviour<MollieOperation, MollieFailureKind>;
+export type MollieFailure = InjectedFailure<MollieOperation, MollieFailureKind>;
 
 /** Returns an id in the format of Mollie, for example `tr_7UhSN1zuXS`. */
 const newId = (prefix: "tr" | "re"): string =>

@@ -10,13 +10,13 @@ import { createEvent, signedHeaders } from "./webhooks";
 
 /** Control API of the fake server, for its payment page and for tests: `/fake/*`. */
 
-const behaveShape = z.strictObject({
+const failureShape = z.strictObject({
   kind: z.enum([...PAYPAL_FAILURES, "none"]),
   operation: z.enum(PAYPAL_OPERATIONS).default("capture"),
   order: z.string().optional(),
   times: z.number().int().positive().default(1),
 });
-const oneShape = z.strictObject({ id: z.string() });
+const idShape = z.strictObject({ id: z.string() });
 const changeShape = z.strictObject({
   id: z.string(),
   status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]),
@@ -54,13 +54,12 @@ async function sendWebhook(
   return ok({ http: response.status });
 }
 
-function behave(store: FakePaypalStore, body: unknown): FakeResponse {
-  const read = behaveShape.safeParse(body);
+function injectFailure(store: FakePaypalStore, body: unknown): FakeResponse {
+  const read = failureShape.safeParse(body);
   if (!read.success) return bad(`kind is one of ${PAYPAL_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: PaypalFailure | null =
-    kind === "none" ? null : { kind, operation, order, times };
-  store.behave(behaviour);
+  const failure: PaypalFailure | null = kind === "none" ? null : { kind, operation, order, times };
+  store.injectFailure(failure);
   return ok({ status: "ok" });
 }
 
@@ -77,10 +76,10 @@ export async function handleControlRequest(
       return ok(store.all());
     case "GET /fake/calls":
       return ok(store.calls(url.searchParams.get("order")));
-    case "POST /fake/behave":
-      return behave(store, body);
+    case "POST /fake/fail":
+      return injectFailure(store, body);
     case "POST /fake/approve": {
-      const order = store.find(oneShape.safeParse(body).data?.id ?? "");
+      const order = store.find(idShape.safeParse(body).data?.id ?? "");
       return order ? ok(store.approve(order)) : bad("There is no such order.");
     }
     case "POST /fake/change": {
@@ -104,7 +103,7 @@ export async function handleControlRequest(
         : bad("id and status");
     }
     case "POST /fake/capture-again": {
-      const order = store.find(oneShape.safeParse(body).data?.id ?? "");
+      const order = store.find(idShape.safeParse(body).data?.id ?? "");
       return order ? ok(store.captureAgain(order)) : bad("There is no such order.");
     }
     case "POST /fake/webhook":

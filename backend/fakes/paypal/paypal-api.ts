@@ -71,7 +71,7 @@ function create(store: FakePaypalStore, { body }: ApiCall): FakeResponse {
   return { http: 201, body: shown(store.create(unit.custom_id, unit.invoice_id, unit.amount)) };
 }
 
-function lessByACent({
+function oneCentLess({
   currency_code,
   value,
 }: FakePaypalOrder["amount"]): FakePaypalOrder["amount"] {
@@ -88,7 +88,7 @@ function capture(
   if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
   const requestedAmount =
     kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
-  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : requestedAmount;
+  const amount = kind === "wrong-amount" ? oneCentLess(order.amount) : requestedAmount;
   return {
     http: 201,
     body: shown(store.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
@@ -119,7 +119,7 @@ function refund(
 type Route = {
   readonly operation: PaypalOperation;
   readonly order: FakePaypalOrder | null;
-  readonly answer: (kind: PaypalFailureKind | null) => FakeResponse;
+  readonly respond: (kind: PaypalFailureKind | null) => FakeResponse;
 };
 
 function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route | undefined {
@@ -128,14 +128,14 @@ function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route |
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
   const captureId = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path)?.[1];
   if (endpoint === "POST /v1/oauth2/token")
-    return { operation: "token", order: null, answer: () => token(call, secret) };
+    return { operation: "token", order: null, respond: () => token(call, secret) };
   if (endpoint === "POST /v2/checkout/orders")
-    return { operation: "create", order: null, answer: () => create(store, call) };
+    return { operation: "create", order: null, respond: () => create(store, call) };
   if (endpoint === "POST /v1/notifications/verify-webhook-signature")
     return {
       operation: "verify",
       order: null,
-      answer: () => ({
+      respond: () => ({
         http: 200,
         body: { verification_status: verifySignature(call.body, secret) ? "SUCCESS" : "FAILURE" },
       }),
@@ -146,12 +146,12 @@ function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route |
       return {
         operation: "get",
         order,
-        answer: () => (order ? { http: 200, body: shown(order) } : unknown),
+        respond: () => (order ? { http: 200, body: shown(order) } : unknown),
       };
     return {
       operation: "capture",
       order,
-      answer: (kind) => (order ? capture(store, order, kind) : unknown),
+      respond: (kind) => (order ? capture(store, order, kind) : unknown),
     };
   }
   if (captureId !== undefined && method === "POST") {
@@ -159,7 +159,7 @@ function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route |
     return {
       operation: "refund",
       order,
-      answer: (kind) => (order ? refund(store, order, kind) : unknown),
+      respond: (kind) => (order ? refund(store, order, kind) : unknown),
     };
   }
   return undefined;
@@ -197,16 +197,16 @@ export function handlePaypalCall(
   const route = routeOf(store, call, secret);
   if (!route) return undefined;
   if (route.operation !== "token" && call.authorization !== `Bearer ${TOKEN}`)
-    return { kind: "answer", answer: { http: 401, body: { error: "invalid_token" } } };
+    return { kind: "response", response: { http: 401, body: { error: "invalid_token" } } };
   const kind = store.called(route.operation, referenceOf(call, route.order), call.key);
   if (kind === "timeout") return { kind: "silent" };
   if (kind === "500")
     return {
-      kind: "answer",
-      answer: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
+      kind: "response",
+      response: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
     };
-  const answer =
-    store.answered(route.operation, call.key) ??
-    store.remember(route.operation, call.key, route.answer(kind));
-  return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
+  const respond =
+    store.findResponse(route.operation, call.key) ??
+    store.storeResponse(route.operation, call.key, route.respond(kind));
+  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
 }

@@ -58,7 +58,7 @@ function sendPage(store: FakePaypalStore, url: URL, response: ServerResponse): b
   }
 }
 
-async function answer(
+async function handleRequest(
   store: FakePaypalStore,
   request: IncomingMessage,
   url: URL,
@@ -94,6 +94,6 @@ async function answer(
 export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
   const store = new FakePaypalStore();
   return startHttpServer(options, (request, url, response) =>
-    answer(store, request, url, response),
+    handleRequest(store, request, url, response),
   );
 }

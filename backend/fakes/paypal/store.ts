@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  type InjectedFailure as ScriptedBehaviour,
-  FailureInjector,
-} from "../shared/failure-injection";
+import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
 
 /**
  * In-memory data of the fake PayPal: its orders. Injected failures and recorded calls are in
@@ -50,7 +47,7 @@ export const PAYPAL_FAILURES = [
   "timeout",
   "500",
   "declined",
-  "lost-answer",
+  "lost-response",
   "wrong-amount",
   "wrong-currency",
   "pending",
@@ -59,7 +56,7 @@ export const PAYPAL_FAILURES = [
 ] as const;
 export type PaypalFailureKind = (typeof PAYPAL_FAILURES)[number];
 
-export type PaypalFailure = ScriptedBehaviour<PaypalOperation, PaypalFailureKind>;
+export type PaypalFailure = InjectedFailure<PaypalOperation, PaypalFailureKind>;
 
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 

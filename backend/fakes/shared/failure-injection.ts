@@ -10,7 +10,8 @@ export type FakeResponse = { readonly http: number; readonly body: unknown };
  * before the response.
  */
 export type CallOutcome =
-  { readonly kind: "answer"; readonly answer: FakeResponse } | { readonly kind: "silent" | "lost" };
+  | { readonly kind: "response"; readonly response: FakeResponse }
+  | { readonly kind: "silent" | "lost" };
 
 /**
  * Failure of the next `times` calls of an operation. `order` limits it to one order, by the
@@ -32,30 +33,30 @@ export type RecordedCall<Operation extends string, Kind extends string> = {
 };
 
 /** Maximum number of recorded calls; the latest are kept. */
-const KEPT = 2000;
+const MAX_CALLS = 2000;
 
 export class FailureInjector<Operation extends string, Kind extends string> {
-  readonly #answers = new Map<string, FakeResponse>();
-  #behaviours: readonly InjectedFailure<Operation, Kind>[] = [];
+  readonly #responses = new Map<string, FakeResponse>();
+  #failures: readonly InjectedFailure<Operation, Kind>[] = [];
   #calls: readonly RecordedCall<Operation, Kind>[] = [];
 
-  behave(behaviour: InjectedFailure<Operation, Kind> | null): void {
-    this.#behaviours = behaviour === null ? [] : [...this.#behaviours, behaviour];
+  injectFailure(failure: InjectedFailure<Operation, Kind> | null): void {
+    this.#failures = failure === null ? [] : [...this.#failures, failure];
   }
 
   /** Records a call and returns its injected failure, or null. */
   called(operation: Operation, order: string | null, key: string | null): Kind | null {
-    const index = this.#behaviours.findIndex(
+    const index = this.#failures.findIndex(
       (each) => each.operation === operation && (each.order === undefined || each.order === order),
     );
-    const found = this.#behaviours[index];
+    const found = this.#failures[index];
     if (found)
-      this.#behaviours = this.#behaviours.flatMap((each, place) => {
-        if (place !== index) return [each];
+      this.#failures = this.#failures.flatMap((each, position) => {
+        if (position !== index) return [each];
         return each.times > 1 ? [{ ...each, times: each.times - 1 }] : [];
       });
     const kind = found?.kind ?? null;
-    this.#calls = [...this.#calls, { operation, order, key, kind }].slice(-KEPT);
+    this.#calls = [...this.#calls, { operation, order, key, kind }].slice(-MAX_CALLS);
     return kind;
   }
 
@@ -64,13 +65,13 @@ export class FailureInjector<Operation extends string, Kind extends string> {
   }
 
   /** Returns the earlier response to a call with this key. */
-  answered(operation: Operation, key: string | null): FakeResponse | undefined {
-    return key === null ? undefined : this.#answers.get(`${operation} ${key}`);
+  findResponse(operation: Operation, key: string | null): FakeResponse | undefined {
+    return key === null ? undefined : this.#responses.get(`${operation} ${key}`);
   }
 
   /** Stores only successful responses, so that a declined call can be retried. */
-  remember(operation: Operation, key: string | null, answer: FakeResponse): FakeResponse {
-    if (key !== null && answer.http < 300) this.#answers.set(`${operation} ${key}`, answer);
-    return answer;
+  storeResponse(operation: Operation, key: string | null, response: FakeResponse): FakeResponse {
+    if (key !== null && response.http < 300) this.#responses.set(`${operation} ${key}`, response);
+    return response;
   }
 }

@@ -46,8 +46,8 @@ export function sendOutcome(
   ended: CallOutcome | undefined,
 ): void {
   switch (ended?.kind) {
-    case "answer":
-      sendJson(response, ended.answer.http, ended.answer.body);
+    case "response":
+      sendJson(response, ended.response.http, ended.response.body);
       return;
     case "lost":
       request.socket.destroy();

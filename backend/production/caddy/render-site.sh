@@ -1,5 +1,5 @@
 #!/bin/sh
-# The block of the Caddyfile for its site, rendered for another site: its addresses, releases, Directus and publisher filled in.
+# Renders the site block of the Caddyfile for another site, with its hosts, releases, Directus and publisher.
 #   render-site.sh /etc/jeweller/coin-room.env > /etc/jeweller/sites/coin-room.caddy && systemctl reload caddy
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

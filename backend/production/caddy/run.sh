@@ -1,5 +1,5 @@
 #!/bin/sh
-# Caddy with the site's settings, which it reloads when a release has gone live.
+# Starts Caddy with the settings of the site, and reloads it when a release has gone live.
 set -eu
 here=$(dirname "$0")
 config="${CADDY_CONFIG:-$here/Caddyfile}"
@@ -10,7 +10,7 @@ caddy run --config "$config" --adapter caddyfile &
 caddy=$!
 trap 'kill "$follower" 2>/dev/null; kill "$caddy"' TERM INT
 code=0
-# A signal ends the first waiting; Caddy then still has requests to finish.
+# A signal interrupts the first `wait`; Caddy then still completes its requests.
 wait "$caddy" || code=$?
 trap '' TERM INT
 wait "$caddy" 2>/dev/null || code=$?

@@ -18,43 +18,43 @@ export function sendBuildState(
   locale: Locale,
   target: RequestTarget,
 ): void {
-  const words = previewMessages(locale);
-  if (state.kind === "making") {
+  const messages = previewMessages(locale);
+  if (state.kind === "building") {
     sendPage(preview, response, 202, {
       locale,
-      ...words.building,
+      ...messages.building,
       busy: true,
-      again: REFRESH_SECONDS,
+      reloadSeconds: REFRESH_SECONDS,
     });
     return;
   }
-  const { title, content, system, open, again } = words.failed;
+  const { title, content, system, open, again } = messages.failed;
   const entries = state.problems.map((problem) => {
     const { record: name, field, message, link } = labelProblem(problem);
-    const way = { href: `${preview.appUrl}/admin${link}`, label: open, blank: true };
+    const recordLink = { href: `${preview.appUrl}/admin${link}`, label: open, blank: true };
     return {
       record: inOneLanguage(name, locale),
       field: inOneLanguage(field, locale),
       message,
-      ...(link === "" ? {} : { link: way }),
+      ...(link === "" ? {} : { link: recordLink }),
     };
   });
-  const way = { href: `${target.written}${target.query}`, label: again };
+  const retryLink = { href: `${target.written}${target.query}`, label: again };
   sendPage(preview, response, 503, {
     locale,
     title,
     text: state.cause === "content" ? content : system,
     entries,
-    way,
+    link: retryLink,
   });
 }
 
 /**
  * Returns the part in the given language of a bilingual Directus label, such as `Seiten | Pages 3`.
  */
-function inOneLanguage(words: string, locale: Locale): string {
-  const both = /^(.*) \| (.*)$/.exec(words);
-  if (both === null) return words;
-  const [, german = "", english = ""] = both;
+function inOneLanguage(messages: string, locale: Locale): string {
+  const parts = /^(.*) \| (.*)$/.exec(messages);
+  if (parts === null) return messages;
+  const [, german = "", english = ""] = parts;
   return locale === "de" ? `${german}${/ \d+$/.exec(english)?.[0] ?? ""}` : english;
 }

@@ -17,17 +17,16 @@ const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Response headers passed on to the browser. Cookies and other headers are not. */
 const PASSED = ["content-type", "content-range", "accept-ranges", "retry-after"] as const;
 
-export type ProxyRefusal = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
+export type ProxyRefusal = {
+  readonly status: 403 | 404 | 405 | 413 | 502;
+  readonly message: string;
+};
 
 /**
  * Returns the Directus URL for a path below CONTENT_PATH. Undefined for paths that preview pages
  * never request.
  */
-export function resolveContentUrl(
-  contentApi: string,
-  path: string,
-  query: string,
-): string | undefined {
+function resolveContentUrl(contentApi: string, path: string, query: string): string | undefined {
   const [kind = "", name = "", ...rest] = path.slice(CONTENT_PATH.length + 1).split("/");
   if (
     rest.length > 0 ||
@@ -54,16 +53,16 @@ export async function proxyContent(
 ): Promise<ProxyRefusal | undefined> {
   const method = request.method ?? "";
   if (!["GET", "HEAD", "SEARCH"].includes(method))
-    return { status: 403, words: "A preview changes nothing" };
+    return { status: 403, message: "A preview changes nothing" };
   const address = resolveContentUrl(contentApi, path, query);
-  if (address === undefined) return { status: 404, words: "A preview does not read this" };
+  if (address === undefined) return { status: 404, message: "A preview does not read this" };
   const body = method === "SEARCH" ? await bodyOf(request) : undefined;
   if (method === "SEARCH" && body === undefined)
-    return { status: 413, words: `A query has at most ${LARGEST_QUERY} bytes` };
-  let answer: Response;
+    return { status: 413, message: `A query has at most ${LARGEST_QUERY} bytes` };
+  let upstreamResponse: Response;
   let content: Buffer;
   try {
-    answer = await fetch(address, {
+    upstreamResponse = await fetch(address, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -76,13 +75,13 @@ export async function proxyContent(
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    content = Buffer.from(await answer.arrayBuffer());
+    content = Buffer.from(await upstreamResponse.arrayBuffer());
   } catch {
-    return { status: 502, words: "The content system does not answer" };
+    return { status: 502, message: "The content system does not answer" };
   }
-  response.statusCode = answer.status;
+  response.statusCode = upstreamResponse.status;
   for (const name of PASSED) {
-    const value = answer.headers.get(name);
+    const value = upstreamResponse.headers.get(name);
     if (value !== null) response.setHeader(name, value);
   }
   if (method !== "HEAD") response.setHeader("Content-Length", content.length);

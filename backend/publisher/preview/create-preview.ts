@@ -13,7 +13,7 @@ import { createPreviewServer } from "./server";
 import { previewBuildEnvironment, type PreviewSettings } from "./settings";
 
 /** The current release, and one for pages that are still open. */
-const KEPT = 2;
+const RELEASES_KEPT = 2;
 
 export type PreviewOptions = {
   readonly settings: PreviewSettings;
@@ -49,7 +49,7 @@ export function createPreview({ settings, environment, paths, write }: PreviewOp
         buildDir: join(paths.root, "public"),
         releasesDir,
         now: new Date(),
-        keep: KEPT,
+        keep: RELEASES_KEPT,
         preview: true,
       })
     ).info.id;
@@ -58,7 +58,7 @@ export function createPreview({ settings, environment, paths, write }: PreviewOp
     build,
     release,
     contentState,
-    quiet: settings.quiet,
+    debounceMs: settings.quiet,
     now: Date.now,
     log,
   });

@@ -5,7 +5,7 @@ import type { CreateReleaseFn, SiteBuilder } from "../../build-runner/build-site
 /** State of the preview for the current request. */
 export type PreviewState =
   | { readonly kind: "fresh" }
-  | { readonly kind: "making" }
+  | { readonly kind: "building" }
   | {
       readonly kind: "failed";
       readonly cause: BuildFailureCause;
@@ -26,7 +26,7 @@ export type PreviewBuildsOptions = {
    * publisher that waits for the build lock acquires it in this time, so that the site is built
    * before its preview.
    */
-  readonly quiet: number;
+  readonly debounceMs: number;
   readonly now: () => number;
   /** Receives a line for the operator. */
   readonly log: (line: string) => void;
@@ -34,7 +34,7 @@ export type PreviewBuildsOptions = {
 
 export interface PreviewBuilds {
   /** Returns the state of the preview. Starts a build if the preview is older than the content. */
-  look(): Promise<PreviewState>;
+  refresh(): Promise<PreviewState>;
   /** Aborts a running build. */
   stop(): Promise<void>;
 }
@@ -43,16 +43,16 @@ export interface PreviewBuilds {
  * Time in milliseconds for which a content state is cached: one page requests about a hundred
  * files.
  */
-const BELIEVED = 500;
+const STATE_CACHE_MS = 500;
 
 /** Delay in milliseconds before a retry after a failure that the content did not cause. */
-const AGAIN = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 /** Maximum debounce in milliseconds for continuous saves. */
 const SETTLE_TIMEOUT_MS = 5000;
 
 type Failure = Extract<PreviewState, { kind: "failed" }> & {
-  readonly of: string;
+  readonly state: string;
   readonly at: number;
 };
 
@@ -65,12 +65,12 @@ export function createPreviewBuilds({
   build,
   release,
   contentState,
-  quiet,
+  debounceMs,
   now,
   log,
 }: PreviewBuildsOptions): PreviewBuilds {
   const stopping = new AbortController();
-  let made: string | undefined;
+  let builtState: string | undefined;
   let failed: Failure | undefined;
   let running: Promise<void> | undefined;
   let known: { readonly state: string; readonly at: number } | undefined;
@@ -82,75 +82,77 @@ export function createPreviewBuilds({
   };
 
   /** Waits until the content has stopped changing and returns its state. */
-  const still = async (): Promise<string> => {
+  const waitForStableContent = async (): Promise<string> => {
     const begun = now();
     for (let before = await readRevision(); ;) {
-      await wait(quiet, undefined, { signal: stopping.signal });
+      await wait(debounceMs, undefined, { signal: stopping.signal });
       const after = await readRevision();
       if (after === before || now() - begun > SETTLE_TIMEOUT_MS) return after;
       before = after;
     }
   };
 
-  const make = async (): Promise<void> => {
+  const buildPreview = async (): Promise<void> => {
     const begun = now();
-    const of = await still();
-    log("Making the preview");
+    const state = await waitForStableContent();
+    log("Building the preview");
     const outcome = await build(stopping.signal, release);
     if (stopping.signal.aborted) return;
     if (!outcome.ok) {
       const { cause, problems } = outcome;
-      failed = { kind: "failed", cause, problems, of, at: now() };
+      failed = { kind: "failed", cause, problems, state, at: now() };
       log(`The preview failed (${cause})\n${outcome.log}`);
       return;
     }
-    made = of;
+    builtState = state;
     failed = undefined;
     log(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
   };
 
-  const begin = (): void => {
-    running ??= make()
+  const startBuild = (): void => {
+    running ??= buildPreview()
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        const words = error instanceof Error ? error.message : String(error);
+        const message = error instanceof Error ? error.message : String(error);
         failed = {
           kind: "failed",
           cause: "content_system",
           problems: [],
-          of: known?.state ?? "",
+          state: known?.state ?? "",
           at: now(),
         };
-        log(`The preview failed: ${words}`);
+        log(`The preview failed: ${message}`);
       })
       .finally(() => (running = undefined));
   };
 
   return {
-    look: async () => {
-      if (running !== undefined) return { kind: "making" };
+    refresh: async () => {
+      if (running !== undefined) return { kind: "building" };
       let state: string;
       try {
         state =
-          known !== undefined && now() - known.at < BELIEVED ? known.state : await readRevision();
+          known !== undefined && now() - known.at < STATE_CACHE_MS
+            ? known.state
+            : await readRevision();
       } catch (error) {
         log(
           `The content system does not report whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
         );
         // The last preview is still usable.
-        return made === undefined
+        return builtState === undefined
           ? { kind: "failed", cause: "content_system", problems: [] }
           : { kind: "fresh" };
       }
-      if (state === made) return { kind: "fresh" };
+      if (state === builtState) return { kind: "fresh" };
       if (
         failed !== undefined &&
-        failed.of === state &&
-        (failed.cause === "content" || now() - failed.at < AGAIN)
+        failed.state === state &&
+        (failed.cause === "content" || now() - failed.at < RETRY_DELAY_MS)
       )
         return failed;
-      if (!stopping.signal.aborted) begin();
-      return { kind: "making" };
+      if (!stopping.signal.aborted) startBuild();
+      return { kind: "building" };
     },
     stop: async () => {
       stopping.abort();

@@ -11,7 +11,7 @@ export type PreviewServerOptions = {
   readonly secret: string;
   readonly token: string;
   readonly live: LiveRelease;
-  readonly builds: Pick<PreviewBuilds, "look">;
+  readonly builds: Pick<PreviewBuilds, "refresh">;
   /** Toolbar script that every page loads. */
   readonly bar: string;
   readonly now: () => number;

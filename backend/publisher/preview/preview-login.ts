@@ -19,7 +19,7 @@ export function startSession(
   const parameters = new URLSearchParams(target.query);
   const path = sanitizePath(parameters.get("path"));
   const locale = preferredLocale(request.headers["accept-language"]);
-  const words = previewMessages(locale).invalidTicket;
+  const messages = previewMessages(locale).invalidTicket;
   if (request.method !== "GET") {
     sendRefusal(response, 405, "A ticket is taken by GET");
     return;
@@ -32,9 +32,9 @@ export function startSession(
     const why = "refused" in taken ? taken.refused : "elsewhere";
     sendPage(preview, response, 403, {
       locale,
-      title: words.title,
-      text: words[why],
-      way: { href: loginUrl(preview, path ?? "/"), label: words.again },
+      title: messages.title,
+      text: messages[why],
+      link: { href: loginUrl(preview, path ?? "/"), label: messages.again },
     });
     return;
   }
@@ -71,7 +71,7 @@ export function verifySession(
     locale,
     title,
     text,
-    way: { href: loginUrl(preview, path), label: open, blank: true },
+    link: { href: loginUrl(preview, path), label: open, blank: true },
   });
 }
 

@@ -49,7 +49,7 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
     take: createTicketVerifier(options.secret, options.now()),
   };
   return createServer({ ...LIMITS, connectionsCheckingInterval: 5000 }, (request, response) => {
-    answer(preview, request, response).catch((error: unknown) => {
+    handleRequest(preview, request, response).catch((error: unknown) => {
       options.report(
         `A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
@@ -59,7 +59,7 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
   });
 }
 
-async function answer(
+async function handleRequest(
   preview: PreviewContext,
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,7 +97,7 @@ async function answer(
 
   if (target.path.startsWith(`${CONTENT_PATH}/`)) {
     const refused = await proxyContent(preview, request, response, target);
-    if (refused !== undefined) sendRefusal(response, refused.status, refused.words);
+    if (refused !== undefined) sendRefusal(response, refused.status, refused.message);
     return;
   }
   if (!reads || target.path.startsWith(`${ORDERS_PATH}/`)) {
@@ -117,7 +117,7 @@ async function answer(
     return;
   }
   if (isPage(request, target)) {
-    const state = await preview.builds.look();
+    const state = await preview.builds.refresh();
     if (state.kind !== "fresh") {
       sendBuildState(preview, response, state, parsePathLocale(target.path), target);
       return;
@@ -195,7 +195,7 @@ async function record(
   const parameters = new URLSearchParams(target.query);
   const locale =
     localeFromTag(parameters.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
-  const state = await preview.builds.look();
+  const state = await preview.builds.refresh();
   if (state.kind !== "fresh") {
     sendBuildState(preview, response, state, locale, target);
     return;
@@ -209,10 +209,10 @@ async function record(
     redirect(response, 302, encodeURI(path));
     return;
   }
-  const words = previewMessages(locale).noPage;
+  const messages = previewMessages(locale).noPage;
   sendPage(preview, response, 404, {
     locale,
-    ...words,
-    way: { href: homePath(locale), label: words.home },
+    ...messages,
+    link: { href: homePath(locale), label: messages.home },
   });
 }

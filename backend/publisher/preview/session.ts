@@ -9,7 +9,7 @@ const sessionSchema = z.object({ user: z.string().min(1), until: z.number() });
 export type PreviewSession = z.infer<typeof sessionSchema>;
 
 /** Returns the name of the cookie. With HTTPS, the prefix `__Host-` binds it to this exact host. */
-export const sessionCookieName = (https: boolean): string =>
+const sessionCookieName = (https: boolean): string =>
   https ? "__Host-jeweller-preview" : "jeweller-preview";
 
 /** Returns the Set-Cookie header that starts a session. */

@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 const SMALLEST = 860;
 
 /** A compressed copy is kept only if it is at most this fraction of the file. */
-const WORTH_KEEPING = 0.95;
+const MAX_COMPRESSED_RATIO = 0.95;
 
 /** Compressed forms of a file. A form that saves too little is absent. */
 export type Compressed = { readonly br?: Buffer; readonly gz?: Buffer };
@@ -26,8 +26,8 @@ const FEW_DOCUMENTS = 500;
 const MANY_DOCUMENTS = 2000;
 
 /** Returns the Brotli quality for a file. */
-export function brotliQuality(keptForGood: boolean, documents: number): number {
-  if (keptForGood || documents <= FEW_DOCUMENTS) return constants.BROTLI_MAX_QUALITY;
+export function brotliQuality(isPermanent: boolean, documents: number): number {
+  if (isPermanent || documents <= FEW_DOCUMENTS) return constants.BROTLI_MAX_QUALITY;
   return documents > MANY_DOCUMENTS ? 5 : 10;
 }
 
@@ -48,6 +48,6 @@ export async function compress(content: Buffer, quality: number): Promise<Compre
     }),
     deflate(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  const limit = content.length * WORTH_KEEPING;
+  const limit = content.length * MAX_COMPRESSED_RATIO;
   return { ...(br.length <= limit ? { br } : {}), ...(gz.length <= limit ? { gz } : {}) };
 }

@@ -13,7 +13,7 @@ import type { FileEntry, FileTable } from "./release";
  * Number of further releases that keep a hashed file, so that pages opened before still load their
  * chunks.
  */
-const KEPT_FOR = 3;
+const MAX_ASSET_AGE = 3;
 
 /** Live release during the creation of the next one: its files and compressed copies are reused. */
 export type PreviousRelease = { readonly publicDir: string; readonly files: FileTable };
@@ -64,16 +64,16 @@ export async function writeReleaseFiles(
   await forEachConcurrently(paths, availableParallelism(), async (path) => {
     const content = await readFile(join(buildDir, path));
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
-    const twin = known.get(`${hash} ${isHashedAsset(path)}`);
-    const earlier = twin === undefined ? undefined : predecessor?.files.get(twin);
+    const duplicate = known.get(`${hash} ${isHashedAsset(path)}`);
+    const earlier = duplicate === undefined ? undefined : predecessor?.files.get(duplicate);
     if (
       predecessor !== undefined &&
-      twin !== undefined &&
+      duplicate !== undefined &&
       earlier !== undefined &&
-      isCompressible(twin) === isCompressible(path)
+      isCompressible(duplicate) === isCompressible(path)
     ) {
       files.set(path, { ...earlier, age: 0 });
-      await shareFile(join(predecessor.publicDir, twin), join(publicDir, path), earlier);
+      await shareFile(join(predecessor.publicDir, duplicate), join(publicDir, path), earlier);
       shared += 1;
     } else {
       files.set(
@@ -89,7 +89,7 @@ export async function writeReleaseFiles(
       predecessor === undefined ||
       files.has(path) ||
       !isHashedAsset(path) ||
-      entry.age >= KEPT_FOR
+      entry.age >= MAX_ASSET_AGE
     )
       continue;
     await mkdir(dirname(join(publicDir, path)), { recursive: true });

@@ -41,9 +41,9 @@ export async function sendReleaseFile(
   // An invalid byte range is ignored (RFC 9110, 14.2).
   if (request.headers.range !== undefined && !RANGE.test(request.headers.range))
     delete request.headers.range;
-  const wantsPart = file.status === 200 && request.headers.range !== undefined;
+  const isRangeRequest = file.status === 200 && request.headers.range !== undefined;
   const copies = availableEncodings(entry);
-  const encoding = wantsPart
+  const encoding = isRangeRequest
     ? "identity"
     : chooseEncoding(headerText(request.headers["accept-encoding"]), copies);
   const path = `${file.path}${SUFFIX[encoding]}`;
@@ -65,25 +65,25 @@ export async function sendReleaseFile(
     etag: false,
   });
   return new Promise((resolve) => {
-    const isGone = (): void => {
-      for (const name of OF_A_FILE) response.removeHeader(name);
+    const reportMissing = (): void => {
+      for (const name of FILE_HEADERS) response.removeHeader(name);
       resolve(false);
     };
     stream.on("error", (error: unknown) => {
       if (statusOf(error) === 404 && !response.headersSent) {
-        isGone();
+        reportMissing();
         return;
       }
       refuse(response, error);
     });
-    stream.on("directory", isGone);
+    stream.on("directory", reportMissing);
     response.on("close", () => resolve(true));
     stream.pipe(response);
   });
 }
 
 /** Headers of a file that must not be sent with an error response. */
-const OF_A_FILE = [
+const FILE_HEADERS = [
   "Accept-Ranges",
   "Cache-Control",
   "Content-Encoding",
@@ -121,7 +121,7 @@ function refuse(response: ServerResponse, error: unknown): void {
     return;
   }
   const range = response.getHeader("Content-Range");
-  for (const name of OF_A_FILE) response.removeHeader(name);
+  for (const name of FILE_HEADERS) response.removeHeader(name);
   const status = statusOf(error);
   if (status === 416 && range !== undefined) response.setHeader("Content-Range", range);
   sendText(response, status, `${MESSAGES[status] ?? "Something went wrong"}\n`);

@@ -49,7 +49,7 @@ const LIMITS = {
 export function createSiteServer(options: SiteServerOptions): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 5_000 }, (request, response) => {
     const started = performance.now();
-    answer(options, request, response).then(
+    handleRequest(options, request, response).then(
       (release) => recordAccess(options, request, response, started, release),
       (error: unknown) => {
         options.report(
@@ -63,13 +63,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 /** Answers a request and resolves to the id of the release used. */
-async function answer(
+async function handleRequest(
   options: SiteServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  if (cameByHttps(request, options.trustsProxy))
+  if (isHttps(request, options.trustsProxy))
     response.setHeader("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
 
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -103,7 +103,7 @@ async function answer(
     from !== undefined && from.info.id !== tried;
     from = await options.live()
   ) {
-    if (await answerFrom(from, target, request, response)) return from.info.id;
+    if (await serveFrom(from, target, request, response)) return from.info.id;
     tried = from.info.id;
   }
   sendText(response, 404, "Not found\n");
@@ -111,7 +111,7 @@ async function answer(
 }
 
 /** Answers from a release. Resolves to false if the selected file no longer exists. */
-async function answerFrom(
+async function serveFrom(
   release: LoadedRelease,
   target: RequestTarget,
   request: IncomingMessage,
@@ -131,7 +131,7 @@ async function answerFrom(
   }
 }
 
-function cameByHttps(request: IncomingMessage, trustsProxy: IsTrustedProxy): boolean {
+function isHttps(request: IncomingMessage, trustsProxy: IsTrustedProxy): boolean {
   const forwarded = request.headers["x-forwarded-proto"];
   const protocol = (Array.isArray(forwarded) ? forwarded[0] : forwarded)
     ?.split(",")[0]

@@ -4,7 +4,7 @@ import type { BuildInfo } from "../releases/release";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/security-headers";
 
 /** Maximum number of header rules on Cloudflare Pages. */
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 /**
  * Returns `_headers` for Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` by
@@ -22,7 +22,7 @@ export function headersFile(paths: readonly string[]): string {
   ];
   const rules = [
     ["/*", ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)],
-    ...hashed.slice(0, MOST_RULES - 1).map((path) => [path, `  Cache-Control: ${IMMUTABLE}`]),
+    ...hashed.slice(0, MAX_RULES - 1).map((path) => [path, `  Cache-Control: ${IMMUTABLE}`]),
   ];
   return [
     `# Made with the release. What is not named: ${REVALIDATE}`,

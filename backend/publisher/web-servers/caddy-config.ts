@@ -37,39 +37,39 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     "@method not method GET HEAD",
     ...handle("@method", [
       'header Allow "GET, HEAD"',
-      ...says(405, "Only GET and HEAD are answered here"),
+      ...respond(405, "Only GET and HEAD are answered here"),
     ]),
     "",
     redirects.trimEnd(),
     "",
     // Redirects only use the path as written in the request: decoded text must not appear in a
     // header.
-    ...block("map {uri} {house_bare}", [
+    ...block("map {uri} {site_bare}", [
       String.raw`"~^/+([^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?.*)?$" "${"$"}{1}"`,
       'default ""',
     ]),
-    ...block("map {path} {house_page}", [
+    ...block("map {path} {site_page}", [
       String.raw`"~^(/.*?[^/])(?:/+index\.html|/+)$" "${"$"}{1}"`,
       'default ""',
     ]),
-    ...block("map {query} {house_query}", ['"~^(.+)$" "?${1}"', 'default ""']),
+    ...block("map {query} {site_query}", ['"~^(.+)$" "?${1}"', 'default ""']),
     ...block("@root", ["path /index.html"]),
-    ...handle("@root", ['redir * "/{house_query}" 308']),
+    ...handle("@root", ['redir * "/{site_query}" 308']),
     ...block("@again", [
-      'expression `{house_page} != "" && {house_bare} != ""`',
+      'expression `{site_page} != "" && {site_bare} != ""`',
       `not path ${APP_SHELL_PATH}*`,
       "file {",
-      "  try_files {house_page}/index.html {house_page}.html",
+      "  try_files {site_page}/index.html {site_page}.html",
       "}",
     ]),
-    ...handle("@again", ['redir * "/{house_bare}{house_query}" 308']),
+    ...handle("@again", ['redir * "/{site_bare}{site_query}" 308']),
     ...plan.shells.flatMap(({ prefix }, index) => [
       ...block(`@again${index}`, [
-        'expression `{house_page} != "" && {house_bare} != ""`',
+        'expression `{site_page} != "" && {site_bare} != ""`',
         `path_regexp ${quoted(below(prefix))}`,
         String.raw`not path_regexp "(?i)(/\.|\x5C|\.(${plan.assetEndings.join("|")})/?$)"`,
       ]),
-      ...handle(`@again${index}`, ['redir * "/{house_bare}{house_query}" 308']),
+      ...handle(`@again${index}`, ['redir * "/{site_bare}{site_query}" 308']),
     ]),
     "",
     ...block("@page", [
@@ -102,7 +102,7 @@ export function caddySite(plan: ServerRules, redirects: string): string {
     ]),
     "",
     ...block("@asset", [String.raw`path_regexp "(?i)\.(${plan.assetEndings.join("|")})$"`]),
-    ...handle("@asset", says(404, "Not found")),
+    ...handle("@asset", respond(404, "Not found")),
     ...plan.shells.flatMap(({ prefix, file }, index) => [
       ...block(`@shell${index}`, [
         `path_regexp ${quoted(below(prefix))}`,
@@ -128,7 +128,7 @@ export function caddySite(plan: ServerRules, redirects: string): string {
   ].join("\n");
 }
 
-function says(status: number, text: string): readonly string[] {
+function respond(status: number, text: string): readonly string[] {
   return [
     'header Content-Type "text/plain; charset=utf-8"',
     "header Cache-Control no-store",

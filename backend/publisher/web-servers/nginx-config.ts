@@ -10,7 +10,7 @@ import type { ServerRules } from "./server-rules";
  * Matches a request path with a redundant last part (trailing slash or `index.html`), as written in
  * the request.
  */
-const RAW_ADDRESS = String.raw`^/+(?<house_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?|$)`;
+const RAW_ADDRESS = String.raw`^/+(?<site_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?|$)`;
 
 /**
  * Returns the nginx `server` block directives that serve a release like the site server. The
@@ -31,25 +31,25 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
     ),
     `default_type ${UNKNOWN_TYPE};`,
     "",
-    `set $house_cache ${quoted(REVALIDATE)};`,
+    `set $site_cache ${quoted(REVALIDATE)};`,
     ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [
-      `set $house_cache ${quoted(IMMUTABLE)};`,
+      `set $site_cache ${quoted(IMMUTABLE)};`,
     ]),
-    'set $house_transport "";',
-    ...block("if ($https)", [`set $house_transport ${quoted(STRICT_TRANSPORT_SECURITY)};`]),
-    ...headers("$house_cache"),
+    'set $site_transport "";',
+    ...block("if ($https)", [`set $site_transport ${quoted(STRICT_TRANSPORT_SECURITY)};`]),
+    ...headers("$site_cache"),
     "",
-    `set $house_missing ${plan.missingElsewhere};`,
+    `set $site_missing ${plan.missingElsewhere};`,
     ...plan.missing.flatMap(({ prefix, file }) =>
-      block(`if ($uri ~ ${quoted(below(prefix))})`, [`set $house_missing ${file};`]),
+      block(`if ($uri ~ ${quoted(below(prefix))})`, [`set $site_missing ${file};`]),
     ),
-    "error_page 404 $house_missing;",
-    "error_page 405 = @house_method;",
+    "error_page 404 $site_missing;",
+    "error_page 405 = @site_method;",
     ...block('if ($request_method !~ "^(GET|HEAD)$")', ["return 405;"]),
-    ...says("@house_method", 405, "Only GET and HEAD are answered here", [
+    ...respond("@site_method", 405, "Only GET and HEAD are answered here", [
       'add_header Allow "GET, HEAD" always;',
     ]),
-    ...says("@house_nothing", 404, "Not found", []),
+    ...respond("@site_nothing", 404, "Not found", []),
     "",
     ...pagesOf(plan).flatMap((file) => block(`location = ${file}`, ["internal;"])),
     ...plan.missingAddresses
@@ -62,30 +62,28 @@ export function nginxSite(plan: ServerRules, redirects: string): string {
     redirects.trimEnd(),
     "",
     ...block(String.raw`location ~* "\.(br|gz)$"`, ["return 404;"]),
-    ...block(String.raw`location ~ "^(?<house_page>/.*?[^/])(/index\.html|/)$"`, [
-      'set $house_known "";',
-      ...block('if (-f "$document_root$house_page/index.html")', ["set $house_known 1;"]),
-      ...block('if (-f "$document_root$house_page.html")', ["set $house_known 1;"]),
+    ...block(String.raw`location ~ "^(?<site_page>/.*?[^/])(/index\.html|/)$"`, [
+      'set $site_known "";',
+      ...block('if (-f "$document_root$site_page/index.html")', ["set $site_known 1;"]),
+      ...block('if (-f "$document_root$site_page.html")', ["set $site_known 1;"]),
       ...plan.shells.flatMap(({ prefix }) =>
-        block(`if ($house_page ~ ${quoted(below(prefix))})`, ["set $house_known 1;"]),
+        block(`if ($site_page ~ ${quoted(below(prefix))})`, ["set $site_known 1;"]),
       ),
       // Redirects only use the path as written in the request: decoded text must not appear in a
       // header.
-      ...block(`if ($request_uri ~ ${quoted(RAW_ADDRESS)})`, [
-        'set $house_known "${house_known}1";',
-      ]),
-      ...block("if ($house_known = 11)", ["return 308 /$house_bare$is_args$args;"]),
+      ...block(`if ($request_uri ~ ${quoted(RAW_ADDRESS)})`, ['set $site_known "${site_known}1";']),
+      ...block("if ($site_known = 11)", ["return 308 /$site_bare$is_args$args;"]),
       "return 404;",
     ]),
     ...block(String.raw`location ~* "\.(${plan.assetEndings.join("|")})$"`, [
-      "try_files $uri @house_nothing;",
+      "try_files $uri @site_nothing;",
     ]),
     ...plan.shells.flatMap(({ prefix, file }, index) => [
       ...block(`location ~ ${quoted(below(prefix))}`, [
         ...block(String.raw`if ($uri ~ "/\.|\x5C")`, ["return 404;"]),
-        `try_files $uri $uri/index.html $uri.html @house_shell_${index};`,
+        `try_files $uri $uri/index.html $uri.html @site_shell_${index};`,
       ]),
-      ...block(`location @house_shell_${index}`, [`rewrite ^ ${file} break;`]),
+      ...block(`location @site_shell_${index}`, [`rewrite ^ ${file} break;`]),
     ]),
     ...block("location /", ["try_files $uri $uri/index.html $uri.html =404;"]),
     "",
@@ -98,12 +96,12 @@ function headers(cache: string): readonly string[] {
     ...Object.entries(SECURITY_HEADERS).map(
       ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
     ),
-    "add_header Strict-Transport-Security $house_transport always;",
+    "add_header Strict-Transport-Security $site_transport always;",
     `add_header Cache-Control ${cache} always;`,
   ];
 }
 
-function says(
+function respond(
   location: string,
   status: number,
   text: string,

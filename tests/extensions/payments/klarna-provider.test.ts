@@ -28,7 +28,7 @@ async function setUp(): Promise<ProviderFixture> {
   });
   if (!gateway) throw new Error("Klarna is not configured");
   const fail = (kind: KlarnaFailureKind, operation: KlarnaOperation, order: string, times = 1) =>
-    controlFake(fake.url, "behave", { kind, operation, order, times });
+    controlFake(fake.url, "fail", { kind, operation, order, times });
   const approve = async ({ uuid }: { readonly uuid: string }) =>
     approvalSchema.parse(await controlFake(fake.url, "agree", { order: uuid })).authorization_token;
   const ordersOf = async (uuid: string) =>
@@ -43,17 +43,17 @@ async function setUp(): Promise<ProviderFixture> {
       return approve(order);
     },
     loseStartResponse: async ({ uuid }) => {
-      await fail("lost-answer", "session", uuid);
+      await fail("lost-response", "session", uuid);
     },
     loseCaptureResponse: async ({ uuid }) => {
-      await fail("lost-answer", "place", uuid);
+      await fail("lost-response", "place", uuid);
     },
     breakDown: async ({ uuid }) => {
       for (const operation of ["get", "place", "cancel"] as const)
         await fail("500", operation, uuid, 9);
     },
     recover: async () => {
-      await controlFake(fake.url, "behave", { kind: "none" });
+      await controlFake(fake.url, "fail", { kind: "none" });
     },
     countCaptures: async ({ uuid }) => (await ordersOf(uuid)).length,
     webhookPath: "/klarna/notification",

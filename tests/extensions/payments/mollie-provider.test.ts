@@ -55,10 +55,10 @@ async function setUp(): Promise<ProviderFixture> {
     approve: (order) => decide(order, "paid"),
     approveDeclined: (order) => decide(order, "failed"),
     loseStartResponse: async ({ uuid }) => {
-      await fail("lost-answer", "create", uuid);
+      await fail("lost-response", "create", uuid);
     },
     loseCaptureResponse: async ({ uuid }) => {
-      await fail("lost-answer", "get", uuid);
+      await fail("lost-response", "get", uuid);
     },
     breakDown: async ({ uuid }) => {
       for (const operation of ["get", "cancel", "refund"] as const)

@@ -20,7 +20,7 @@ async function setUp(): Promise<ProviderFixture> {
   });
   if (!gateway) throw new Error("PayPal is not configured");
   const fail = (kind: PaypalFailureKind, operation: PaypalOperation, order: string, times = 1) =>
-    controlFake(fake.url, "behave", { kind, operation, order, times });
+    controlFake(fake.url, "fail", { kind, operation, order, times });
   const createRequest = (
     order: { readonly uuid: string; readonly number: string; readonly amount: string },
     id: string,
@@ -58,10 +58,10 @@ async function setUp(): Promise<ProviderFixture> {
       return null;
     },
     loseStartResponse: async ({ uuid }) => {
-      await fail("lost-answer", "create", uuid);
+      await fail("lost-response", "create", uuid);
     },
     loseCaptureResponse: async ({ uuid }) => {
-      await fail("lost-answer", "capture", uuid);
+      await fail("lost-response", "capture", uuid);
       await fail("500", "get", uuid, 9);
     },
     breakDown: async ({ uuid }) => {
@@ -69,7 +69,7 @@ async function setUp(): Promise<ProviderFixture> {
         await fail("500", operation, uuid, 9);
     },
     recover: async () => {
-      await controlFake(fake.url, "behave", { kind: "none" });
+      await controlFake(fake.url, "fail", { kind: "none" });
     },
     countCaptures: async ({ uuid }) =>
       orderRows

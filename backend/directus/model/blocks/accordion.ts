@@ -40,7 +40,7 @@ export const accordionBlock: BlockDefinition = {
       fields: {
         question: {
           de: ["Frage", "Wie ein Kunde sie stellen würde."],
-          en: ["Question", "As a customer would ask it."],
+          en: ["Question", "Worded as a customer would ask it."],
         },
         answer: {
           de: ["Antwort", "Kurz; der wichtigste Satz zuerst."],

@@ -23,7 +23,7 @@ export const categoryTilesBlock: BlockDefinition = {
   guide: { use: "product areas of the shop, each with a picture", notes: "use two or four" },
   labels: {
     de: ["Kacheln", "Bilder, die zu Bereichen führen."],
-    en: ["Tiles", "Pictures that lead to sections."],
+    en: ["Tiles", "Images that link to sections."],
     fields: {
       items: { de: ["Kacheln", "Zum Umordnen ziehen."], en: ["Tiles", "Drag to reorder."] },
     },

@@ -27,6 +27,6 @@ export const ctaBlock: BlockDefinition = {
   guide: { use: "the next step: an appointment, a visit", notes: "one per page, near its end" },
   labels: {
     de: ["Aufforderung", "Ein Satz und ein Knopf, der weiterführt."],
-    en: ["Call to action", "A sentence, and a button that leads on."],
+    en: ["Call to action", "A sentence and a button with a link."],
   },
 };

@@ -41,7 +41,7 @@ export const externalContentBlock: BlockDefinition = {
       "kind=brand_area": { de: ["Markenbereich"], en: ["Brand area"] },
       provider: {
         de: ["Anbieter", "Wer die Daten bekommt; steht vor dem Laden auf der Seite."],
-        en: ["Provider", "Who gets the data; the page says so before loading."],
+        en: ["Provider", "Who receives the data; shown to visitors before loading."],
       },
       url: {
         de: ["Adresse", "Die Adresse zum Einbetten, mit https://."],
@@ -53,7 +53,7 @@ export const externalContentBlock: BlockDefinition = {
       },
       poster: {
         de: ["Vorschaubild", "Erscheint, solange nichts geladen ist; aus eigener Hand."],
-        en: ["Preview picture", "Appears while nothing is loaded; from our own server."],
+        en: ["Preview picture", "Shown until the external content is loaded; served by this site."],
       },
     },
   },

@@ -22,7 +22,7 @@ export const imageBlock: BlockDefinition = {
     fields: {
       caption: {
         de: ["Bildunterschrift", "Steht unter dem Bild."],
-        en: ["Caption", "Stands below the picture."],
+        en: ["Caption", "Shown below the image."],
       },
     },
   },

@@ -43,22 +43,22 @@ export const productTeaserBlock: BlockDefinition = {
   },
   labels: {
     de: ["Stücke aus dem Shop", "Zeigt ausgewählte oder neue Stücke."],
-    en: ["Pieces from the shop", "Shows selected or new pieces."],
+    en: ["Pieces from the shop", "Shows selected or new products."],
     fields: {
       source: {
         de: ["Auswahl", "Welche Stücke erscheinen."],
-        en: ["Selection", "Which pieces appear."],
+        en: ["Selection", "Products to show."],
       },
       "source=newest": { de: ["Die neuesten"], en: ["The newest"] },
       "source=category": { de: ["Aus einer Kategorie"], en: ["From a category"] },
       "source=selected": { de: ["Von Hand gewählt"], en: ["Chosen by hand"] },
       category: {
         de: ["Kategorie", "Daraus stammen die Stücke."],
-        en: ["Category", "Where the pieces come from."],
+        en: ["Category", "Source of the products."],
       },
       count: {
         de: ["Anzahl", "Wie viele Stücke erscheinen."],
-        en: ["Number", "How many pieces appear."],
+        en: ["Number", "Maximum number of products."],
       },
       "count!": { de: ["Zwischen 1 und 12."], en: ["Between 1 and 12."] },
       products: {
@@ -71,7 +71,7 @@ export const productTeaserBlock: BlockDefinition = {
     block_product_teaser_product: {
       product: {
         de: ["Stück", "Ein Stück aus dem Shop."],
-        en: ["Piece", "A piece from the shop."],
+        en: ["Piece", "A product of the shop."],
       },
     },
   },

@@ -23,7 +23,7 @@ export const quoteBlock: BlockDefinition = {
   },
   labels: {
     de: ["Zitat", "Ein Satz, der für sich steht."],
-    en: ["Quote", "A sentence that stands by itself."],
+    en: ["Quote", "A sentence shown on its own."],
     fields: {
       text: {
         de: ["Zitat", "Ohne Anführungszeichen; die setzt die Website."],

@@ -44,7 +44,7 @@ export function loginGuard(env: Environment): LoginGuard {
   const store = textStoreFrom(env, "logins");
   const ofAccount = attemptLimiter(store, "account", settings.account);
   const ofNetwork = attemptLimiter(store, "network", settings.network);
-  const ofStrangers = attemptLimiter(store, "strangers", settings.strangers);
+  const ofUnknownNetworks = attemptLimiter(store, "strangers", settings.unknownNetworks);
   const known = knownNetworks(store, settings.knownSeconds);
   const slots = loginSlots({
     concurrent: settings.concurrent,
@@ -82,7 +82,7 @@ export function loginGuard(env: Environment): LoginGuard {
         ? []
         : [
             { limiter: ofNetwork, caller: network },
-            { limiter: ofStrangers, caller: account },
+            { limiter: ofUnknownNetworks, caller: account },
           ]),
     ]);
     if (!Array.isArray(turn)) {

@@ -8,7 +8,7 @@ export interface LoginSettings {
   /** Failed logins from one network, for all accounts. */
   readonly network: AttemptRule;
   /** Failed logins of one account from all networks that have never logged in to it. */
-  readonly strangers: AttemptRule;
+  readonly unknownNetworks: AttemptRule;
   /** Time for which a network counts as known after a successful login, in seconds. */
   readonly knownSeconds: number;
   /**
@@ -17,7 +17,7 @@ export interface LoginSettings {
    */
   readonly resetMails: {
     readonly account: number;
-    readonly strangers: number;
+    readonly unknownNetworks: number;
     readonly network: number;
   };
   /** Maximum number of logins verified at the same time. */
@@ -31,7 +31,7 @@ const DAY = 24 * HOUR;
  * Maximum delay in seconds for logins from unknown networks after guessing from many networks. The
  * owner of the account is not locked out while travelling.
  */
-const STRANGERS_MAX_WAIT = 60;
+const UNKNOWN_NETWORKS_MAX_WAIT = 60;
 
 export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {
   const maxWaitSeconds = readPositiveInteger(env, "LOGIN_MAX_WAIT_SECONDS");
@@ -46,12 +46,12 @@ export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSett
   return {
     account: rule(readPositiveInteger(env, "LOGIN_ATTEMPTS")),
     network: rule(readPositiveInteger(env, "LOGIN_NETWORK_ATTEMPTS")),
-    strangers: rule(
+    unknownNetworks: rule(
       readPositiveInteger(env, "LOGIN_STRANGER_ATTEMPTS"),
-      Math.min(STRANGERS_MAX_WAIT, maxWaitSeconds),
+      Math.min(UNKNOWN_NETWORKS_MAX_WAIT, maxWaitSeconds),
     ),
     knownSeconds: 30 * DAY,
-    resetMails: { account: resetMails, strangers: resetMails * 3, network: resetMails * 7 },
+    resetMails: { account: resetMails, unknownNetworks: resetMails * 3, network: resetMails * 7 },
     concurrent: readPositiveInteger(env, "LOGIN_CONCURRENCY"),
   };
 }

@@ -43,7 +43,12 @@ export function resetGuard(
   const guesses = attemptLimiter(store, "reset", account);
   const ofAccount = createRateLimiter(env, "reset-mail-account", resetMails.account, HOUR);
   const ofNetwork = createRateLimiter(env, "reset-mail-network", resetMails.network, HOUR);
-  const ofStrangers = createRateLimiter(env, "reset-mail-strangers", resetMails.strangers, HOUR);
+  const ofAllNetworks = createRateLimiter(
+    env,
+    "reset-mail-strangers",
+    resetMails.unknownNetworks,
+    HOUR,
+  );
 
   const consumeMail = async (typed: string, network: string): Promise<Refusal | undefined> => {
     const isKnown = await known.has(typed, network);
@@ -53,7 +58,7 @@ export function resetGuard(
         ? []
         : [
             { limiter: ofNetwork, caller: network },
-            { limiter: ofStrangers, caller: typed },
+            { limiter: ofAllNetworks, caller: typed },
           ]),
     ];
     for (const { limiter, caller } of limits) {

@@ -59,12 +59,12 @@ const REFERENCES_AS_RECORDS = new Set([
   "data_protection",
 ]);
 
-function asTheBuildReads(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asTheBuildReads);
+function withoutReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutReferences);
   if (!isRow(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner),
+    REFERENCES_AS_RECORDS.has(name) ? null : withoutReferences(inner),
   ]);
   return Object.fromEntries(entries);
 }
@@ -73,7 +73,7 @@ function asTheBuildReads(value: unknown): unknown {
  * Converts the path of a build problem to the path in the record. Rows are named by language or
  * position, and the step into a block is omitted.
  */
-function placeOf(
+function fieldAtPath(
   record: unknown,
   path: readonly PropertyKey[],
 ): { readonly field: string; readonly language: Locale | null } {
@@ -99,13 +99,13 @@ function parserProblems(parser: z.ZodType, record: unknown): readonly RecordProb
         : message === "is empty"
           ? "blank"
           : "build-refuses";
-    return { ...placeOf(record, path), code, values: { message } };
+    return { ...fieldAtPath(record, path), code, values: { message } };
   });
 }
 
 /** Returns the problems that the build would report for a record. */
 export function buildProblems(collection: string, tree: Row): readonly RecordProblem[] {
-  const read = asTheBuildReads(
+  const read = withoutReferences(
     collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree,
   );
   if (collection.startsWith("block_"))

@@ -11,7 +11,7 @@ import { DELETIONS } from "./messages";
 import { begin, end, inRequest, refuseLater, touch } from "./operations";
 import { type Key } from "./key";
 import { ownersOf } from "./owners";
-import { isProtected, isSingle, lostBy } from "./protection";
+import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
 import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
 
@@ -54,19 +54,19 @@ export default defineHook(({ filter, init }, context) => {
     return isRow(save) ? storable(collection, save, true) : save;
   });
 
-  filter("items.update", async (save, meta, { accountability, database }) => {
+  filter("items.update", async (payload, meta, { accountability, database }) => {
     const { collection } = meta;
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
-      return save;
+      return payload;
     const keys = keysIn(meta["keys"]);
-    const looked = !accountability.admin && isRow(save) ? save : undefined;
-    const lost = looked && [
-      ...(await lostBy(database, collection, keys, looked)),
-      ...(await categoryProblems(database, collection, keys, looked)),
+    const save = !accountability.admin && isRow(payload) ? payload : undefined;
+    const problems = save && [
+      ...(await findProtectedFieldProblems(database, collection, keys, save)),
+      ...(await categoryProblems(database, collection, keys, save)),
     ];
     begin(collection, keys.length, transactionOf(database));
-    refuseLater(collection, lost ?? [], transactionOf(database));
-    return isRow(save) ? storable(collection, save, false) : save;
+    refuseLater(collection, problems ?? [], transactionOf(database));
+    return isRow(payload) ? storable(collection, payload, false) : payload;
   });
 
   filter("items.delete", async (list, { collection }, { accountability, database }) => {

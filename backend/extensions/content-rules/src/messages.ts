@@ -10,7 +10,7 @@ export type RuleCode =
   SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
 
 type Values = Readonly<Record<string, string>>;
-type Sentence = (values: Values) => string;
+type MessageText = (values: Values) => string;
 
 const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): string =>
   collection === "site_config"
@@ -18,7 +18,7 @@ const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): s
     : `${nameOf(collection, "", language)} ${id}`;
 
 /** Messages for refused saves: complete sentences that include what to do. */
-const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Sentence>>>> = {
+const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, MessageText>>>> = {
   "path-taken": {
     de: (values) =>
       `Die Adresse ${values["path"]} ist bereits vergeben (${owner(values, "de")}). Bitte eine andere wählen.`,
@@ -139,10 +139,10 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Senten
   },
 };
 
-export const sentenceOf = (
+export const ruleMessage = (
   { code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">,
   language: AdminLanguage,
-): string => SENTENCES[code][language](values);
+): string => RULE_MESSAGES[code][language](values);
 
 /** Messages for refused deletions. */
 export const DELETIONS = {

@@ -13,7 +13,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   "ecommerce_settings",
   "legal_notice",
 ]);
-const KEPT: ReadonlySet<string> = new Set([...SINGLE, "menu", "languages"]);
+const PROTECTED_COLLECTIONS: ReadonlySet<string> = new Set([...SINGLE, "menu", "languages"]);
 const FIXED_KEYS: ReadonlySet<string> = new Set(PAGE_KEYS);
 
 /** Pages that every publication requires. */
@@ -44,7 +44,7 @@ export async function isProtected(
   collection: string,
   keys: readonly Key[],
 ): Promise<boolean> {
-  if (KEPT.has(collection)) return true;
+  if (PROTECTED_COLLECTIONS.has(collection)) return true;
   if (collection === "page")
     return (await storedRows(knex, "page", keys, ["key"])).some(({ key }) =>
       FIXED_KEYS.has(String(key)),
@@ -67,15 +67,20 @@ const fixed = (field: string): RuleProblem => ({
  * Returns a problem for each field of a protected record that a save would change although the site
  * depends on it.
  */
-export async function lostBy(
+export async function findProtectedFieldProblems(
   knex: Knex,
   collection: string,
   keys: readonly Key[],
   save: Row,
 ): Promise<readonly RuleProblem[]> {
-  if (collection !== "page" && collection !== "site_plugin" && !KEPT.has(collection)) return [];
+  if (
+    collection !== "page" &&
+    collection !== "site_plugin" &&
+    !PROTECTED_COLLECTIONS.has(collection)
+  )
+    return [];
   if (!(await isProtected(knex, collection, keys))) return [];
-  const watched =
+  const protectedFields =
     collection === "page"
       ? ["key", "project", "status"]
       : collection === "site_plugin"
@@ -85,11 +90,11 @@ export async function lostBy(
           : collection === "project"
             ? (IDENTITY["project"] ?? [])
             : ["project"];
-  const named = watched.filter((field) => field in save);
-  if (named.length === 0) return [];
-  const rows = await storedRows(knex, collection, keys, watched);
+  const savedFields = protectedFields.filter((field) => field in save);
+  if (savedFields.length === 0) return [];
+  const rows = await storedRows(knex, collection, keys, protectedFields);
   const kept = collection === "page" ? rows.filter(({ key }) => FIXED_KEYS.has(String(key))) : rows;
-  const changed = named.filter((field) => {
+  const changed = savedFields.filter((field) => {
     if (field !== "status")
       return kept.some((row) => String(row[field]) !== String(keyIn(save[field])));
     return (

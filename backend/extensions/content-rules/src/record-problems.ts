@@ -1,4 +1,4 @@
-import { keepsRule } from "../../../directus/model/rule";
+import { satisfiesRule } from "../../../directus/model/rule";
 import { shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/navigation/link";
 import { DEFAULT_LOCALE, type Locale } from "../../../../src/domain/locale/locale";
@@ -65,7 +65,7 @@ const brokenRules = (
       typeof value !== "string"
     )
       return [];
-    return keepsRule(validation, value) ? [] : [{ name, code }];
+    return satisfiesRule(validation, value) ? [] : [{ name, code }];
   });
 
 function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {

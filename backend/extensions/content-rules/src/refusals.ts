@@ -3,7 +3,7 @@ import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { shapeOf } from "../../../directus/revision-tree";
 import type { SaveProblem } from "../../../../src/site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
-import { sentenceOf, type RuleCode } from "./messages";
+import { ruleMessage, type RuleCode } from "./messages";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleProblem = SaveProblem<RuleCode>;
@@ -38,7 +38,7 @@ function errorsOf(
   problem: RuleProblem,
   language: AdminLanguage,
 ): readonly Error[] {
-  const message = sentenceOf(problem, language);
+  const message = ruleMessage(problem, language);
   const [field = "", ...steps] = problem.field.split(".");
   const nestedNames = stepNames(collection, [field, ...steps], language);
   const extensions = {

@@ -49,7 +49,7 @@ export default defineHook(({ filter, init }) => {
       const path = comparablePath(request.path);
       if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
       if (request.method === "POST" && path.startsWith("/utils/import/"))
-        noteImport(request, imports);
+        recordImport(request, imports);
       next();
     });
   });
@@ -77,7 +77,7 @@ function markExport(request: Request): void {
  * halfway, or a JSON file whose last record is saved before the file ends, would leave that
  * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other operations.
  */
-function noteImport(request: Request, imports: WeakMap<object, string>): void {
+function recordImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (typeof accountability !== "object" || accountability === null) return;
   const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");

@@ -11,54 +11,58 @@ import { previewPathFor } from "./preview-path";
 import { authorizeEditor } from "./authorize-editor";
 
 /** URL and secret of the preview; undefined if the installation has none. */
-type Place = { readonly url: string; readonly secret: string } | undefined;
+type PreviewEndpoint = { readonly url: string; readonly secret: string } | undefined;
 
-function placeOf(env: Environment): Place {
+function readPreviewEndpoint(env: Environment): PreviewEndpoint {
   const url = readUrl(env, "PREVIEW_URL");
   const secret = readText(env, "PREVIEW_SECRET");
   return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
 /** Interval in seconds at which the page reloads, to continue after a login in another tab. */
-const LOOKS_AGAIN = 4;
+const RELOAD_SECONDS = 4;
 
-type Answer = { readonly http: number; readonly location?: string; readonly html?: string };
+type PreviewResponse = {
+  readonly http: number;
+  readonly location?: string;
+  readonly html?: string;
+};
 
 /** Redirects an editor to the preview with a ticket. Other callers get a page with the reason. */
 async function open(
   context: EndpointExtensionContext,
-  place: Place,
+  endpoint: PreviewEndpoint,
   request: Request,
-): Promise<Answer> {
-  const browsers = preferredLocale(request.header("accept-language"));
-  if (place === undefined)
+): Promise<PreviewResponse> {
+  const browserLocale = preferredLocale(request.header("accept-language"));
+  if (endpoint === undefined)
     return {
       http: 503,
-      html: plainPage({ locale: browsers, ...previewMessages(browsers).notConfigured }),
+      html: plainPage({ locale: browserLocale, ...previewMessages(browserLocale).notConfigured }),
     };
   const editor = await authorizeEditor(context, Reflect.get(request, "accountability"));
   if (editor === "anonymous") {
-    const { title, text, open: label } = previewMessages(browsers).login;
-    const way = {
+    const { title, text, open: label } = previewMessages(browserLocale).login;
+    const link = {
       href: `${readUrl(context.env, "PUBLIC_URL") ?? ""}/admin/login`,
       label,
       blank: true,
     };
     return {
       http: 401,
-      html: plainPage({ locale: browsers, title, text, way, again: LOOKS_AGAIN }),
+      html: plainPage({ locale: browserLocale, title, text, link, reloadSeconds: RELOAD_SECONDS }),
     };
   }
   if (editor === "other")
     return {
       http: 403,
-      html: plainPage({ locale: browsers, ...previewMessages(browsers).forbidden }),
+      html: plainPage({ locale: browserLocale, ...previewMessages(browserLocale).forbidden }),
     };
-  const locale = localeFromTag(editor.language) ?? browsers;
+  const locale = localeFromTag(editor.language) ?? browserLocale;
   const path = previewPathFor(request.query, locale);
   if (path === undefined)
     return { http: 404, html: plainPage({ locale, ...titleAndText(locale) }) };
-  const ticket = createTicket(place.secret, {
+  const ticket = createTicket(endpoint.secret, {
     id: randomUUID(),
     user: editor.user,
     path,
@@ -66,7 +70,7 @@ async function open(
   });
   return {
     http: 302,
-    location: `${place.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}`,
+    location: `${endpoint.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}`,
   };
 }
 
@@ -92,10 +96,10 @@ const HEADERS = {
 export default defineEndpoint({
   id: "preview",
   handler: (router, context) => {
-    const place = placeOf(context.env);
+    const endpoint = readPreviewEndpoint(context.env);
     router.get("/open", (request: Request, response: Response) => {
-      open(context, place, request)
-        .catch((error: unknown): Answer => {
+      open(context, endpoint, request)
+        .catch((error: unknown): PreviewResponse => {
           context.logger.error(error, "preview/open failed");
           return { http: 500, html: "" };
         })

@@ -5,10 +5,10 @@ import { readPositiveInteger } from "../../../shared/configuration/read-variable
 import { cronEverySeconds } from "../../shared/cron";
 import { sendRebuildWebhook, readPublisherEndpoint } from "./send-webhook";
 
-const LINES = "publication";
+const PUBLICATION = "publication";
 
 /** Groups saves within this time, in milliseconds, into one notification. */
-const GATHERED = 250;
+const DEBOUNCE_MS = 250;
 
 /** Events of Directus system collections whose changes can affect the website. */
 const OWN_EVENTS = ["files", "folders"].flatMap((scope) =>
@@ -19,7 +19,7 @@ const OWN_EVENTS = ["files", "folders"].flatMap((scope) =>
  * Time in milliseconds after which the publisher is notified again about a waiting publication.
  * Longer than a build.
  */
-const REMINDED = 10 * 60_000;
+const RETRY_ALL_MS = 10 * 60_000;
 
 const happened = z.looseObject({ collection: z.string(), payload: z.unknown().optional() });
 const withProject = z.looseObject({ project: z.number() });
@@ -34,24 +34,24 @@ export default defineHook(
   ({ action, schedule }, { database, env, getSchema, logger, services }) => {
     const publisher = readPublisherEndpoint(env);
     const content = new Set(CONTENT_COLLECTIONS);
-    let gathered: Set<number> | undefined;
-    let reminded = Date.now();
+    let pendingProjects: Set<number> | undefined;
+    let lastRetryOfAll = Date.now();
 
-    const lines = async () =>
-      new services.ItemsService(LINES, {
+    const publications = async () =>
+      new services.ItemsService(PUBLICATION, {
         knex: database,
         schema: await getSchema(),
         accountability: null,
       });
 
     /** Records in the waiting publications whether the publisher was reached. */
-    const noteAway = async (away: boolean): Promise<void> => {
+    const recordAvailability = async (away: boolean): Promise<void> => {
       const filter = {
         status: { _eq: "waiting" },
         cause: away ? { _null: true } : { _eq: "away" },
       };
       await (
-        await lines()
+        await publications()
       ).updateByQuery(
         { filter, limit: -1 },
         { cause: away ? "away" : null },
@@ -60,20 +60,20 @@ export default defineHook(
     };
 
     const notifyPublisher = async (projects: readonly number[]): Promise<void> => {
-      if (publisher === undefined) return noteAway(true);
+      if (publisher === undefined) return recordAvailability(true);
       try {
         await sendRebuildWebhook(publisher, projects, Date.now());
-        await noteAway(false);
+        await recordAvailability(false);
       } catch (error) {
         logger.warn(
           `The publisher cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
         );
-        await noteAway(true);
+        await recordAvailability(true);
       }
     };
 
-    const noteSave = async (user: string | null): Promise<void> => {
-      const service = await lines();
+    const recordSave = async (user: string | null): Promise<void> => {
+      const service = await publications();
       const waiting = await service.readByQuery({
         filter: { status: { _eq: "waiting" } },
         fields: ["id"],
@@ -90,24 +90,24 @@ export default defineHook(
      * Records a save immediately and notifies the publisher after a short delay, once per group of
      * saves.
      */
-    const gather = (user: string | null, projects: readonly number[]): void => {
-      if (gathered === undefined) {
-        const burst = (gathered = new Set<number>());
+    const queueSave = (user: string | null, projects: readonly number[]): void => {
+      if (pendingProjects === undefined) {
+        const burst = (pendingProjects = new Set<number>());
         // The webhook is sent even if the record could not be created: the webhook starts the
         // build, the record only reports it.
-        const noted = noteSave(user).catch((error: unknown) =>
+        const recorded = recordSave(user).catch((error: unknown) =>
           logger.error(error, "A save could not be recorded"),
         );
         setTimeout(() => {
-          gathered = undefined;
-          noted
+          pendingProjects = undefined;
+          recorded
             .then(() => notifyPublisher([...burst]))
             .catch((error: unknown) =>
               logger.error(error, "The publisher could not be notified of a save"),
             );
-        }, GATHERED);
+        }, DEBOUNCE_MS);
       }
-      for (const project of projects) gathered.add(project);
+      for (const project of projects) pendingProjects.add(project);
     };
 
     for (const what of ["create", "update", "delete", "sort"])
@@ -115,27 +115,29 @@ export default defineHook(
         const event = happened.safeParse(meta);
         if (!event.success || !content.has(event.data.collection)) return;
         const record = withProject.safeParse(event.data.payload);
-        gather(accountability?.user ?? null, record.success ? [record.data.project] : []);
+        queueSave(accountability?.user ?? null, record.success ? [record.data.project] : []);
       });
     for (const event of OWN_EVENTS)
-      action(event, (_meta, { accountability }) => gather(accountability?.user ?? null, []));
+      action(event, (_meta, { accountability }) => queueSave(accountability?.user ?? null, []));
 
     // "Publish now" has already created the record.
-    action(`${LINES}.items.create`, (meta) => {
-      const line = z
+    action(`${PUBLICATION}.items.create`, (meta) => {
+      const publication = z
         .looseObject({ payload: z.looseObject({ status: z.string().optional() }) })
         .safeParse(meta);
-      if (line.success && (line.data.payload.status ?? "waiting") === "waiting")
+      if (publication.success && (publication.data.payload.status ?? "waiting") === "waiting")
         void notifyPublisher([]).catch((error: unknown) =>
           logger.error(error, "A publication could not be noted"),
         );
     });
 
-    const remind = async (filter: Readonly<Record<string, { _eq: string }>>): Promise<void> => {
+    const notifyIfWaiting = async (
+      filter: Readonly<Record<string, { _eq: string }>>,
+    ): Promise<void> => {
       try {
         const waiting = { status: { _eq: "waiting" }, ...filter };
         if (
-          (await (await lines()).readByQuery({ filter: waiting, fields: ["id"], limit: 1 }))
+          (await (await publications()).readByQuery({ filter: waiting, fields: ["id"], limit: 1 }))
             .length > 0
         )
           await notifyPublisher([]);
@@ -144,12 +146,12 @@ export default defineHook(
       }
     };
     // Resends saves recorded before this process was killed or that the publisher lost.
-    action("server.start", () => void remind({}));
+    action("server.start", () => void notifyIfWaiting({}));
     schedule(cronEverySeconds(readPositiveInteger(env, "PUBLISHER_RETRY_SECONDS")), async () => {
       if (publisher === undefined) return;
-      const remindsAll = Date.now() - reminded > REMINDED;
-      if (remindsAll) reminded = Date.now();
-      await remind(remindsAll ? {} : { cause: { _eq: "away" } });
+      const retriesAll = Date.now() - lastRetryOfAll > RETRY_ALL_MS;
+      if (retriesAll) lastRetryOfAll = Date.now();
+      await notifyIfWaiting(retriesAll ? {} : { cause: { _eq: "away" } });
     });
   },
 );

@@ -52,7 +52,7 @@ const refuse = (text: string): Error => new (createError("RECORD_IN_USE", text, 
 /**
  * Returns whether the database refused a deletion because a reference was added after the check.
  */
-function cameTooLate(error: unknown): boolean {
+function isForeignKeyError(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return /^delete from /i.test(message) && /foreign key constraint/i.test(message);
 }
@@ -65,7 +65,7 @@ function cameTooLate(error: unknown): boolean {
 export default defineHook(({ filter, init }, context) => {
   init("routes.custom.after", (meta) => {
     const onError: ErrorRequestHandler = (error: unknown, request, _response, next) => {
-      if (!cameTooLate(error)) {
+      if (!isForeignKeyError(error)) {
         next(error);
         return;
       }

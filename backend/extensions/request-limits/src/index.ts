@@ -29,7 +29,7 @@ const LONGEST_TURN = 60_000;
 /** Seconds after which a caller can retry if the queue is full. */
 const RETRY_AFTER = 2;
 
-function answer(
+function sendError(
   response: Response,
   status: number,
   code: string,
@@ -43,7 +43,7 @@ function answer(
 }
 
 function refuse(response: Response, { status, code, message, retryAfter }: Refusal): void {
-  answer(
+  sendError(
     response,
     status,
     code,
@@ -77,7 +77,7 @@ type Done = "end" | "attachment";
  * Continues when the request gets its turn. The turn lasts until Directus has done the work, even
  * if the caller disconnects, because the work continues.
  */
-async function inTurn(
+async function queueRead(
   queue: RequestQueue,
   request: Request,
   response: Response,
@@ -86,9 +86,15 @@ async function inTurn(
 ): Promise<void> {
   const place = queue.enter(clientKeyFromIp(request.ip ?? ""));
   if (place === undefined) {
-    answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", {
-      "Retry-After": String(RETRY_AFTER),
-    });
+    sendError(
+      response,
+      503,
+      "SERVICE_UNAVAILABLE",
+      "Too many reads are waiting. Try again later.",
+      {
+        "Retry-After": String(RETRY_AFTER),
+      },
+    );
     return;
   }
   response.once("close", place.leave);
@@ -162,7 +168,7 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (checked instanceof Refusal) return checked;
     const queue = checked.expensive ? expensiveReads : reads;
     await shared(request, response, (begun) =>
-      inTurn(queue, request, response, () => {
+      queueRead(queue, request, response, () => {
         begun();
         next();
       }),
@@ -186,10 +192,10 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (access === "closed") return forbidden("This route");
     // The health check writes to the storage and queries the database, Redis and the mail server.
     if (!caller.known && path === "/server/health")
-      await inTurn(expensiveReads, request, response, next);
+      await queueRead(expensiveReads, request, response, next);
     // The turn ends before the caller has downloaded the resized image.
     else if (!caller.known && isResized(path, request.query))
-      await inTurn(pictures, request, response, next, ["attachment", "end"]);
+      await queueRead(pictures, request, response, next, ["attachment", "end"]);
     else next();
     return undefined;
   };

@@ -1,7 +1,10 @@
 import type { Request, Response } from "express";
 
 /** Response to a read: JSON text and its caching headers. */
-type Answer = { readonly body: string; readonly headers: readonly (readonly [string, string])[] };
+type SharedResponse = {
+  readonly body: string;
+  readonly headers: readonly (readonly [string, string])[];
+};
 
 /**
  * Runs the read. Calls `begun` when its turn comes. From then on it gets a response, even if the
@@ -18,16 +21,16 @@ const LONGEST_WAIT = 60_000;
  * Resolves to the response when Directus sends it. Resolves to `undefined` if it is not a success
  * or the caller disconnects before the read begins.
  */
-function answerOf(response: Response): {
-  readonly answer: Promise<Answer | undefined>;
+function captureResponse(response: Response): {
+  readonly captured: Promise<SharedResponse | undefined>;
   readonly begun: () => void;
 } {
   let hasBegun = false;
-  const answer = new Promise<Answer | undefined>((resolve) => {
-    const giveUp = setTimeout(() => resolve(undefined), LONGEST_WAIT);
-    giveUp.unref();
-    const settle = (settled: Answer | undefined): void => {
-      clearTimeout(giveUp);
+  const captured = new Promise<SharedResponse | undefined>((resolve) => {
+    const timeout = setTimeout(() => resolve(undefined), LONGEST_WAIT);
+    timeout.unref();
+    const settle = (settled: SharedResponse | undefined): void => {
+      clearTimeout(timeout);
       resolve(settled);
     };
     const send = response.send.bind(response);
@@ -46,7 +49,7 @@ function answerOf(response: Response): {
       if (!hasBegun) settle(undefined);
     });
   });
-  return { answer, begun: () => (hasBegun = true) };
+  return { captured, begun: () => (hasBegun = true) };
 }
 
 export type SharedReads = (request: Request, response: Response, read: Read) => Promise<void>;
@@ -58,7 +61,7 @@ export type SharedReads = (request: Request, response: Response, read: Read) => 
  * the same data.
  */
 export function createSharedReads(): SharedReads {
-  const running = new Map<string, Promise<Answer | undefined>>();
+  const running = new Map<string, Promise<SharedResponse | undefined>>();
   return async (request, response, read) => {
     const key = `${request.method} ${request.originalUrl}`;
     for (let known = running.get(key); known !== undefined; known = running.get(key)) {
@@ -68,9 +71,9 @@ export function createSharedReads(): SharedReads {
       response.set(Object.fromEntries(shared.headers)).type("json").send(shared.body);
       return;
     }
-    const { answer, begun } = answerOf(response);
-    running.set(key, answer);
-    void answer.then(() => running.delete(key));
+    const { captured, begun } = captureResponse(response);
+    running.set(key, captured);
+    void captured.then(() => running.delete(key));
     await read(begun);
   };
 }

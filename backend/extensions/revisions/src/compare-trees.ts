@@ -28,6 +28,6 @@ export function nestedPart(collection: string, tree: Row): Row {
  * Returns whether the data of a revision is a whole record and not only what Directus stores
  * itself.
  */
-export function isWhole(collection: string, data: unknown): data is Row {
+export function isCompleteRecord(collection: string, data: unknown): data is Row {
   return isRow(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data);
 }

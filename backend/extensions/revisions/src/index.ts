@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
-import { keepStateBefore, wholeRevision } from "./keep-revision";
+import { storePreviousState, completeRevision } from "./store-revision";
 import { isRow, type Key } from "./read-tree";
 import { withRestored } from "./restore";
 import { nestedContentOf, showRevisions, withoutOrigin } from "./show-revisions";
@@ -53,7 +53,7 @@ export default defineHook(({ filter }, context) => {
       schema: schema ?? (await context.getSchema()),
     };
     const records: readonly Key[] = Array.isArray(keys) ? keys.filter(isKey) : [];
-    for (const key of records) await keepStateBefore(source, collection, key);
+    for (const key of records) await storePreviousState(source, collection, key);
     if (!(NESTED_CONTENT in save)) return save;
     return withRestored(
       source,
@@ -83,7 +83,7 @@ export default defineHook(({ filter }, context) => {
       knex: database,
       schema: schema ?? (await context.getSchema()),
     };
-    return wholeRevision(source, revision);
+    return completeRevision(source, revision);
   });
 
   filter("revisions.read", async (revisions, _meta, { accountability, database, schema }) => {

@@ -28,7 +28,7 @@ async function existingKeys(
  * Clears references to records that no longer exist. Omits required ones, so that the record keeps
  * its current value.
  */
-async function withLivingReferences(source: Source, shape: TreeShape, row: Row): Promise<Row> {
+async function withExistingReferences(source: Source, shape: TreeShape, row: Row): Promise<Row> {
   const gone = new Map<string, boolean>();
   for (const { column, to, required } of shape.references) {
     const key = row[column];
@@ -52,8 +52,8 @@ async function restorableRow(source: Source, collection: string, row: Row): Prom
   const key = row[shape.primaryKey];
   const exists =
     isKey(key) && (await existingKeys(source, collection, shape.primaryKey, [key])).size > 0;
-  const living = await withLivingReferences(source, shape, row);
-  const kept = Object.entries(living).filter(
+  const current = await withExistingReferences(source, shape, row);
+  const kept = Object.entries(current).filter(
     ([name]) => !NOT_RESTORED.has(name) || (name === "stock" && !exists),
   );
   const item = row["item"];
@@ -86,9 +86,9 @@ async function restorableBranches(source: Source, shape: TreeShape, row: Row): P
 export async function restorablePart(source: Source, collection: string, data: Row): Promise<Row> {
   const shape = shapeOf(collection);
   if (shape === undefined) return {};
-  const living = await withLivingReferences(source, shape, data);
+  const current = await withExistingReferences(source, shape, data);
   const references = shape.references
-    .filter(({ column }) => column in living)
-    .map(({ column }): [string, unknown] => [column, living[column]]);
+    .filter(({ column }) => column in current)
+    .map(({ column }): [string, unknown] => [column, current[column]]);
   return { ...Object.fromEntries(references), ...(await restorableBranches(source, shape, data)) };
 }

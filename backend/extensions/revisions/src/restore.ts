@@ -2,7 +2,7 @@ import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { shapeOf } from "../../../directus/revision-tree";
-import { isWhole, sameTree } from "./compare-trees";
+import { isCompleteRecord, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { referencedRevision } from "./describe-tree";
 import { isRow, type Key, type Row, type Source } from "./read-tree";
@@ -62,7 +62,7 @@ export async function withRestored(
     throw refuse("gone", collection, language);
   const data: unknown =
     typeof found["data"] === "string" ? JSON.parse(found["data"]) : found["data"];
-  if (!isWhole(collection, data)) throw refuse("gone", collection, language);
+  if (!isCompleteRecord(collection, data)) throw refuse("gone", collection, language);
   const edited = (shapeOf(collection)?.branches ?? []).some(
     ({ alias }) => alias in rest && !sameTree(rest[alias], data[alias]),
   );

@@ -1,6 +1,6 @@
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
-import { isWhole, nestedPart, sameTree } from "./compare-trees";
+import { isCompleteRecord, nestedPart, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { describeTree, withRevisionReference } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
@@ -38,7 +38,7 @@ export async function showRevisions(
       typeof collection === "string" &&
       REVISION_ROOTS.has(collection) &&
       (typeof item === "string" || typeof item === "number");
-    if (!known || typeof id !== "number" || !isWhole(collection, data)) {
+    if (!known || typeof id !== "number" || !isCompleteRecord(collection, data)) {
       shown.push(revision);
       continue;
     }

@@ -61,7 +61,7 @@ function bodyBytes(request: Request): number {
   return rawBody(request)?.length ?? Number(request.headers["content-length"] ?? 0);
 }
 
-async function answerTo(
+async function handleRequest(
   route: ApiRoute,
   request: Request,
   { refusals }: ApiDefinition,
@@ -84,11 +84,11 @@ async function answerTo(
   });
 }
 
-function send(response: Response, answer: ApiResponse): void {
+function send(response: Response, result: ApiResponse): void {
   response
-    .status(answer.status)
-    .set({ "Cache-Control": "no-store", ...answer.headers })
-    .json(answer.body);
+    .status(result.status)
+    .set({ "Cache-Control": "no-store", ...result.headers })
+    .json(result.body);
 }
 
 /**
@@ -97,12 +97,12 @@ function send(response: Response, answer: ApiResponse): void {
  */
 export function registerRoute(router: Router, api: ApiDefinition, route: ApiRoute): void {
   router[route.method](route.path, (request, response) => {
-    answerTo(route, request, api)
+    handleRequest(route, request, api)
       .catch((error: unknown) => {
         api.logger.error(error, `${api.name}${route.path} failed`);
         return api.refusals.unexpected();
       })
-      .then((answer) => send(response, answer))
+      .then((result) => send(response, result))
       .catch((error: unknown) =>
         api.logger.error(error, `${api.name}${route.path} could not be answered`),
       );

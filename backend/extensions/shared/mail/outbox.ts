@@ -42,7 +42,7 @@ export type Outbox = {
   /**
    * Age in days, by `date_created`, after which rows are given up. Without it, no row is given up.
    */
-  readonly givenUpDays?: number;
+  readonly maxAgeDays?: number;
   readonly read: (context: EndpointExtensionContext, key: Key) => Promise<PendingMails | undefined>;
 };
 
@@ -50,7 +50,7 @@ export type Outbox = {
 const CLAIM_MINUTES = 10;
 
 /** Maximum number of rows per run of the job. */
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -66,22 +66,22 @@ function waiting(
 
 /** Selects those of them that no process has claimed. */
 function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
-  return waiting(context, outbox).where((turn) => {
-    void turn.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now);
+  return waiting(context, outbox).where((claimed) => {
+    void claimed.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now);
   });
 }
 
 /** Excludes the rows that are given up. */
-const worthwhile = (
+const withinMaxAge = (
   rows: Knex.QueryBuilder,
-  { givenUpDays }: Outbox,
+  { maxAgeDays }: Outbox,
   now: Date,
 ): Knex.QueryBuilder =>
-  givenUpDays === undefined
+  maxAgeDays === undefined
     ? rows
-    : rows.where("date_created", ">", minutesAfter(now, -givenUpDays * 24 * 60));
+    : rows.where("date_created", ">", minutesAfter(now, -maxAgeDays * 24 * 60));
 
-async function note(
+async function updateRow(
   { database }: EndpointExtensionContext,
   { table, key }: Outbox,
   row: Key,
@@ -110,7 +110,7 @@ async function sendOnce(
     return false;
   }
   const now = new Date();
-  await note(context, outbox, row, {
+  await updateRow(context, outbox, row, {
     ...also,
     [sent]: now,
     [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES),
@@ -130,17 +130,17 @@ export async function sendPending(
 ): Promise<void> {
   try {
     const now = new Date();
-    const turn: unknown = await unsent(context, outbox, now)
+    const claimed: unknown = await unsent(context, outbox, now)
       .where({ [outbox.key]: row })
       .update({ [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES) });
-    if (turn !== 1) return;
+    if (claimed !== 1) return;
     const outgoing = await outbox.read(context, row);
     if (!outgoing) throw new Error(`No project can send the mails about ${outbox.about}`);
     let done = true;
     for (const due of outgoing.mails)
       done = (await sendOnce(context, outbox, row, outgoing.sender, due)) && done;
     const waited = (Date.now() - outgoing.since.getTime()) / 60_000;
-    await note(context, outbox, row, {
+    await updateRow(context, outbox, row, {
       [outbox.claimedUntil]: done ? null : minutesAfter(new Date(), waited / 10),
     });
   } catch (error) {
@@ -153,17 +153,17 @@ export async function sendPending(
 
 /** Selects the rows with pending mails, whether or not they are claimed. */
 export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): Knex.QueryBuilder =>
-  worthwhile(waiting(context, outbox), outbox, new Date());
+  withinMaxAge(waiting(context, outbox), outbox, new Date());
 
-/** Sends pending mails of the oldest rows, at most `AT_ONCE` rows per run. Called by the jobs. */
+/** Sends pending mails of the oldest rows, at most `BATCH_SIZE` rows per run. Called by the jobs. */
 export async function sendAllPending(
   context: EndpointExtensionContext,
   outbox: Outbox,
 ): Promise<void> {
   const now = new Date();
-  const rows: unknown = await worthwhile(unsent(context, outbox, now), outbox, now)
+  const rows: unknown = await withinMaxAge(unsent(context, outbox, now), outbox, now)
     .orderBy("date_created")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select(outbox.key);
   const keys = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).parse(rows);
   for (const { [outbox.key]: row } of keys)

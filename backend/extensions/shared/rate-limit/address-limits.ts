@@ -3,7 +3,7 @@ import { type RateLimitResult, createRateLimiter } from "./rate-limiter";
 /**
  * The sender of a submission: e-mail address as entered by the visitor, and network of the request.
  */
-export type Poster = { readonly email: string; readonly caller: string };
+export type Submitter = { readonly email: string; readonly caller: string };
 
 /** Result of a submission, and whether it counts: only stored submissions do. */
 type Counted<Value> = { readonly counts: boolean; readonly value: Value };
@@ -17,7 +17,7 @@ export type AddressLimits = {
    * is still undecided.
    */
   readonly run: <Value>(
-    poster: Poster,
+    submitter: Submitter,
     work: () => Promise<Counted<Value>>,
   ) => Promise<
     | { readonly allowed: true; readonly value: Value }
@@ -27,15 +27,15 @@ export type AddressLimits = {
    * Counts a mail to this unverified address across all networks, and returns whether it may be
    * sent now.
    */
-  readonly mail: (poster: Poster) => Promise<RateLimitResult>;
+  readonly mail: (submitter: Submitter) => Promise<RateLimitResult>;
 };
 
 /** Runs the work of each key one after the other, within this process. */
 function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const end = mine.then(
+    const task = (last.get(key) ?? Promise.resolve()).then(work);
+    const end = task.then(
       () => undefined,
       () => undefined,
     );
@@ -43,7 +43,7 @@ function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Va
     void end.then(() => {
       if (last.get(key) === end) last.delete(key);
     });
-    return mine;
+    return task;
   };
 }
 
@@ -59,28 +59,28 @@ export function addressLimits(
 ): AddressLimits {
   const stores = createRateLimiter(env, `${name}/address`, calls, seconds);
   const mails = createRateLimiter(env, `${name}/mails`, calls, seconds);
-  const inTurn = queue();
+  const runInOrder = queue();
   return {
     run: ({ email, caller }, work) => {
       const key = `${email.toLowerCase()} ${caller}`;
-      return inTurn(key, async () => {
-        const turn = await stores.consume(key);
+      return runInOrder(key, async () => {
+        const limit = await stores.consume(key);
         let counts = false;
         try {
-          if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter } as const;
+          if (!limit.allowed) return { allowed: false, retryAfter: limit.retryAfter } as const;
           const done = await work();
           counts = done.counts;
           return { allowed: true, value: done.value } as const;
         } finally {
-          if (!counts) await stores.giveBack(key);
+          if (!counts) await stores.removeCall(key);
         }
       });
     },
     mail: async ({ email }) => {
       const key = email.toLowerCase();
-      const turn = await mails.consume(key);
-      if (!turn.allowed) await mails.giveBack(key);
-      return turn;
+      const limit = await mails.consume(key);
+      if (!limit.allowed) await mails.removeCall(key);
+      return limit;
     },
   };
 }

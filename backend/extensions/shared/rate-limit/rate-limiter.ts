@@ -10,11 +10,11 @@ export type RateLimitResult = { readonly allowed: boolean; readonly retryAfter: 
 
 /**
  * Counts the calls of each caller. `consume` counts a call and returns whether it is allowed;
- * `giveBack` removes a call that turns out not to count.
+ * `removeCall` removes a call that turns out not to count.
  */
 export type RateLimiter = {
   readonly consume: (caller: string) => Promise<RateLimitResult>;
-  readonly giveBack: (caller: string) => Promise<void>;
+  readonly removeCall: (caller: string) => Promise<void>;
 };
 
 /**
@@ -35,7 +35,7 @@ function rateLimiterOf(
         return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       }
     },
-    giveBack: async (caller) => {
+    removeCall: async (caller) => {
       const key = keyOf(caller);
       // The window may be over. A reward would then begin the next one below zero.
       const counted = await limiter.get(key);

@@ -12,7 +12,7 @@ type Posted = { readonly website: string; readonly altcha: string };
  */
 export type SubmissionCheck<Request> =
   | { readonly kind: "good"; readonly request: Request; readonly proof: ProofOfWork }
-  | { readonly kind: "refused"; readonly answer: ApiResponse };
+  | { readonly kind: "refused"; readonly response: ApiResponse };
 
 /**
  * Responses of an API to refused submissions. All spam checks give the same response, so that bots
@@ -24,10 +24,10 @@ export type SubmissionRejections = {
 };
 
 const refuse = (
-  answer: ApiResponse,
-): { readonly kind: "refused"; readonly answer: ApiResponse } => ({ kind: "refused", answer });
+  response: ApiResponse,
+): { readonly kind: "refused"; readonly response: ApiResponse } => ({ kind: "refused", response });
 
-function isBaited(body: unknown): boolean {
+function isHoneypotFilled(body: unknown): boolean {
   if (typeof body !== "object" || body === null || !("website" in body)) return false;
   return body.website !== "" && body.website !== undefined;
 }
@@ -47,7 +47,7 @@ export async function checkSubmission<Request extends Posted>(
   // come from a browser, but still need a proof of work.
   if (origin !== undefined && settings.origins !== null && !settings.origins.has(origin))
     return refuse(spam());
-  if (isBaited(body)) return refuse(spam());
+  if (isHoneypotFilled(body)) return refuse(spam());
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refuse(invalidFields(parsed.error.issues));
   const proof = await verifyProofOfWork(parsed.data.altcha, settings, now);

@@ -65,11 +65,11 @@
         hand(42, 2.5, paint),
         hand(46, 1, paint),
       ];
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
       svg.append(
         hours,
         minutes,
-        ...(isStill ? [] : [seconds]),
+        ...(prefersReducedMotion ? [] : [seconds]),
         draw("circle", { cx: 60, cy: 60, r: 3, fill: paint }),
       );
       const tick = () => {

@@ -17,13 +17,13 @@
   document.getElementById("agree").addEventListener("click", async () => {
     try {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/fake/agree", {
+      const response = await fetch("/fake/agree", {
         method: "POST",
         headers,
         body: JSON.stringify({ client_token: token }),
       });
-      if (!answer.ok) throw new Error(String(answer.status));
-      postResult({ outcome: "agreed", token: (await answer.json()).authorization_token });
+      if (!response.ok) throw new Error(String(response.status));
+      postResult({ outcome: "agreed", token: (await response.json()).authorization_token });
     } catch {
       document.getElementById("problem").textContent = failed;
     }

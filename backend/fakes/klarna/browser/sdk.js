@@ -27,8 +27,8 @@
   async function isOpen() {
     const address = new URL("/fake/state", own);
     address.searchParams.set("client_token", clientToken);
-    const answer = await fetch(address);
-    return (await answer.json()).open;
+    const response = await fetch(address);
+    return (await response.json()).open;
   }
 
   /** Resolves when the customer has agreed, has been refused or has closed the dialog. */

@@ -16,12 +16,12 @@
   document.getElementById("pay").addEventListener("click", async () => {
     try {
       const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/fake/approve", {
+      const response = await fetch("/fake/approve", {
         method: "POST",
         headers,
         body: JSON.stringify({ id: token }),
       });
-      if (!answer.ok) throw new Error(String(answer.status));
+      if (!response.ok) throw new Error(String(response.status));
       postResult({ outcome: "approved", payer: "DOUBLEPAYER01" });
     } catch {
       document.getElementById("problem").textContent = failed;

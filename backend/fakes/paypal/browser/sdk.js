@@ -7,7 +7,7 @@
   const own = new URL(document.currentScript.src);
   const locale = (own.searchParams.get("locale") || "en_US").slice(0, 2);
   const LABELS = { de: "PayPal (Nachbildung)", en: "PayPal (fake)", fr: "PayPal (imitation)" };
-  const LOOK = "width=480,height=640";
+  const POPUP_FEATURES = "width=480,height=640";
   const STYLE = {
     display: "block",
     width: "100%",
@@ -48,7 +48,7 @@
 
   async function pay(options) {
     // Opens the window synchronously, because browsers allow it only in response to a click.
-    const popup = window.open(new URL("/wait", own).href, "_blank", LOOK);
+    const popup = window.open(new URL("/wait", own).href, "_blank", POPUP_FEATURES);
     if (!popup) throw new Error("The payment's window was blocked.");
     let token;
     try {

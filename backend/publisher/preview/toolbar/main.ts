@@ -40,7 +40,7 @@ shadow.append(bar, alert);
 let known: Records | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-function words(): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] {
+function toolbarMessages(): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] {
   const language = document.documentElement.lang.slice(0, 2);
   const messages = new Map(Object.entries(PREVIEW_MESSAGES)).get(language) ?? PREVIEW_MESSAGES.de;
   return messages.toolbar;
@@ -61,7 +61,7 @@ function element<Name extends "strong" | "span" | "a">(
 }
 
 function draw(): void {
-  const { label, notPublic, draft, published, edit } = words();
+  const { label, notPublic, draft, published, edit } = toolbarMessages();
   bar.setAttribute("aria-label", label);
   const title = element("span", "");
   title.append(element("strong", label), ` – ${notPublic}`);
@@ -88,7 +88,7 @@ function draw(): void {
 }
 
 function announceRefusal(): void {
-  alert.textContent = words().refused;
+  alert.textContent = toolbarMessages().refused;
   clearTimeout(silence);
   silence = setTimeout(() => (alert.textContent = ""), REFUSAL_VISIBLE_MS);
 }
@@ -101,13 +101,14 @@ function reloadOnce(): void {
 }
 
 /** Passes requests of the page through unchanged and only inspects the responses. */
-function watchAnswers(): void {
+function watchResponses(): void {
   const request = window.fetch.bind(window);
   window.fetch = async (...parameters) => {
-    const answer = await request(...parameters);
-    if (answer.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
-    else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) announceRefusal();
-    return answer;
+    const response = await request(...parameters);
+    if (response.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
+    else if (response.status === 403 && response.headers.has(PREVIEW_REFUSED_HEADER))
+      announceRefusal();
+    return response;
   };
 }
 
@@ -135,10 +136,10 @@ function watchRoutes(): void {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });
 }
 
-async function learnRecords(): Promise<void> {
-  const answer = await fetch("/.preview/records.json");
-  if (!answer.ok) return;
-  const body: unknown = await answer.json();
+async function loadRecords(): Promise<void> {
+  const response = await fetch("/.preview/records.json");
+  if (!response.ok) return;
+  const body: unknown = await response.json();
   if (isRecords(body)) known = body;
   draw();
 }
@@ -154,9 +155,9 @@ function isRecords(body: unknown): body is Records {
   );
 }
 
-watchAnswers();
+watchResponses();
 watchRoutes();
 addEventListener("click", renewByLoading, { capture: true });
 document.body.prepend(host);
 draw();
-void learnRecords();
+void loadRecords();

@@ -212,11 +212,11 @@ function paymentSection(
   if (account === null || order.status !== "awaiting_transfer")
     return { title: texts.payment, facts: [method] };
   const { reserved_until: payBy } = order;
-  const lapse =
+  const expiry =
     payBy === null ? [] : [interpolate(texts.lapse, { date: longDate(order, payBy, locale) })];
   return {
     title: texts.payment,
-    text: [texts.transfer, ...lapse].join(" "),
+    text: [texts.transfer, ...expiry].join(" "),
     facts: [method, ...transferFacts(order, locale, account)],
   };
 }

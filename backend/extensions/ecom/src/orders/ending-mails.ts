@@ -34,7 +34,7 @@ export type Ending = {
   readonly shopMail: (ended: Ended, to: string) => Mail;
 };
 
-const moments = z.record(z.string(), timestamp.nullable());
+const timestamps = z.record(z.string(), timestamp.nullable());
 
 /**
  * Creates the outbox of the two mails about the end of an order. Only orders with a timestamp in
@@ -72,7 +72,7 @@ export function endingOutbox({
           sent,
           noticeSent,
         ]);
-        const out = moments.parse(row);
+        const out = timestamps.parse(row);
         const notice = sender.email === null ? null : shopMail(ended, sender.email);
         const mails = [
           ...(out[sent] === null ? [{ sent, mail: await customerMail(ended) }] : []),

@@ -25,7 +25,7 @@ export function verifyOrderToken(
   uuid: string,
   token: string | undefined,
 ): boolean {
-  const brought = Buffer.from(token ?? "", "base64url");
+  const given = Buffer.from(token ?? "", "base64url");
   const right = digest(env, uuid);
-  return brought.length === right.length && timingSafeEqual(brought, right);
+  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -23,7 +23,7 @@ import { replaceOrder } from "./replace-order";
 import { type PaymentOffer, readShopSettings } from "./shop-settings";
 import { reserveStock } from "./reserve-stock";
 import { insertOrder } from "./insert-order";
-import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
+import { customerKey, exceededLimit, lockUnpaidLimits } from "./unpaid";
 
 /** Result of placing an order: stored now (`stored`), stored before (`known`), or not stored. */
 export type PlaceOrderResult =
@@ -92,7 +92,7 @@ async function attempt(
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 
   // Before any order or stock is locked: every transaction locks the settings first.
-  const limits = await holdUnpaidLimits(uow, project.id);
+  const limits = await lockUnpaidLimits(uow, project.id);
 
   const replaced = await replaceOrder(uow, project.id, request);
   if (replaced === "placed")
@@ -172,11 +172,11 @@ export async function placeOrder(
     const outcome = await attemptOnce(context, { request, hash, placedAt, isOffered, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
-    const twin = await runInTransaction(context, async (uow) => ({
+    const existing = await runInTransaction(context, async (uow) => ({
       commit: false,
       value: await findExistingOrder(uow, request.order_uuid),
     }));
-    return twin ? knownOrder(twin, hash) : outcome;
+    return existing ? knownOrder(existing, hash) : outcome;
   }
   throw new Error(`An order was overtaken ${ATTEMPTS} times`);
 }

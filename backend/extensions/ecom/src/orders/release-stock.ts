@@ -2,7 +2,11 @@ import { z } from "zod";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
-type Place = { readonly table: string; readonly id: number; readonly lines: readonly Line[] };
+type StockedRecord = {
+  readonly table: string;
+  readonly id: number;
+  readonly lines: readonly Line[];
+};
 type Line = { readonly id: number; readonly count: number; readonly reserved: number };
 
 const lineRecord = z.object({
@@ -19,14 +23,14 @@ const stockRows = z.array(z.object({ stock: z.number().nullable() }));
  * Returns the records that an order's lines reserve stock of. The sequence is the same in every
  * transaction, which avoids deadlocks.
  */
-async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[]> {
+async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonly StockedRecord[]> {
   const records = await uow.read(
     "ecommerce_order_line",
     { order: { _eq: order } },
     Object.keys(lineRecord.shape),
     NO_LIMIT,
   );
-  const places = new Map<string, Place>();
+  const stocked = new Map<string, StockedRecord>();
   for (const { id: line, product, variant, count, stock_taken } of z
     .array(lineRecord)
     .parse(records)) {
@@ -36,9 +40,9 @@ async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[
     const key = `${table} ${String(id).padStart(12, "0")}`;
     // Lines stored before this column existed reserved their count from tracked stock.
     const own = { id: line, count, reserved: stock_taken ?? count };
-    places.set(key, { table, id, lines: [...(places.get(key)?.lines ?? []), own] });
+    stocked.set(key, { table, id, lines: [...(stocked.get(key)?.lines ?? []), own] });
   }
-  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
+  return [...stocked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
 }
 
 const total = (lines: readonly Line[], amount: "count" | "reserved"): number =>
@@ -62,7 +66,7 @@ async function storeReserved(
  * `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
-  for (const { table, id, lines } of await placesOf(uow, order)) {
+  for (const { table, id, lines } of await stockedRecordsOf(uow, order)) {
     const reserved = total(lines, "reserved");
     if (reserved > 0)
       await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", reserved);
@@ -76,7 +80,7 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
  * order here, since the customer does not expect to wait.
  */
 export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
-  for (const { table, id, lines } of await placesOf(uow, order)) {
+  for (const { table, id, lines } of await stockedRecordsOf(uow, order)) {
     const rows: unknown = await uow.trx(table).where({ id }).select("stock");
     const [row] = stockRows.parse(rows);
     if (row?.stock === null) {

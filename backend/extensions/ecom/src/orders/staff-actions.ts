@@ -170,11 +170,11 @@ async function refund(
   for (const { id, status, amount, refunded_amount: before } of order.payments) {
     if (status !== "completed" && status !== "failed") continue;
     const refunded = (before?.cents ?? 0) + due;
-    const isWhole = status === "failed" || refunded >= amount.cents;
+    const isFullRefund = status === "failed" || refunded >= amount.cents;
     await uow
       .trx("ecommerce_order_payment")
       .where({ id })
-      .update({ refunded_amount: refunded / 100, ...(isWhole ? { status: "refunded" } : {}) });
+      .update({ refunded_amount: refunded / 100, ...(isFullRefund ? { status: "refunded" } : {}) });
   }
   if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
     await uow.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });

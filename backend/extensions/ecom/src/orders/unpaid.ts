@@ -50,7 +50,7 @@ const limitsRecord = z.object({
  * orders cannot both pass. Must be called before any order or stock is locked, which avoids
  * deadlocks.
  */
-export async function holdUnpaidLimits(
+export async function lockUnpaidLimits(
   uow: UnitOfWork,
   project: number,
 ): Promise<UnpaidLimits | null> {

@@ -43,7 +43,7 @@ async function mayRead(
   return (await orders.readByQuery({ filter: { order_uuid: { _eq: uuid } }, fields })).length > 0;
 }
 
-async function sheetFor(
+async function packingSlipPage(
   context: EndpointExtensionContext,
   { apiUrl }: FormSettings,
   request: Request,
@@ -58,15 +58,15 @@ async function sheetFor(
   if (!uuid.success)
     return { http: 404, html: renderPackingSlipError(preferred, "unknown", appUrl) };
   // Directus throws if the user has no permission to read orders.
-  const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
-  if (seen === undefined)
+  const isReadable = await mayRead(context, accountability, uuid.data).catch(() => undefined);
+  if (isReadable === undefined)
     return { http: 403, html: renderPackingSlipError(preferred, "login", appUrl) };
   return runInTransaction(context, async (uow) => {
     const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, [
       "language",
     ]);
     const language = localeOf(user.parse(found ?? {}).language ?? preferred);
-    const order = seen ? await readOrderRecord(uow, uuid.data) : undefined;
+    const order = isReadable ? await readOrderRecord(uow, uuid.data) : undefined;
     const page = order
       ? { http: 200, html: renderPackingSlip(order, language) }
       : { http: 404, html: renderPackingSlipError(language, "unknown", appUrl) };
@@ -84,7 +84,7 @@ export function registerPackingSlipRoute(
   settings: FormSettings,
 ): void {
   router.get("/desk/:uuid", (request: Request, response: Response) => {
-    sheetFor(context, settings, request)
+    packingSlipPage(context, settings, request)
       .catch((error: unknown): Page => {
         context.logger.error(error, "ecom/desk failed");
         return { http: 500, html: "" };

@@ -12,7 +12,7 @@ export type DuePayment = { readonly uuid: string; readonly attempts: number };
 
 /** Maximum number of payments per round and its duration. The next round handles the rest. */
 const MAX_PAYMENTS = 20;
-const MAX_ROUND_MS = 45_000;
+const MAX_RUN_MS = 45_000;
 
 /** Maximum pause between two attempts. */
 const MAX_PAUSE_SECONDS = 6 * 3600;
@@ -26,13 +26,13 @@ const rows = z.array(
 export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
 
 /** Days for which an open payment is checked, also if it is listed for staff as unverified. */
-const WATCHED_DAYS = 180;
+const RECONCILE_DAYS = 180;
 
 /**
  * Selects the payments of ended orders that may still hold money, or whose refund is not completed.
  */
 export function selectOpenPayments(provider: PaymentKey, now: Date) {
-  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
+  const oldest = new Date(now.getTime() - RECONCILE_DAYS * 86_400_000);
   return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
       .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
@@ -75,7 +75,7 @@ export async function checkDuePayments(
   { select, check, pauseSeconds }: PaymentCheck,
 ): Promise<void> {
   const { database, logger } = paymentContext.context;
-  const end = Date.now() + MAX_ROUND_MS;
+  const end = Date.now() + MAX_RUN_MS;
   const found: unknown = await select(
     database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`),
   )

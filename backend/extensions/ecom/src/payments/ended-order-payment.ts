@@ -148,9 +148,10 @@ export async function refundPaymentOfEndedOrder(
   const order = await readPayableOrder(paymentContext, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
   const due = { ...capture, id: order.payment.capture_id ?? capture.id };
-  const answer = await refundPayment(paymentContext, order, due, new Date());
+  const refundResult = await refundPayment(paymentContext, order, due, new Date());
   // A provider may repeat its first response to the same request after the refund has failed.
-  const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
+  const result =
+    refundResult === "pending" && capture.refundFailed === true ? "refused" : refundResult;
   const level = result === "refunded" ? "warn" : "error";
   paymentContext.context.logger[level](
     { event: "ecom.payment", outcome: "late", order: order.number, refund: result },

@@ -88,10 +88,10 @@ export async function applyReturned(
   const reason = `${formatPaymentName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
 
   if (isPaid(order.status)) {
-    const noted = { event, amount, alert: true } as const;
+    const recorded = { event, amount, alert: true } as const;
     await updateOrder(uow, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
     if (!whole) {
-      await addHistoryEvent(uow, order, reason, noted);
+      await addHistoryEvent(uow, order, reason, recorded);
       return "applied";
     }
     const step = {
@@ -99,7 +99,7 @@ export async function applyReturned(
       from: order.status,
       to: endStatus(order.status),
       reason,
-      row: eventFields(noted),
+      row: eventFields(recorded),
     } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
@@ -130,7 +130,7 @@ export async function applyReturned(
   });
   const wasAutomatic =
     order.payment.status === "refund_pending" || order.payment.status === "pending";
-  const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
-  await addHistoryEvent(uow, order, reason, { event: noted, amount, alert: isReversal });
+  const recorded: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
+  await addHistoryEvent(uow, order, reason, { event: recorded, amount, alert: isReversal });
   return "applied";
 }

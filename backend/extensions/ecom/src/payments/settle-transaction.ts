@@ -104,13 +104,13 @@ async function settleCaptured(
   }
   const steps = { order: order.id, reason: historyReason(order, "captured") };
   if (order.status === "expired") {
-    const revival = {
+    const change = {
       ...steps,
       from: "expired",
       to: "awaiting_payment",
       reason: historyReason(order, "late"),
     } as const;
-    const moved = await changeOrderStatus(uow, revival);
+    const moved = await changeOrderStatus(uow, change);
     if (moved !== "moved") return unchanged(moved === "out-of-stock" ? "too-late" : "overtaken");
   } else if (order.status !== "awaiting_payment") return unchanged("too-late");
   if (

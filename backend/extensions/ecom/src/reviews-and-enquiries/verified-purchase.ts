@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 /** Statuses of orders that count as a purchase: paid or confirmed, and not cancelled. */
-const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
+const PURCHASE_STATUSES = ["paid", "confirmed", "shipped", "completed"];
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
@@ -18,7 +18,7 @@ export async function hasPurchased(
     .trx("ecommerce_order")
     .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
     .where({ "ecommerce_order.project": project, "ecommerce_order_line.product": product })
-    .whereIn("ecommerce_order.status", BOUGHT)
+    .whereIn("ecommerce_order.status", PURCHASE_STATUSES)
     .whereRaw("lower(??) = ?", ["ecommerce_order.customer_email", email.toLowerCase()])
     .first("ecommerce_order.id");
   return found !== undefined;

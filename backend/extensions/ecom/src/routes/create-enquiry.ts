@@ -39,7 +39,7 @@ export function createEnquiryRoute(
         spam: submissionSpam,
         invalidFields: invalidRequestFromIssues,
       });
-      if (guarded.kind === "refused") return guarded.answer;
+      if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };

@@ -41,7 +41,7 @@ export function createReviewRoute(
         spam: submissionSpam,
         invalidFields: invalidRequestFromIssues,
       });
-      if (guarded.kind === "refused") return guarded.answer;
+      if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const sender =
         request.email === undefined ? undefined : { email: request.email, caller: call.caller };

@@ -10,14 +10,14 @@ import { timestamp } from "../../../shared/timestamp";
  * Maximum number of orders per run, and maximum duration in milliseconds. The next run handles the
  * rest.
  */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const LONGEST = 45_000;
 
 /**
  * Days after an order was placed for which its stock stays reserved while the provider is
  * unavailable. Then the order expires; the cleanup jobs refund money that is found later.
  */
-const SILENT_DAYS = 3;
+const UNAVAILABLE_DAYS = 3;
 
 const rows = z.array(z.object({ order_uuid: z.string(), date_created: timestamp }));
 
@@ -30,15 +30,15 @@ async function overdue(paymentContext: PaymentContext, now: Date): Promise<reado
     reserved_until: { _lt: now.toISOString() },
   };
   const found = await readOnly(paymentContext, (uow) =>
-    uow.read("ecommerce_order", filter, ["order_uuid", "date_created"], AT_ONCE),
+    uow.read("ecommerce_order", filter, ["order_uuid", "date_created"], BATCH_SIZE),
   );
   // Random order: orders whose provider does not respond must not always block the same others.
   const shuffled = rows.parse(found).map(({ order_uuid: uuid, date_created: placedAt }) => ({
     uuid,
     placedAt,
-    place: Math.random(),
+    weight: Math.random(),
   }));
-  return shuffled.sort((a, b) => a.place - b.place);
+  return shuffled.sort((a, b) => a.weight - b.weight);
 }
 
 /**
@@ -70,7 +70,7 @@ async function expire(
 /**
  * Expires unpaid online orders whose reservation has ended, and releases their stock. Asks the
  * provider first: an order with the customer's approval is captured, a captured order becomes paid
- * (PAY-5), and an order in an unknown state keeps its stock for `SILENT_DAYS`. Safe to run in
+ * (PAY-5), and an order in an unknown state keeps its stock for `UNAVAILABLE_DAYS`. Safe to run in
  * several processes at once.
  */
 export async function expireUnpaidOrders(paymentContext: PaymentContext, now: Date): Promise<void> {
@@ -79,9 +79,15 @@ export async function expireUnpaidOrders(paymentContext: PaymentContext, now: Da
     if (Date.now() > end) return;
     const outcome = (await reconcilePayment(paymentContext, uuid, now)).kind;
     if (outcome === "paid" || outcome === "pending") continue;
-    const isSilent = outcome === "unavailable";
-    if (isSilent && now.getTime() - placedAt.getTime() < SILENT_DAYS * 86_400_000) continue;
-    const expired = await expire(paymentContext, uuid, now, isSilent || outcome === "declined");
+    const isUnavailable = outcome === "unavailable";
+    if (isUnavailable && now.getTime() - placedAt.getTime() < UNAVAILABLE_DAYS * 86_400_000)
+      continue;
+    const expired = await expire(
+      paymentContext,
+      uuid,
+      now,
+      isUnavailable || outcome === "declined",
+    );
     if (expired)
       paymentContext.context.logger.info(
         { event: "order-jobs.expire", outcome },

@@ -19,7 +19,7 @@ const deadlines = z.object({
 });
 type Deadlines = z.infer<typeof deadlines>;
 
-function isOver(
+function isOverdue(
   { status, reserved_until, reminder_at, reminder_sent_at }: Deadlines,
   now: Date,
 ): boolean {
@@ -35,7 +35,7 @@ async function expireOne(
   return retryTransaction(context, async (uow) => {
     await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
     const [order] = await readDeadlines(uow, { id: { _eq: id } });
-    if (!order || !isOver(order, now)) return { commit: false, value: false };
+    if (!order || !isOverdue(order, now)) return { commit: false, value: false };
     const step = {
       order: id,
       from: "awaiting_transfer",
@@ -74,7 +74,7 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
       commit: false,
       value: await readDeadlines(uow, past),
     }));
-    for (const order of found.filter((candidate) => isOver(candidate, now))) {
+    for (const order of found.filter((candidate) => isOverdue(candidate, now))) {
       try {
         if (await expireOne(context, order.id, now))
           logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");

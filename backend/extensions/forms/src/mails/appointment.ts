@@ -49,10 +49,10 @@ function visitorMail(
   const texts = mailMessages(locale, "appointment");
   const { branch, service } = booking.bookable;
   const where = `${branch.name}, ${branch.address}`;
-  const answers = branch.recipient;
+  const replyAddress = branch.recipient;
   return {
     to: email,
-    ...(answers === null ? {} : { replyTo: { name: sender.name, address: answers } }),
+    ...(replyAddress === null ? {} : { replyTo: { name: sender.name, address: replyAddress } }),
     subject: interpolate(texts.subject, { shop: sender.name }),
     letter: {
       language: locale,

@@ -30,7 +30,7 @@ type Outcome =
   | { readonly kind: "replayed" }
   | { readonly kind: "unknown-project" };
 
-function answerFor(booked: CreateAppointmentResult): ApiResponse {
+function responseFor(booked: CreateAppointmentResult): ApiResponse {
   switch (booked.kind) {
     case "booked":
     case "known": {
@@ -67,7 +67,7 @@ export function appointmentRoute(
     handle: async (call) => {
       const now = new Date();
       const guarded = await checkForm(appointmentRequestSchema, call, settings, now);
-      if (guarded.kind === "refused") return guarded.answer;
+      if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const person = { email: request.email, caller: call.caller };
       const turn = await limits.run(person, async () => {
@@ -107,7 +107,7 @@ export function appointmentRoute(
         }))
           void sendMailOrLog(context, sender, mail, "an appointment");
       }
-      return answerFor(booked);
+      return responseFor(booked);
     },
   };
 }

@@ -59,7 +59,7 @@ async function store(
   return { kind: "stored", sender };
 }
 
-function answerFor(stored: Stored): ApiResponse {
+function responseFor(stored: Stored): ApiResponse {
   switch (stored.kind) {
     case "stored":
     case "known":
@@ -86,7 +86,7 @@ export function contactRoute(context: EndpointExtensionContext, settings: FormSe
     handle: async (call) => {
       const now = new Date();
       const guarded = await checkForm(contactRequestSchema, call, settings, now);
-      if (guarded.kind === "refused") return guarded.answer;
+      if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };
       const turn = await limits.run(sender, async () => {
@@ -103,7 +103,7 @@ export function contactRoute(context: EndpointExtensionContext, settings: FormSe
         const mail = contactMail(stored.sender, stored.sender.email, request);
         void sendMailOrLog(context, stored.sender, mail, "a contact message");
       }
-      return answerFor(stored);
+      return responseFor(stored);
     },
   };
 }

@@ -70,7 +70,7 @@ export function newsletterRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  const answerFor = async (
+  const responseFor = async (
     outcome: Outcome,
     request: NewsletterRequest,
     tokens: Tokens,
@@ -110,7 +110,7 @@ export function newsletterRoute(
       const now = new Date();
       if (hasNoEmail(call.body)) return formRefused(400, "empty", "email");
       const guarded = await checkForm(newsletterRequestSchema, call, settings, now);
-      if (guarded.kind === "refused") return guarded.answer;
+      if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const tokens = createTokens();
       const turn = await attempts.run({ email: request.email, caller: call.caller }, async () => {
@@ -123,7 +123,7 @@ export function newsletterRoute(
           { event: "forms.newsletter", outcome: result },
           "newsletter form posted",
         );
-        const value = await answerFor(outcome, request, tokens);
+        const value = await responseFor(outcome, request, tokens);
         return { counts: value.status === 200, value };
       });
       if (!turn.allowed)

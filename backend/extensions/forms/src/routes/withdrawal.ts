@@ -28,7 +28,7 @@ function isForeign({ origin }: ApiRequest, { origins }: FormSettings): boolean {
   return origin !== undefined && origins !== null && !origins.has(origin);
 }
 
-async function provedHuman(
+async function hasValidProof(
   uow: UnitOfWork,
   altcha: string,
   settings: FormSettings,
@@ -72,11 +72,11 @@ export function withdrawalRoute(
       if (!parsed.success) return invalidFormFields(parsed.error.issues);
       const request = parsed.data;
       const sender = [request.email.toLowerCase(), call.caller] as const;
-      const turns = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
-      const suspect =
+      const limits = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
+      const isSuspicious =
         isForeign(call, settings) ||
         request.website !== "" ||
-        turns.some(({ allowed }) => !allowed);
+        limits.some(({ allowed }) => !allowed);
       const outcome = await retryTransaction<Outcome>(context, async (uow) => {
         const [found] = await uow.read(
           "project",
@@ -85,7 +85,7 @@ export function withdrawalRoute(
         );
         if (found === undefined) return { commit: false, value: { kind: "unknown-project" } };
         const project = projectRecord.parse(found);
-        const doubtful = !(await provedHuman(uow, request.altcha, settings, now)) || suspect;
+        const doubtful = !(await hasValidProof(uow, request.altcha, settings, now)) || isSuspicious;
         const stored = await createWithdrawal(uow, project.id, request, { doubtful, now });
         return {
           commit: true,
@@ -100,7 +100,7 @@ export function withdrawalRoute(
       // Only submissions whose receipt is sent at once count, so that doubtful ones from strangers
       // do not delay the receipts of others.
       if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)
-        await Promise.all([stores.giveBack(sender.join(" ")), receipts.giveBack(sender[0])]);
+        await Promise.all([stores.removeCall(sender.join(" ")), receipts.removeCall(sender[0])]);
       if (outcome.kind === "unknown-project") return unknownProject();
       const { stored, timeZone, doubtful } = outcome;
       context.logger.info(

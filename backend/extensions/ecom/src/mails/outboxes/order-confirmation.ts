@@ -40,7 +40,7 @@ export const CONFIRMATIONS: Outbox = {
   sentColumns: ["confirmation_sent_at", "notice_sent_at"],
   selects: (orders) => orders.whereIn("status", MADE),
   // An older confirmation is no longer useful.
-  givenUpDays: 7,
+  maxAgeDays: 7,
   read: async (context, uuid) => {
     const data = await readOrderMailData(context, String(uuid));
     if (!data) return undefined;

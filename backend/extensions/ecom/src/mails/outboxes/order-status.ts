@@ -20,7 +20,7 @@ export const STEPS: Outbox = {
   sentColumns: ["news_sent_at"],
   selects: (rows) => rows.whereNotNull("news_due_at"),
   // The customer gets no mail about an older step.
-  givenUpDays: 7,
+  maxAgeDays: 7,
   read: (context, id) => {
     const { siteUrl } = readFormSettings(context.env);
     return runInTransaction(context, async (uow) => {

@@ -77,18 +77,21 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
           key: idempotencyKey("session", seed),
           body,
         },
-        (answer) => {
-          const read = createdSessionSchema.safeParse(answer);
+        (response) => {
+          const read = createdSessionSchema.safeParse(response);
           return read.success
             ? { id: read.data.session_id, clientToken: read.data.client_token }
             : undefined;
         },
       ),
     session: (id) =>
-      send({ method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` }, (answer) => {
-        const read = sessionSchema.safeParse(answer);
-        return read.success ? toKlarnaSession(read.data, Date.now()) : undefined;
-      }),
+      send(
+        { method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` },
+        (response) => {
+          const read = sessionSchema.safeParse(response);
+          return read.success ? toKlarnaSession(read.data, Date.now()) : undefined;
+        },
+      ),
     placeOrder: (token, body) =>
       send(
         {
@@ -97,8 +100,8 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
           key: idempotencyKey("order", body.merchant_reference2, token),
           body,
         },
-        (answer) => {
-          const read = placedOrderSchema.safeParse(answer);
+        (response) => {
+          const read = placedOrderSchema.safeParse(response);
           return read.success
             ? { id: read.data.order_id, fraud: read.data.fraud_status }
             : undefined;
@@ -108,7 +111,7 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
     order: (id) =>
       send(
         { method: "GET", path: managed(id) },
-        (answer) => klarnaOrderSchema.safeParse(answer).data,
+        (response) => klarnaOrderSchema.safeParse(response).data,
       ),
     cancelOrder: (id, uuid) =>
       send(

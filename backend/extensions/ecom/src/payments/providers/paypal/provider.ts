@@ -72,19 +72,19 @@ async function reconcile(
       ? { kind: "gone" }
       : { kind: "unavailable", reason: found.failure };
   const isStarted = payment.provider_id === null && found.value.reference === uuid;
-  const adopted = isStarted && found.value.id !== null ? { startedId: found.value.id } : {};
+  const startedOrder = isStarted && found.value.id !== null ? { startedId: found.value.id } : {};
   if (found.value.capture)
     return {
       kind: "payment",
       payment: addReportedReturns(found.value, report),
       isIncomplete: isRefundMissing(found.value.capture, report),
-      ...adopted,
+      ...startedOrder,
     };
   const isOwn = id === payment.provider_id || isStarted;
   const isApproved = found.value.providerStatus === "APPROVED";
   return isApproved && isOwn && report.isReturn !== true
-    ? { kind: "approved", approval: null, ...adopted }
-    : { kind: "open", ...adopted };
+    ? { kind: "approved", approval: null, ...startedOrder }
+    : { kind: "open", ...startedOrder };
 }
 
 /**

@@ -10,12 +10,14 @@ function addReport(capture: ProviderCapture, { reversed, refunded }: EventReport
   if (capture.status !== "captured" && capture.status !== "refunded") return capture;
   const { value } = capture.amount;
   if (reversed !== undefined) {
-    const isWhole =
+    const isFullRefund =
       capture.status === "refunded" || reversed === null || Number(reversed) >= Number(value);
     return {
       ...capture,
-      status: isWhole ? "refunded" : capture.status,
-      refunded: isWhole ? value : Math.max(Number(reversed), Number(capture.refunded)).toFixed(2),
+      status: isFullRefund ? "refunded" : capture.status,
+      refunded: isFullRefund
+        ? value
+        : Math.max(Number(reversed), Number(capture.refunded)).toFixed(2),
       returnKind: "reversed",
     };
   }

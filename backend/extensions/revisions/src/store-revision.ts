@@ -25,7 +25,11 @@ async function newestData({ knex }: Source, collection: string, key: Key): Promi
  * Stores the state before a save if no revision contains it. Records of the seed or of an import
  * have no revision, and a block may have been changed on another page.
  */
-export async function keepStateBefore(source: Source, collection: string, key: Key): Promise<void> {
+export async function storePreviousState(
+  source: Source,
+  collection: string,
+  key: Key,
+): Promise<void> {
   const tree = await readTree(source, collection, key);
   if (tree === undefined || sameTree(tree, await newestData(source, collection, key))) return;
   const { services, knex, schema } = source;
@@ -48,7 +52,7 @@ export async function keepStateBefore(source: Source, collection: string, key: K
 }
 
 /** Returns a new revision that contains the whole current record. */
-export async function wholeRevision(source: Source, revision: Row): Promise<Row> {
+export async function completeRevision(source: Source, revision: Row): Promise<Row> {
   const { collection, item } = revision;
   if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number"))
     return revision;
