@@ -145,10 +145,10 @@ describe("banner visibility", () => {
   });
 
   it.each([
-    ["no list of answers", { asked: "q1", timestamp: 1, version: 1 }],
-    ["something else in its place", { asked: "q1", consents: "matomo", timestamp: 1, version: 1 }],
+    ["no answers", { asked: "q1", timestamp: 1, version: 1 }],
+    ["answers that are no list", { asked: "q1", consents: "matomo", timestamp: 1, version: 1 }],
     [
-      "another shape's version",
+      "another version",
       { asked: "q1", consents: CONSENTS.entries, timestamp: 1, version: 2 },
     ],
     ["no version", { asked: "q1", consents: CONSENTS.entries, timestamp: 1 }],
@@ -175,7 +175,7 @@ describe("banner visibility", () => {
     await banner();
   });
 
-  it("CONSENT-2 does not grab the focus", async () => {
+  it("CONSENT-2 does not take the focus", async () => {
     await open();
     await banner();
     expect(document.activeElement).toBe(document.body);

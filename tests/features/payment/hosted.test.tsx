@@ -42,7 +42,7 @@ beforeEach(() => {
     ],
   };
   const raw = rawSettings({ payment_methods: [{ payment_id: method }] });
-  shop.answers.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
+  shop.responses.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
   shop.startPayment = () => ({
     body: {
       status: "ok",
@@ -110,9 +110,9 @@ describe("hosted payment page, before the payment", () => {
         },
       },
     ],
-  ] as const)("PAY-6 %s shows an error, and the payment can be retried", async (_, answer) => {
+  ] as const)("PAY-6 %s shows an error, and the payment can be retried", async (_, response) => {
     const { startPayment } = shop;
-    shop.startPayment = () => answer;
+    shop.startPayment = () => response;
     const { user } = await openPaymentPage();
     await user.click(await button());
     const alert = await screen.findByRole("alert");
@@ -200,9 +200,9 @@ describe("hosted payment page, after the return", () => {
   });
 
   it.each([
-    ["sold items", "out-of-stock", "an item has been sold"],
-    ["an order that is over", "order-closed", "no longer matches your order"],
-  ])("PAY-6 %s show the reason and cannot be paid again", async (_, code, message) => {
+    ["a sold out product", "out-of-stock", "an item has been sold"],
+    ["a closed order", "order-closed", "no longer matches your order"],
+  ])("PAY-6 %s shows the reason, and the order cannot be paid again", async (_, code, message) => {
     shop.capturePayment = () => refusal(code);
     await openEnglishPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });

@@ -70,7 +70,7 @@ describe("Klarna payment page", () => {
 
   it("PAY-3 CHECKOUT-6 posts project, token and uuid, empties cart and checkout, and shows the order", async () => {
     const { user } = await openPaymentPage();
-    fixture.takePurchase = () => {
+    fixture.respondToPurchase = () => {
       setOrderStatus("paid", "klarna-order-7");
       return accepted;
     };
@@ -88,7 +88,7 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 without a response shows “Could not place klarna order”, keeps the cart, and sends the same again", async () => {
-    fixture.takePurchase = () => "network";
+    fixture.respondToPurchase = () => "network";
     const { user } = await openEnglishPaymentPage();
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
@@ -98,7 +98,7 @@ describe("Klarna payment page", () => {
     expect(alert.textContent).toContain("it is placed only once");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    fixture.takePurchase = () => accepted;
+    fixture.respondToPurchase = () => accepted;
     await user.click(within(alert).getByRole("button", { name: "Send again" }));
     await waitForOrderPage("/en/shop");
     expect(fixture.purchases).toHaveLength(2);
@@ -106,13 +106,13 @@ describe("Klarna payment page", () => {
   });
 
   it.each([
-    ["an answer that is not ok", refusal("payment-unavailable", 502), "We do not know yet"],
-    ["an answer without the message ok", { body: { status: "ok" } }, "We do not know yet"],
-    ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
-    ["sold products", refusal("out-of-stock"), "an item has been sold"],
-    ["an order that is over", refusal("order-closed"), "no longer matches your order"],
-  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, message) => {
-    fixture.takePurchase = () => answer;
+    ["a failed request", refusal("payment-unavailable", 502), "We do not know yet"],
+    ["a response without the message ok", { body: { status: "ok" } }, "We do not know yet"],
+    ["a payment declined by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
+    ["a sold out product", refusal("out-of-stock"), "an item has been sold"],
+    ["a closed order", refusal("order-closed"), "no longer matches your order"],
+  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, response, message) => {
+    fixture.respondToPurchase = () => response;
     const { user } = await openEnglishPaymentPage();
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
@@ -125,12 +125,12 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 after a refusal the customer confirms again in a new session", async () => {
-    fixture.takePurchase = () => refusal("payment-declined");
+    fixture.respondToPurchase = () => refusal("payment-declined");
     const { user } = await openPaymentPage();
     await user.click(await button());
     await screen.findByRole("alert");
     await waitFor(() => expect(klarna.sessions).toEqual(["client.token.1", "client.token.2"]));
-    fixture.takePurchase = () => accepted;
+    fixture.respondToPurchase = () => accepted;
     await user.click(await button());
     await waitForOrderPage();
   });
@@ -180,7 +180,7 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 a pending order shows a message, empties the cart and has no button", async () => {
-    fixture.takePurchase = () => {
+    fixture.respondToPurchase = () => {
       setOrderStatus("awaiting_payment", "klarna-order-7");
       return {
         body: {

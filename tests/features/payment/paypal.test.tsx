@@ -21,6 +21,7 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -54,13 +55,12 @@ async function openUntilButton() {
 
 const approve = () =>
   act(async () => paypal.options?.onApprove({ orderID: PAYPAL_ORDER_ID, payerID: "PAYER7" }, {}));
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 
 describe("PayPal payment page", () => {
   it("PAY-1 shows number and total, and loads PayPal's script for client id, currency and locale", async () => {
     await openUntilButton();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
-    expect(plain(document.body.textContent)).toContain("2.480,00 €");
+    expect(normalizeSpaces(document.body.textContent)).toContain("2.480,00 €");
     expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual([
       "https://paypal.example/sdk/js",
     ]);
@@ -85,7 +85,7 @@ describe("PayPal payment page", () => {
 
   it("PAY-2 CHECKOUT-6 posts the approval, empties cart and checkout, and shows the order", async () => {
     await openUntilButton();
-    fixture.takeTransaction = () => {
+    fixture.respondToTransaction = () => {
       setOrderStatus("paid");
       return { body: { status: "ok" } };
     };
@@ -103,7 +103,7 @@ describe("PayPal payment page", () => {
   });
 
   it("PAY-2 a failed transaction shows “could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
-    fixture.takeTransaction = () => "network";
+    fixture.respondToTransaction = () => "network";
     const { user } = await openUntilButton();
     await approve();
     const alert = await screen.findByRole("alert");
@@ -111,7 +111,7 @@ describe("PayPal payment page", () => {
     expect(alert.textContent).toContain("sie wird nur einmal gebucht");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    fixture.takeTransaction = () => ({ body: { status: "ok" } });
+    fixture.respondToTransaction = () => ({ body: { status: "ok" } });
     await user.click(within(alert).getByRole("button", { name: "Noch einmal senden" }));
     await waitForOrderPage();
     expect(fixture.transactions).toHaveLength(2);
@@ -123,7 +123,7 @@ describe("PayPal payment page", () => {
     ["out-of-stock", "inzwischen verkauft", false],
     ["payment-mismatch", "passt nicht mehr", false],
   ])("PAY-2 a refusal for %s shows a message and the next step", async (code, message, again) => {
-    fixture.takeTransaction = () => refusal(code);
+    fixture.respondToTransaction = () => refusal(code);
     await openUntilButton();
     await approve();
     expect((await screen.findByRole("alert")).textContent).toContain(message);
