@@ -34,9 +34,7 @@ for (const path of PAGE_TYPES.flat()) {
     await page.waitForLoadState("networkidle");
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(
-      await horizontalOverflow(page),
-    ).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(errors.filter((text) => !(path.endsWith("/404.html") && text.includes("404")))).toEqual(
       [],

@@ -169,7 +169,5 @@ test("PAY-1 LAYOUT-11 the payment page fits 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await toCheckout(page, "de", uniqueEmail("narrow"));
   await order(page, "de");
-  expect(
-    await horizontalOverflow(page),
-  ).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

@@ -103,9 +103,7 @@ for (const language of LANGUAGES) {
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: `${texts.filters} (1)` })).toBeFocused();
     await expect(cards(page)).toHaveCount(11);
-    expect(
-      await horizontalOverflow(page),
-    ).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
   test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({

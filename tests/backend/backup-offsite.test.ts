@@ -289,7 +289,9 @@ describe("backup directory", () => {
     const done = command("backup", [], env);
     expect(done.status, done.output).toBe(0);
     const names = readdirSync(backups);
-    expect(names).toEqual(expect.arrayContaining([...foreignFiles, "house-20250104-030000.tar.age"]));
+    expect(names).toEqual(
+      expect.arrayContaining([...foreignFiles, "house-20250104-030000.tar.age"]),
+    );
     expect(names.filter((name) => name.startsWith("house-2025"))).toHaveLength(2);
     expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
   });

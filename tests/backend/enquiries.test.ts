@@ -204,7 +204,12 @@ describe("enquiry about a product", () => {
   it("REQUEST-1 is kept when its mails cannot be sent", async () => {
     const shopWithoutMail = await createReviewShop("request-mute", "post@refused.example");
     const email = `probe-${randomUUID().slice(0, 8)}@refused.example`;
-    expect(await post("request", await enquiryPost(shopWithoutMail, await ring(shopWithoutMail), { email }))).toEqual(OK);
+    expect(
+      await post(
+        "request",
+        await enquiryPost(shopWithoutMail, await ring(shopWithoutMail), { email }),
+      ),
+    ).toEqual(OK);
     expect(await storedBy(email, shopWithoutMail)).toHaveLength(1);
   });
 

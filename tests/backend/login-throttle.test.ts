@@ -44,7 +44,11 @@ const errors = z.object({
 const messageOf = (reply: AddressedReply): string =>
   errors.parse(reply.body).errors[0]?.message ?? "";
 
-async function failWithoutWait(address: string, email: string, times = 5): Promise<readonly number[]> {
+async function failWithoutWait(
+  address: string,
+  email: string,
+  times = 5,
+): Promise<readonly number[]> {
   const replies = await Promise.all(
     Array.from({ length: times }, () => logIn(address, email, "wrong")),
   );

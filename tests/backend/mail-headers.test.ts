@@ -35,7 +35,9 @@ describe("envelope and headers of a mail", () => {
   it("CHECKOUT-6 name the shop as sender of an order confirmation", async () => {
     const shop = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
     const email = uniqueEmail();
-    const response = await postOrder(orderRequest(shop, await ring(shop), { customer_email: email }));
+    const response = await postOrder(
+      orderRequest(shop, await ring(shop), { customer_email: email }),
+    );
     expect(response, JSON.stringify(response)).toMatchObject({ http: 200 });
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");

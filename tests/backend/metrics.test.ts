@@ -88,7 +88,7 @@ describe("Directus metrics", () => {
 });
 
 describe("order metrics", () => {
-  const function valueOf() { [native code] } = async (name: string): Promise<number> => {
+  const valueOf = async (name: string): Promise<number> => {
     const text = await (await fetchMetrics({ authorization: `Metrics ${TOKEN}` })).text();
     const [, value] = new RegExp(`^${name} (\\d+)$`, "m").exec(text) ?? [];
     expect(value, name).toBeDefined();
@@ -107,7 +107,7 @@ describe("order metrics", () => {
     await waitUntil(
       "no mail is on its way",
       async () => {
-        quiet.push(await function valueOf() { [native code] }("shop_unsent_mails"));
+        quiet.push(await valueOf("shop_unsent_mails"));
         return quiet.length > 20 && new Set(quiet.slice(-20)).size === 1;
       },
       60_000,
@@ -119,20 +119,20 @@ describe("order metrics", () => {
       "shop_refunds_pending",
       "shop_unsent_mails",
     ] as const;
-    const before = await Promise.all(names.map(function valueOf() { [native code] }));
+    const before = await Promise.all(names.map(valueOf));
     await change(order.uuid, { payment_alert: "unverified", refund_due: 10 });
     const { payment } = await paymentState(order.uuid);
     await updateRecord("ecommerce_order_payment", payment.id, { status: "refund_pending" });
     // Due tomorrow, so that no job sends it meanwhile.
     await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
-    expect(await Promise.all(names.map(function valueOf() { [native code] }))).toEqual(before.map((value) => value + 1));
+    expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
     await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
     await change(order.uuid, {
       payment_alert: null,
       refund_due: null,
       notice_sent_at: daysFromNow(0),
     });
-    expect(await Promise.all(names.map(function valueOf() { [native code] }))).toEqual(before);
+    expect(await Promise.all(names.map(valueOf))).toEqual(before);
   });
 });
 

@@ -147,7 +147,10 @@ describe("posted review", () => {
     const product = await ring(shop);
     const review = await reviewPost(shop, product);
     const altcha = await agedProof();
-    const responses = await Promise.all([post("rating", review), post("rating", { ...review, altcha })]);
+    const responses = await Promise.all([
+      post("rating", review),
+      post("rating", { ...review, altcha }),
+    ]);
     expect(responses).toEqual([OK, OK]);
     expect(await reviewsOf(product)).toHaveLength(1);
   });

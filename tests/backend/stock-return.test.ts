@@ -120,7 +120,8 @@ describe("stock released by an order", () => {
       takeStaffAction(staff, order.uuid, "cancel"),
     ]);
     expect(
-      responses.filter((response) => ("http" in response ? response.http : response.status) === 200).length,
+      responses.filter((response) => ("http" in response ? response.http : response.status) === 200)
+        .length,
     ).toBeGreaterThan(0);
     expect(await stockOf(product)).toBe(5);
     expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual([

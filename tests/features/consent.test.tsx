@@ -147,10 +147,7 @@ describe("banner visibility", () => {
   it.each([
     ["no answers", { asked: "q1", timestamp: 1, version: 1 }],
     ["answers that are no list", { asked: "q1", consents: "matomo", timestamp: 1, version: 1 }],
-    [
-      "another version",
-      { asked: "q1", consents: CONSENTS.entries, timestamp: 1, version: 2 },
-    ],
+    ["another version", { asked: "q1", consents: CONSENTS.entries, timestamp: 1, version: 2 }],
     ["no version", { asked: "q1", consents: CONSENTS.entries, timestamp: 1 }],
     ["nothing of ours", null],
   ])("CONSENT-2 CONSENT-6 asks again when the stored answer is invalid: %s", async (_, kept) => {

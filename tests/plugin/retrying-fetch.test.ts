@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { formatRequestProblem } from "../../plugins/gatsby-source-directus/src/request-problem";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
-import { truncateResponse, closeConnection, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
+import {
+  truncateResponse,
+  closeConnection,
+  refuse,
+  startMisbehavingDirectus,
+} from "./faulty-directus-server";
 import { settings } from "./test-options";
 
 let directus: MisbehavingDirectus;

@@ -81,7 +81,11 @@ describe("site server process", () => {
     server?.kill("SIGKILL");
     const withAccessLog = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
     (await request(withAccessLog.port, "/kontakt?name=geheim")).resume();
-    for (let turn = 0; turn < 50 && !withAccessLog.output().includes('"path":"/kontakt"'); turn += 1)
+    for (
+      let turn = 0;
+      turn < 50 && !withAccessLog.output().includes('"path":"/kontakt"');
+      turn += 1
+    )
       await wait(20);
     expect(withAccessLog.output()).toContain('"path":"/kontakt"');
     expect(quiet.output()).not.toContain("/kontakt");

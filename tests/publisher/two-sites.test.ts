@@ -109,7 +109,8 @@ async function textsIn(dir: string): Promise<readonly string[]> {
 
 async function expectUnmixed(): Promise<void> {
   const [firstSite, secondSite] = sites;
-  if (firstSite === undefined || secondSite === undefined) throw new Error("There are no two sites");
+  if (firstSite === undefined || secondSite === undefined)
+    throw new Error("There are no two sites");
   expect((await released(firstSite)).filter((text) => text.includes("berta"))).toEqual([]);
   expect((await released(secondSite)).filter((text) => text.includes("anton"))).toEqual([]);
   for (const testSite of sites) expect(textOf(await page(testSite))).toContain(testSite.name);
@@ -132,7 +133,8 @@ it("BUILD-5 two publishers in one folder each create their own release when requ
 
 it("BUILD-5 a publisher killed during a build or a workspace change leaves the other site unchanged and builds its own after a restart", async () => {
   const [firstSite, secondSite] = sites;
-  if (firstSite === undefined || secondSite === undefined) throw new Error("There are no two sites");
+  if (firstSite === undefined || secondSite === undefined)
+    throw new Error("There are no two sites");
   for (const testSite of sites) {
     await content(testSite, 0);
     await requestBuild(testSite);

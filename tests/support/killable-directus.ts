@@ -25,7 +25,8 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }
   const list = async (collection: string, query: string) =>

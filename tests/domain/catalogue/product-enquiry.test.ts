@@ -16,7 +16,9 @@ function defaultEnquiry(fields: Partial<Product>, variant: number | null = null,
   const product = aProduct({ id: 1, ...fields });
   const initial = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
   return resolveDefaultEnquiry(
-    variant === null ? initial : productSelectionReducer(initial, { kind: "variantChange", variant }),
+    variant === null
+      ? initial
+      : productSelectionReducer(initial, { kind: "variantChange", variant }),
     product,
     toOrder,
   );

@@ -94,9 +94,9 @@ async function typed(user: UserEvent) {
   const back = screen.queryByRole("link", { name: "Adresse" });
   if (back) await user.click(back);
   await screen.findByLabelText("Ort");
-  return Object.fromEntries(Object.keys(TYPED).map((name) => [name, function valueOf() { [native code] }(field(name))]));
+  return Object.fromEntries(Object.keys(TYPED).map((name) => [name, valueOf(field(name))]));
 }
-const function valueOf() { [native code] } = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
+const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
 /** Settings with a shipping rate for every payment method. */
 function settings(fields: Readonly<Record<string, unknown>>) {

@@ -108,7 +108,11 @@ describe("Klarna payment page", () => {
   it.each([
     ["a failed request", refusal("payment-unavailable", 502), "We do not know yet"],
     ["a response without the message ok", { body: { status: "ok" } }, "We do not know yet"],
-    ["a payment declined by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
+    [
+      "a payment declined by Klarna",
+      refusal("payment-declined"),
+      "Klarna did not accept the payment",
+    ],
     ["a sold out product", refusal("out-of-stock"), "an item has been sold"],
     ["a closed order", refusal("order-closed"), "no longer matches your order"],
   ])("PAY-3 %s shows “Could not post order” and the reason", async (_, response, message) => {

@@ -9,7 +9,7 @@ type Authorized = {
 };
 
 /**
- * Mock of Klarna's script: records loaded URLs and sessions, and simulates what the customer decides.
+ * Mock of Klarna's script: records loaded URLs and sessions, and simulates the customer's decision.
  */
 export type KlarnaScript = {
   /** Loaded script URLs. */

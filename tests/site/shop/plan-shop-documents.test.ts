@@ -153,13 +153,13 @@ describe("product document", () => {
     const draft = { id: 1, status: "draft", rating: 1, comment: "x" };
     expect(productNode(onlyProduct({ ratings: [draft] }))).not.toHaveProperty("aggregateRating");
     const withoutComment = { id: 2, status: "published", rating: 3, comment: null };
-    expect(productNode(onlyProduct({ ratings: [draft, withoutComment] }))?.["aggregateRating"]).toMatchObject(
-      {
-        ratingValue: 3,
-        ratingCount: 1,
-        reviewCount: 0,
-      },
-    );
+    expect(
+      productNode(onlyProduct({ ratings: [draft, withoutComment] }))?.["aggregateRating"],
+    ).toMatchObject({
+      ratingValue: 3,
+      ratingCount: 1,
+      reviewCount: 0,
+    });
   });
 
   it("SEO-2 PRODUCT-4 availability follows stock and reorder settings", () => {

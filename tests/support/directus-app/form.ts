@@ -143,7 +143,9 @@ export class Form {
 
   /** Opens the related record of a many-to-one field. */
   editRecord(label: string): Promise<Form> {
-    return this.#openDrawer(() => iconButton(this.field(label).locator(".interface"), "edit").click());
+    return this.#openDrawer(() =>
+      iconButton(this.field(label).locator(".interface"), "edit").click(),
+    );
   }
 
   /**
