@@ -85,7 +85,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const language of ["de", "en", "fr"] as const) {
-  test(`CLOCK-1 CLOCK-2 CONSENT-8 loads the clock once, then always, then no more (${language})`, async ({
+  test(`CLOCK-1 CLOCK-2 CONSENT-8 loads the clock once, then always, and not after withdrawal (${language})`, async ({
     page,
     context,
   }) => {

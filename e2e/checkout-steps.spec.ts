@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { type Language, uniqueEmail, ordersOf, SHOP } from "./support/checkout";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -24,9 +25,6 @@ async function tabTo(
   }
   throw new Error(`The keyboard does not reach ${String(name)}`);
 }
-
-const horizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Asserts that the page has no axe violations and no horizontal overflow. */
 async function expectAccessibleLayout(page: Page) {

@@ -261,7 +261,7 @@ test("CONSENT-3 rows are closed at first and open in 0.5s, or at once with reduc
   ).toBeLessThan(0.001);
 });
 
-test("CONSENT-2 the banner follows the skip link in tab order, does not grab the focus, and works by keyboard", async ({
+test("CONSENT-2 the banner follows the skip link in tab order, does not take the focus, and works by keyboard", async ({
   page,
 }) => {
   await page.goto("/");
@@ -433,7 +433,7 @@ test("CONSENT-2 the banner causes no layout shift and is not the largest content
 });
 
 for (const locale of LANGUAGES) {
-  test(`CONSENT-8 in ${locale} the map loads only after its own consent, stays on the next visit, and goes on withdrawal`, async ({
+  test(`CONSENT-8 in ${locale} the map loads only after its own consent, stays on the next visit, and is removed on withdrawal`, async ({
     page,
     context,
   }) => {

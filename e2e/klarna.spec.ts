@@ -14,6 +14,7 @@ import {
   goToCheckout,
 } from "./support/checkout";
 import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeAll(() => restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
@@ -139,11 +140,7 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer declined by Klarna orders by transfe
   const email = uniqueEmail("klarna.refused");
   await page.setViewportSize({ width: 320, height: 640 });
   await order(page, "de", email);
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await inKlarnaDialog(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
   await expect(page.getByText(SHOP.de.shop.klarna.providerError)).toBeVisible();
   await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);

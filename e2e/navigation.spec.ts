@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { LANGUAGES } from "./support/languages";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -72,8 +73,6 @@ async function followMenuEntry(page: Page, group: string, entry: string) {
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const horizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Accessible name of the focused element, and whether it is inside the selector. */
 const focused = (page: Page) =>
   page.evaluate(

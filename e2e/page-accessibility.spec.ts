@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { PAGE_TYPES } from "./support/page-types";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 /**
  * Each page type in each language: no axe violations, no console errors, no third-party requests,
@@ -33,11 +34,7 @@ for (const path of PAGE_TYPES.flat()) {
     await page.waitForLoadState("networkidle");
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(errors.filter((text) => !(path.endsWith("/404.html") && text.includes("404")))).toEqual(
       [],

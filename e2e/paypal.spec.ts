@@ -18,6 +18,7 @@ import {
   injectPaypalFailure,
   providerOrder,
 } from "./support/paypal";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeAll(() => checkout.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
@@ -168,9 +169,5 @@ test("PAY-1 LAYOUT-11 the payment page fits 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await toCheckout(page, "de", uniqueEmail("narrow"));
   await order(page, "de");
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

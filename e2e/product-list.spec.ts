@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { LANGUAGES } from "./support/languages";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -102,11 +103,7 @@ for (const language of LANGUAGES) {
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: `${texts.filters} (1)` })).toBeFocused();
     await expect(cards(page)).toHaveCount(11);
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
   test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { requestFakeServer } from "../../tests/support/fake-control";
 
 /** Access to the fake Klarna server. */
 
@@ -10,12 +11,8 @@ export async function injectKlarnaFailure(
   kind: "rejected" | "pending" | "lost-response",
 ): Promise<void> {
   const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
-  const response = await fetch(`${KLARNA}/fake/fail`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind, operation: "place", order, times: 1 }),
-  });
-  expect(response.ok).toBe(true);
+  const failure = { kind, operation: "place", order, times: 1 };
+  await requestFakeServer(`${KLARNA}/fake/fail`, failure);
 }
 
 /** Clicks the shop's button, then a button in Klarna's dialog: confirm, cancel or decline. */

@@ -1,19 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { requestFakeServer } from "../../tests/support/fake-control";
 
 /** Access to the fake PayPal server. */
 
 export const PAYPAL = process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031";
 
-async function postToFake(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${PAYPAL}/fake/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, `${path}: ${response.status}`).toBe(true);
-  return response.json();
-}
+const postToFake = (path: string, body: unknown) =>
+  requestFakeServer(`${PAYPAL}/fake/${path}`, body);
 
 const orderResponse = z.object({
   order: z.object({ payment: z.object({ provider_order_id: z.string() }) }),

@@ -88,8 +88,8 @@ describe("order limit per e-mail address", () => {
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(3000);
 
     const own = newOrder();
-    const answer = await postRaw(JSON.stringify(own));
-    expect(answer.status).toBe(200);
+    const response = await postRaw(JSON.stringify(own));
+    expect(response.status).toBe(200);
     const [row] = await list(
       administrator(),
       "ecommerce_order",

@@ -9,10 +9,10 @@ const credentials = {
 };
 
 const whoAmI = async (token: string | null) => {
-  const answer = await fetch(`${url}/users/me?fields=email`, {
+  const response = await fetch(`${url}/users/me?fields=email`, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
-  const body: unknown = await answer.json();
+  const body: unknown = await response.json();
   return body;
 };
 

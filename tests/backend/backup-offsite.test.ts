@@ -274,13 +274,13 @@ describe("backup directory", () => {
   it("CHECKOUT-6 keeps backups as the retention settings require, and files that this command did not make", () => {
     for (const day of ["01", "02", "03", "04"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
-    const strangers = [
+    const foreignFiles = [
       "house-20240101-030000.tar",
       "house-20240101-030000.tar.age",
       "notes.txt",
       "house-2024.tar.age.json",
     ];
-    for (const name of strangers) writeFileSync(join(backups, name), "somebody else's");
+    for (const name of foreignFiles) writeFileSync(join(backups, name), "not a backup");
     const env = settings({
       BACKUP_KEEP_DAILY: "2",
       BACKUP_KEEP_WEEKLY: "0",
@@ -289,7 +289,9 @@ describe("backup directory", () => {
     const done = command("backup", [], env);
     expect(done.status, done.output).toBe(0);
     const names = readdirSync(backups);
-    expect(names).toEqual(expect.arrayContaining([...strangers, "house-20250104-030000.tar.age"]));
+    expect(names).toEqual(
+      expect.arrayContaining([...foreignFiles, "house-20250104-030000.tar.age"]),
+    );
     expect(names.filter((name) => name.startsWith("house-2025"))).toHaveLength(2);
     expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
   });

@@ -44,14 +44,14 @@ describe("content model", () => {
 
   it("PAGE-6 has a German and an English label and hint for every collection, field, choice and rule", () => {
     const { snapshot, translations } = createSnapshot("sqlite");
-    const spoken = new Set(translations.map(({ key, language }) => `${key} ${language}`));
+    const translated = new Set(translations.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
     // A provider's own name is the same in every language.
     const providerNames = PAYMENT_KEYS.filter(isOnlinePayment).map(formatPaymentName);
     const need = (where: string, key: string): void => {
       expect(key, where).toMatch(/^\$t:site-[a-zA-Z0-9-]+$/);
       for (const language of ["de-DE", "en-US"])
-        if (!spoken.has(`${key.slice(3)} ${language}`))
+        if (!translated.has(`${key.slice(3)} ${language}`))
           missing.push(`${where}: ${key} ${language}`);
     };
     for (const entry of [...snapshot.collections, ...snapshot.fields]) {

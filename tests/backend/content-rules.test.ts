@@ -669,14 +669,14 @@ describe("missing texts", () => {
         }),
       )["field"],
     ).toBe("blocks.1.translations.de.text");
-    const wordless = { collection: "block_text", item: {} };
+    const textBlockWithoutText = { collection: "block_text", item: {} };
     expect(
       refusal(
         await post(editor, "page", {
           key: "blocky",
           status: "published",
           translations: [pageTranslation("B", "blocky")],
-          blocks: [wordless],
+          blocks: [textBlockWithoutText],
         }),
       ),
     ).toMatchObject({

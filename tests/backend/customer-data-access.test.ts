@@ -156,7 +156,7 @@ describe("editor", () => {
   it("SAFE-2 cannot read customer data by any kind of query", async () => {
     for (const caller of [editor, builder(), visitor]) {
       for (const name of CUSTOMER_DATA) {
-        const answers = [
+        const responses = [
           await requestDirectus(caller, `/items/${name}`),
           await requestDirectus(caller, `/items/${name}?aggregate[count]=*`),
           await requestDirectus(caller, `/items/${name}?aggregate[count]=id&groupBy[]=email`),
@@ -168,7 +168,7 @@ describe("editor", () => {
         ];
         expect([
           name,
-          answers.filter(({ status }) => status !== 403 && status !== 401 && status !== 404),
+          responses.filter(({ status }) => status !== 403 && status !== 401 && status !== 404),
         ]).toEqual([name, []]);
         // Answered at once and executed later, with the caller's permissions.
         await requestDirectus(caller, `/utils/export/${name}`, "POST", {
@@ -290,11 +290,11 @@ describe("editor", () => {
   });
 
   it("SAFE-2 cannot redirect notices by the company's address if no recipient is entered", async () => {
-    const mute = await createReviewShop("access-mute", "vorher@posts.example");
+    const otherShop = await createReviewShop("access-mute", "vorher@posts.example");
     const [recipient] = await list(
       administrator(),
       "notification_recipient",
-      `filter[project][_eq]=${mute.project}`,
+      `filter[project][_eq]=${otherShop.project}`,
     );
     await requestDirectus(
       administrator(),
@@ -303,7 +303,7 @@ describe("editor", () => {
     );
     const asking = uniqueEmail();
     const body = {
-      project: mute.domain,
+      project: otherShop.domain,
       locale: "de",
       name: "Jana",
       email: asking,

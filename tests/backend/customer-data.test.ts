@@ -135,9 +135,9 @@ describe("retention of orders", () => {
     ["payment_failed", "2026-01-03T00:00:00Z", "delete"],
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
-  ])("LEGAL-1 of an order that is %s at %s: %s", (status, now, fate) => {
+  ])("LEGAL-1 of an order that is %s at %s: %s", (status, now, outcome) => {
     expect(retentionDecision({ status, createdAt: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
-      fate,
+      outcome,
     );
   });
 });

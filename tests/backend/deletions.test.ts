@@ -57,13 +57,13 @@ async function request(
   body?: unknown,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(running.url + path, {
+  const response = await fetch(running.url + path, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
 const rows = z.object({
@@ -116,14 +116,14 @@ async function deleteFrom(
   const refusals = new Set<number>();
   let deletedCount = 0;
   for (const key of await keysOf(path)) {
-    const answers = [];
+    const responses = [];
     for (const token of tokens) {
       const { status } = await request(token, `${path}/${key}`, "DELETE");
-      answers.push(status);
+      responses.push(status);
       if (status === 204) break;
     }
-    if (answers.includes(204)) deletedCount += 1;
-    else for (const status of answers) refusals.add(status);
+    if (responses.includes(204)) deletedCount += 1;
+    else for (const status of responses) refusals.add(status);
   }
   return { deletedCount, refusals };
 }

@@ -125,10 +125,10 @@ describe("enquiry about a product", () => {
   it("REQUEST-1 is stored once when posted twice at the same time", async () => {
     const product = await ring(shop);
     const email = uniqueEmail();
-    const twin = await enquiryPost(shop, product, { email });
+    const enquiry = await enquiryPost(shop, product, { email });
     const altcha = await agedProof();
     expect(
-      await Promise.all([post("request", twin), post("request", { ...twin, altcha })]),
+      await Promise.all([post("request", enquiry), post("request", { ...enquiry, altcha })]),
     ).toEqual([OK, OK]);
     expect(await storedBy(email)).toHaveLength(1);
   });
@@ -202,10 +202,15 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 is kept when its mails cannot be sent", async () => {
-    const mute = await createReviewShop("request-mute", "post@refused.example");
+    const shopWithoutMail = await createReviewShop("request-mute", "post@refused.example");
     const email = `probe-${randomUUID().slice(0, 8)}@refused.example`;
-    expect(await post("request", await enquiryPost(mute, await ring(mute), { email }))).toEqual(OK);
-    expect(await storedBy(email, mute)).toHaveLength(1);
+    expect(
+      await post(
+        "request",
+        await enquiryPost(shopWithoutMail, await ring(shopWithoutMail), { email }),
+      ),
+    ).toEqual(OK);
+    expect(await storedBy(email, shopWithoutMail)).toHaveLength(1);
   });
 
   it("REQUEST-1 FORM-3 is refused as spam from bots and limited per address and hour", async () => {
@@ -224,10 +229,10 @@ describe("enquiry about a product", () => {
       }),
     ).toMatchObject(spam);
     expect(await storedBy(email)).toEqual([]);
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await post("request", await enquiryPost(shop, product, { email }))).http);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      responses.push((await post("request", await enquiryPost(shop, product, { email }))).http);
+    expect(responses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
   it("REQUEST-1 cannot be read or created in Directus without a login", async () => {

@@ -107,12 +107,12 @@ describe("newsletter", () => {
     expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const address = /<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
     const path = new URL(address).pathname + new URL(address).search;
-    const answer = await fetch(`${inject("directusUrl")}${path}`, {
+    const response = await fetch(`${inject("directusUrl")}${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await stored(email)).toMatchObject([{ status: "unsubscribed" }]);
   });
 
@@ -125,12 +125,12 @@ describe("newsletter", () => {
     );
     const open = async (query: string) =>
       fetch(`${inject("directusUrl")}${pathname}${query}`, { redirect: "manual" });
-    const answer = await open(search);
-    expect([answer.status, answer.headers.get("location")]).toEqual([
+    const response = await open(search);
+    expect([response.status, response.headers.get("location")]).toEqual([
       303,
       expect.stringMatching(/\/fr\/newsletter\/desabonner\?token=/),
     ]);
-    expect(answer.headers.get("location")).toContain(
+    expect(response.headers.get("location")).toContain(
       tokenFromMail(mail ?? never(), "/fr/newsletter/desabonner"),
     );
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
@@ -144,10 +144,10 @@ describe("newsletter", () => {
       (await caughtMails(email))[0] ?? never(),
       "/newsletter/bestaetigen",
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => postForm("newsletter/confirm", { token })),
     );
-    expect(answers.map(({ http }) => http).sort()).toEqual([200, 410, 410]);
+    expect(responses.map(({ http }) => http).sort()).toEqual([200, 410, 410]);
     expect(await caughtMails(email, 2)).toHaveLength(2);
   });
 
@@ -192,7 +192,7 @@ describe("newsletter", () => {
     const challenges = await inTurns(1000, () => getChallenge());
     await wait(1050);
     const proofs = challenges.map(solveChallenge);
-    const answers = await inTurns(1000, (round) =>
+    const responses = await inTurns(1000, (round) =>
       postForm("newsletter", {
         project: DEMO_DOMAIN,
         locale: "de",
@@ -201,10 +201,10 @@ describe("newsletter", () => {
         altcha: proofs[round],
       }),
     );
-    const count = (http: number) => answers.filter((answer) => answer.http === http).length;
+    const count = (http: number) => responses.filter((response) => response.http === http).length;
     expect([count(200), count(429)]).toEqual([3, 997]);
     expect(
-      new Set(answers.filter(({ http }) => http === 429).map(({ body }) => JSON.stringify(body))),
+      new Set(responses.filter(({ http }) => http === 429).map(({ body }) => JSON.stringify(body))),
     ).toEqual(new Set([JSON.stringify(codeOf("too-many-attempts", 429).body)]));
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     expect(await caughtMails(email)).toHaveLength(1);
@@ -300,10 +300,10 @@ async function inTurns<T>(
 ): Promise<readonly T[]> {
   const results: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let round = next++; round < times; round = next++) results[round] = await work(round);
   };
-  await Promise.all(Array.from({ length: 25 }, lane));
+  await Promise.all(Array.from({ length: 25 }, worker));
   return results;
 }
 

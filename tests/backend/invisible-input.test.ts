@@ -82,7 +82,7 @@ describe("invisible or misleading characters", () => {
       });
     }
     for (const text of REFUSED) {
-      const answers = [
+      const responses = [
         await postForm("contact", await contact({ message: text })),
         await postForm("contact", await contact({ name: text })),
         await post("request", await enquiryPost(shop, product, { message: text })),
@@ -97,7 +97,7 @@ describe("invisible or misleading characters", () => {
           email: uniqueEmail(),
         }),
       ];
-      expect([text, answers.map(({ http }) => http)]).toEqual([text, answers.map(() => 400)]);
+      expect([text, responses.map(({ http }) => http)]).toEqual([text, responses.map(() => 400)]);
     }
   });
 

@@ -144,8 +144,8 @@ describe("late purchase", () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(shop, 1);
     await injectKlarnaFailure("lost-response", "place", uuid);
     expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
-    const answer = await postOrder(klarnaOrderRequest(shop, product, { replaces: uuid }));
-    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    const response = await postOrder(klarnaOrderRequest(shop, product, { replaces: uuid }));
+    expect(response).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(0);
   });

@@ -40,12 +40,12 @@ describe("order with Klarna", () => {
   it("PAY-3 CHECKOUT-7 waits with its stock reserved, without a request to Klarna", async () => {
     const product = await createProduct(testShop);
     const order = klarnaOrderRequest(testShop, product);
-    const answer = await postOrder(order);
-    expect(answer).toMatchObject({
+    const response = await postOrder(order);
+    expect(response).toMatchObject({
       http: 200,
       body: { status: "ok", order: { status: "awaiting_payment" } },
     });
-    expect(answer.body.status === "ok" && "payment" in answer.body.order).toBe(false);
+    expect(response.body.status === "ok" && "payment" in response.body.order).toBe(false);
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({
       payment: { provider: "klarna", provider_id: null, status: "pending" },
     });
@@ -144,14 +144,14 @@ describe("order with Klarna", () => {
   it("PAY-3 has one session for repeated and simultaneous requests, and returns only its client token", async () => {
     const order = klarnaOrderRequest(testShop, await createProduct(testShop));
     await postOrder(order);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       postKlarnaSession(testShop, order.order_uuid),
       postKlarnaSession(testShop, order.order_uuid),
     ]);
-    answers.push(await postKlarnaSession(testShop, order.order_uuid.toUpperCase()));
+    responses.push(await postKlarnaSession(testShop, order.order_uuid.toUpperCase()));
     const { clientToken, id } = await klarnaSessionOf(order.order_uuid);
-    for (const answer of answers)
-      expect(answer).toEqual({
+    for (const response of responses)
+      expect(response).toEqual({
         http: 200,
         body: { status: "ok", session: { client_token: clientToken } },
       });
@@ -187,10 +187,10 @@ describe("order with Klarna", () => {
 describe("purchase with Klarna", () => {
   it("PAY-3 is placed after approval, and the order is paid", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
-    const answer = await postKlarnaOrder(testShop, uuid, token);
+    const response = await postKlarnaOrder(testShop, uuid, token);
     const [placed, ...more] = await klarnaOrdersOf(uuid);
     expect(more).toEqual([]);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       http: 200,
       body: {
         message: "ok",
@@ -222,12 +222,12 @@ describe("purchase with Klarna", () => {
 
   it("PAY-3 CHECKOUT-5 is placed once with equal responses for repeated and simultaneous posts", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(testShop);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => postKlarnaOrder(testShop, uuid, token)),
     );
-    answers.push(await postKlarnaOrder(testShop, uuid, token));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({
+    responses.push(await postKlarnaOrder(testShop, uuid, token));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toMatchObject({
       http: 200,
       body: { message: "ok", order: { status: "paid" } },
     });
@@ -272,17 +272,17 @@ describe("purchase with Klarna", () => {
     const cheap = await placeApprovedKlarnaOrder(testShop);
     const product = await createProduct(testShop, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
-    const dear = await placeKlarnaOrder(
+    const expensive = await placeKlarnaOrder(
       testShop,
       klarnaOrderRequest(testShop, product, { products: [line], total_price_brutto: 309.9 }),
     );
-    expect(await postKlarnaOrder(testShop, dear, cheap.token)).toMatchObject({
+    expect(await postKlarnaOrder(testShop, expensive, cheap.token)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
-    for (const uuid of [dear, cheap.uuid])
+    for (const uuid of [expensive, cheap.uuid])
       expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
-    expect(await klarnaOrdersOf(dear)).toEqual([]);
+    expect(await klarnaOrdersOf(expensive)).toEqual([]);
   });
 
   it("PAY-3 is refused with unknown fields, for another shop's order and for another payment method", async () => {

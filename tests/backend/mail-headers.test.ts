@@ -35,8 +35,10 @@ describe("envelope and headers of a mail", () => {
   it("CHECKOUT-6 name the shop as sender of an order confirmation", async () => {
     const shop = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
     const email = uniqueEmail();
-    const answer = await postOrder(orderRequest(shop, await ring(shop), { customer_email: email }));
-    expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 });
+    const response = await postOrder(
+      orderRequest(shop, await ring(shop), { customer_email: email }),
+    );
+    expect(response, JSON.stringify(response)).toMatchObject({ http: 200 });
     const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, email, "Haus Probe");
@@ -156,12 +158,12 @@ describe("envelope and headers of a mail", () => {
   });
 
   it("CHECKOUT-6 contain a sender name in Directus's own mails", async () => {
-    const answer = await fetch(`${inject("directusUrl")}/auth/password/request`, {
+    const response = await fetch(`${inject("directusUrl")}/auth/password/request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: DEMO_CREDENTIALS.ADMIN_EMAIL }),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     const [mail] = await caughtMails(DEMO_CREDENTIALS.ADMIN_EMAIL);
     expect(mail?.envelope).toEqual({ from: FROM, to: [DEMO_CREDENTIALS.ADMIN_EMAIL] });
     expect(mail?.headers["from"]).toMatch(/^[^<]+ <post@sternberg\.example>$/);

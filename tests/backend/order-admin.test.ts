@@ -81,8 +81,8 @@ async function ordered(
 ) {
   const product = await createProduct(shop, productFields);
   const order = orderRequest(shop, product, { customer_email: uniqueEmail(), ...fields });
-  const answer = await postOrder(order);
-  if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
+  const response = await postOrder(order);
+  if (response.body.status !== "ok") throw new Error(JSON.stringify(response));
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
@@ -194,12 +194,12 @@ describe("staff actions", () => {
 
   it("PAY-5 succeed once with simultaneous cancellations, and the stock is released once", async () => {
     const { uuid, product } = await placePaidPaypalOrder(shop);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       takeStaffAction(uuid, "cancel"),
       takeStaffAction(uuid, "cancel"),
       takeStaffAction(uuid, "cancel"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await stockOf(product)).toBe(5);
   });
 
@@ -250,11 +250,11 @@ describe("packing slip", () => {
       "accept-language": language,
       ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
     };
-    const answer = await fetch(`${inject("directusUrl")}/ecom/desk/${uuid}`, { headers });
+    const response = await fetch(`${inject("directusUrl")}/ecom/desk/${uuid}`, { headers });
     return {
-      http: answer.status,
-      html: (await answer.text()).replace(/\s+/g, " "),
-      headers: answer.headers,
+      http: response.status,
+      html: (await response.text()).replace(/\s+/g, " "),
+      headers: response.headers,
     };
   };
 

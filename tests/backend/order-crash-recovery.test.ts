@@ -34,8 +34,8 @@ const anOrder = () => ({
 /** Returns whether the shop confirmed the order; false if the connection breaks. */
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
-    const answer = await postJson(`${directus.url()}/ecom/order`, order);
-    const body = orderResponseSchema.parse(answer.body);
+    const response = await postJson(`${directus.url()}/ecom/order`, order);
+    const body = orderResponseSchema.parse(response.body);
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     return true;
   } catch (error) {
@@ -69,8 +69,8 @@ describe("Directus killed while it processes orders", () => {
       const posts = orders.map(post);
       await wait(milliseconds);
       await directus.kill();
-      const answers = await Promise.all(posts);
-      const confirmed = orders.filter((_, at) => answers[at] === true);
+      const responses = await Promise.all(posts);
+      const confirmed = orders.filter((_, at) => responses[at] === true);
       await directus.startAgain();
       const storedOrders = await stored(orders);
       expect(storedOrders.map(({ uuid }) => uuid)).toEqual(

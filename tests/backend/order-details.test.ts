@@ -168,8 +168,8 @@ describe("cancellation by the customer", () => {
     const product = await createProduct(shop);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shop, order)));
-    for (const { http, body } of answers)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => cancel(shop, order)));
+    for (const { http, body } of responses)
       expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
     expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);

@@ -102,9 +102,9 @@ async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> 
   });
 }
 
-const numberOf = (answer: Awaited<ReturnType<typeof postOrder>>): string => {
-  if (answer.body.status !== "ok") throw new Error(`Not stored: ${JSON.stringify(answer)}`);
-  return answer.body.order.order_number;
+const numberOf = (response: Awaited<ReturnType<typeof postOrder>>): string => {
+  if (response.body.status !== "ok") throw new Error(`Not stored: ${JSON.stringify(response)}`);
+  return response.body.order.order_number;
 };
 const stored = async (uuid: string) =>
   (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
@@ -325,7 +325,7 @@ describe("order confirmation", () => {
   });
 
   it("CHECKOUT-6 escapes all customer input, in the notice too", async () => {
-    const nasty = "<script>x</b>";
+    const markup = "<script>x</b>";
     const long = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
     const address = {
       ...{
@@ -333,9 +333,9 @@ describe("order confirmation", () => {
         first_name: long,
         last_name: long,
         street: long,
-        number: nasty,
+        number: markup,
         addition: long,
-        zip_code: nasty,
+        zip_code: markup,
         city: long,
       },
       country_code: "US",
@@ -367,8 +367,8 @@ describe("order confirmation", () => {
 describe("mails of an order", () => {
   it("CHECKOUT-6 are sent once, however often the order is posted", async () => {
     const order = await aRing();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
-    const number = numberOf(answers[0] ?? (await postOrder(order)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
+    const number = numberOf(responses[0] ?? (await postOrder(order)));
     expect(await waitForSentMails(order.order_uuid)).toMatchObject({
       confirmation_sent_at: anyString,
       notice_sent_at: anyString,

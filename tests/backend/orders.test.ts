@@ -43,9 +43,9 @@ async function storedOrder(uuid: string): Promise<Record<string, unknown>> {
 /** Posts an order that must be refused, and checks that nothing was stored and no stock changed. */
 async function refused(order: unknown, by: TestShop = testShop) {
   const before = await readOrderTraces(by);
-  const answer = await postOrder(order);
+  const response = await postOrder(order);
   expect(await readOrderTraces(by)).toEqual(before);
-  return answer;
+  return response;
 }
 
 describe("order", () => {
@@ -72,11 +72,11 @@ describe("order", () => {
       ),
       total_price_brutto: 264.4,
     });
-    const answer = await postOrder({
+    const response = await postOrder({
       ...order,
       invoice_address: { ...order.shipping_address, company: "Brandt & Söhne" },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       http: 200,
       body: {
         status: "ok",
@@ -87,7 +87,7 @@ describe("order", () => {
         },
       },
     });
-    const number = answer.body.status === "ok" ? answer.body.order.order_number : "";
+    const number = response.body.status === "ok" ? response.body.order.order_number : "";
     expect(number).toMatch(/^S-20\d\d-\d{6}$/);
 
     const stored = await storedOrder(order.order_uuid);
@@ -195,14 +195,14 @@ describe("order", () => {
 
   it("CHECKOUT-5 keeps HTML and special characters as plain text", async () => {
     const product = await createProduct(testShop);
-    const nasty = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
-    const order = orderRequest(testShop, product, { comment: nasty });
+    const hostileText = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
+    const order = orderRequest(testShop, product, { comment: hostileText });
     await postOrder({
       ...order,
       shipping_address: { ...order.shipping_address, last_name: "<b>O’Neill</b>" },
     });
     expect(await storedOrder(order.order_uuid)).toMatchObject({
-      comment: nasty,
+      comment: hostileText,
       addresses: [{ last_name: "<b>O’Neill</b>" }],
     });
   });
@@ -269,9 +269,9 @@ describe("repeated order", () => {
   it("CHECKOUT-5 is stored once when ten are posted at the same time", async () => {
     const product = await createProduct(testShop, { stock: 1 });
     const order = orderRequest(testShop, product);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.http).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]?.http).toBe(200);
     expect(
       await listRecords("ecommerce_order", `fields=id&filter[order_uuid][_eq]=${order.order_uuid}`),
     ).toHaveLength(1);
@@ -310,11 +310,11 @@ describe("repeated order", () => {
 describe("last unit in stock", () => {
   it("CHECKOUT-7 goes to exactly one of ten simultaneous orders", async () => {
     const product = await createProduct(testShop, { stock: 1 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => postOrder(orderRequest(testShop, product))),
     );
-    expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
-    const losers = answers.filter((answer) => answer.http !== 200);
+    expect(responses.filter((response) => response.http === 200)).toHaveLength(1);
+    const losers = responses.filter((response) => response.http !== 200);
     expect(losers).toHaveLength(9);
     for (const loser of losers) {
       expect(loser).toMatchObject({
@@ -426,11 +426,11 @@ describe("unavailable products and options", () => {
     const product = await createProduct(testShop, {
       product_variants: [{ display_name: "52", stock: 5, active: false }],
     });
-    const stranger = await createProduct(testShop, {
+    const otherProduct = await createProduct(testShop, {
       product_variants: [{ display_name: "54", stock: 5, active: true }],
     });
     const [inactive = 0] = await variantsOf(product);
-    const [foreign = 0] = await variantsOf(stranger);
+    const [foreign = 0] = await variantsOf(otherProduct);
     for (const variant of [inactive, foreign, null]) {
       const order = orderRequest(testShop, product, { products: oneLine({ variant }, product) });
       expect((await refused(order)).body).toMatchObject({
@@ -572,16 +572,16 @@ describe("invalid request", () => {
   it("CHECKOUT-4 is refused with every wrong field", async () => {
     const order = orderRequest(testShop, await createProduct(testShop));
     const { city: _city, ...address } = order.shipping_address;
-    const answer = await refused({
+    const response = await refused({
       ...order,
       customer_email: "keine",
       shipping_address: address,
       comment: "x".repeat(2001),
       status: "paid",
     });
-    expect(answer.http).toBe(400);
-    expect(answer.body).toMatchObject({ code: "invalid-request" });
-    const fields = "fields" in answer.body ? answer.body.fields : [];
+    expect(response.http).toBe(400);
+    expect(response.body).toMatchObject({ code: "invalid-request" });
+    const fields = "fields" in response.body ? response.body.fields : [];
     expect(fields).toEqual(
       expect.arrayContaining([
         { field: "customer_email", code: "invalid-email" },
@@ -595,12 +595,12 @@ describe("invalid request", () => {
   it("CHECKOUT-4 is refused at the field of an invalid postal code or phone number", async () => {
     const order = orderRequest(testShop, await createProduct(testShop));
     const at = { ...order.shipping_address, country_code: "AT" };
-    const answer = await refused({
+    const response = await refused({
       ...order,
       customer_phone: "siehe oben",
       invoice_address: { ...at, zip_code: "10101" },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       http: 400,
       body: {
         fields: [

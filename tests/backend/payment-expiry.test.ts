@@ -264,8 +264,8 @@ describe("order that replaces another one", () => {
     const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(first);
     await postPaypalTransaction(shop, first);
-    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
-    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
+    expect(response).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
     expect(await stockOf(product)).toBe(4);
   });
@@ -273,14 +273,14 @@ describe("order that replaces another one", () => {
   it("CHECKOUT-7 leaves the other order unchanged if it is refused itself", async () => {
     const product = await createProduct(shop, { stock: 1 });
     const first = await placePaypalOrder(paypalOrderRequest(shop, product));
-    const answer = await postOrder(
+    const response = await postOrder(
       paypalOrderRequest(shop, product, {
         replaces: first.uuid,
         shipping_cost: 0,
         total_price_brutto: 100,
       }),
     );
-    expect(answer).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    expect(response).toMatchObject({ http: 409, body: { code: "price-changed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await stockOf(product)).toBe(0);
   });
@@ -301,8 +301,8 @@ describe("order that replaces another one", () => {
     await injectPaypalFailure("lost-response", "capture", first.uuid);
     await injectPaypalFailure("500", "get", first.uuid);
     expect(await postPaypalTransaction(shop, first)).toMatchObject({ http: 502 });
-    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
-    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
+    expect(response).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed" },
@@ -336,8 +336,8 @@ describe("order that replaces another one", () => {
     await approveAtPaypal(first);
     await injectPaypalFailure("pending", "capture", first.uuid);
     await postPaypalTransaction(shop, first);
-    const answer = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
-    expect(answer).toMatchObject({ http: 409, body: { code: "payment-pending" } });
+    const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
+    expect(response).toMatchObject({ http: 409, body: { code: "payment-pending" } });
     expect(await readStoredOrder(first.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { capture_id: anyString },
@@ -352,14 +352,14 @@ describe("order that replaces another one", () => {
       const product = await createProduct(shop);
       const first = await placePaypalOrder(paypalOrderRequest(shop, product));
       await approveAtPaypal(first);
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid })),
         postPaypalTransaction(shop, first),
         webhook(first, "CHECKOUT.ORDER.APPROVED"),
       ]);
       const { status } = await readStoredOrder(first.uuid);
       expect(["paid", "cancelled"]).toContain(status);
-      expect(answer.http).toBe(status === "paid" ? 409 : 200);
+      expect(response.http).toBe(status === "paid" ? 409 : 200);
       const money = async () =>
         (await paypalOrdersOf(first.uuid)).map(({ capture }) => capture?.status ?? "none");
       if (status === "paid") expect(await money()).toEqual(["COMPLETED"]);

@@ -50,12 +50,12 @@ describe("PayPal webhook", () => {
 
   it("PAY-5 leads to one payment together with the browser's post", async () => {
     const order = await placeApprovedPaypalOrder(shop);
-    const [http, answer, again] = await Promise.all([
+    const [http, response, again] = await Promise.all([
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
       postPaypalTransaction(shop, order),
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
     ]);
-    expect([http, answer.http, again]).toEqual([200, 200, 200]);
+    expect([http, response.http, again]).toEqual([200, 200, 200]);
     expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
       steps: ["awaiting_payment", "paid"],

@@ -61,9 +61,9 @@ describe("order with PayPal", () => {
   it("CHECKOUT-5 is created once in the shop and at PayPal when posted ten times at once", async () => {
     const product = await createProduct(testShop);
     const order = paypalOrderRequest(testShop, product);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toMatchObject({
       http: 200,
       body: { status: "ok", order: { payment: { provider: "paypal" } } },
     });
@@ -94,8 +94,8 @@ describe("payment", () => {
     const product = await createProduct(testShop);
     const ordered = await placePaypalOrder(paypalOrderRequest(testShop, product));
     await approveAtPaypal(ordered);
-    const answer = await postPaypalTransaction(testShop, ordered);
-    expect(answer).toEqual({
+    const response = await postPaypalTransaction(testShop, ordered);
+    expect(response).toEqual({
       http: 200,
       body: {
         status: "ok",
@@ -115,19 +115,19 @@ describe("payment", () => {
       steps: ["awaiting_payment", "paid"],
     });
     expect(await stockOf(product)).toBe(4);
-    expect(await stateOf(testShop.domain, ordered.uuid)).toEqual(answer);
+    expect(await stateOf(testShop.domain, ordered.uuid)).toEqual(response);
   });
 
   it("PAY-2 CHECKOUT-5 is captured once with equal responses for repeated and simultaneous posts", async () => {
     const product = await createProduct(testShop);
     const ordered = await placePaypalOrder(paypalOrderRequest(testShop, product));
     await approveAtPaypal(ordered);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => postPaypalTransaction(testShop, ordered)),
     );
-    answers.push(await postPaypalTransaction(testShop, ordered));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({
+    responses.push(await postPaypalTransaction(testShop, ordered));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toMatchObject({
       http: 200,
       body: { status: "ok", order: { status: "paid" } },
     });
@@ -146,13 +146,13 @@ describe("payment", () => {
       Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(testShop, product))),
     );
     await Promise.all(orders.map((ordered) => approveAtPaypal(ordered)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map((ordered) =>
         Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(testShop, ordered))),
       ),
     );
-    for (const each of answers) {
-      expect(new Set(each.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    for (const each of responses) {
+      expect(new Set(each.map((response) => JSON.stringify(response))).size).toBe(1);
       expect(each[0]).toMatchObject({
         http: 200,
         body: { status: "ok", order: { status: "paid" } },
@@ -176,19 +176,19 @@ describe("payment", () => {
   });
 
   it("PAY-2 is refused for another order, and neither order changes", async () => {
-    const [dear, cheap] = [
+    const [expensive, cheap] = [
       await placePaypalOrder(paypalOrderRequest(testShop, await createProduct(testShop))),
       await placePaypalOrder(paypalOrderRequest(testShop, await createProduct(testShop))),
     ];
     await approveAtPaypal(cheap);
     expect(
-      await postPaypalTransaction(testShop, { uuid: dear.uuid, paypal: cheap.paypal }),
+      await postPaypalTransaction(testShop, { uuid: expensive.uuid, paypal: cheap.paypal }),
     ).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
     expect(await paypalCalls(cheap.uuid, "capture")).toEqual([]);
-    for (const { uuid } of [dear, cheap])
+    for (const { uuid } of [expensive, cheap])
       expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 

@@ -299,7 +299,7 @@ describe("editors and shop staff", () => {
       data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))),
     });
     const permissions = mine.parse((await requestDirectus(editor, "/permissions/me")).body).data;
-    const lacking = [...kept, "directus_files"].flatMap((name) =>
+    const withoutPermission = [...kept, "directus_files"].flatMap((name) =>
       ["create", "read", "update", "delete"]
         .filter((action) => permissions[name]?.[action]?.access !== "full")
         .map((action) => `${action} ${name}`),
@@ -307,7 +307,7 @@ describe("editors and shop staff", () => {
     // Records that exist once or that the site cannot be built without can be changed, but not
     // added or deleted (EDIT-3); fixed pages cannot be deleted.
     const once = ["menu", "legal_notice", "site_config", "theme", "company"];
-    expect(lacking.toSorted()).toEqual(
+    expect(withoutPermission.toSorted()).toEqual(
       ["delete page", ...once.flatMap((name) => [`create ${name}`, `delete ${name}`])].toSorted(),
     );
     const folder = await create(editor, "directus_folders", {

@@ -151,10 +151,16 @@ describe("save in Directus", () => {
       (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
         .status,
     ).toBe(200);
-    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
+    await waitUntil(
+      "the publication has its cause",
+      async () => (await lines())[0]?.["cause"] === "away",
+    );
     publisher = await startFakePublisher();
     await waitUntil("the publisher is called again", () => publisher.accepted().length > 0, 15_000);
-    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === null);
+    await waitUntil(
+      "the publication has its cause",
+      async () => (await lines())[0]?.["cause"] === null,
+    );
   });
 });
 

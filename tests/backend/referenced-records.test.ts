@@ -34,7 +34,7 @@ const idOf = async (caller: Caller) =>
   z
     .object({ data: z.object({ id: z.string() }) })
     .parse((await requestDirectus(caller, "/users/me?fields=id")).body).data.id;
-const speak = async (caller: Caller, language: string) =>
+const setLanguage = async (caller: Caller, language: string) =>
   requestDirectus(administrator(), `/users/${await idOf(caller)}`, "PATCH", { language });
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 describe("deletion of records that orders refer to", () => {
   it("SAFE-2 is refused with a message for products and variants: single, several, by query and in the product's form", async () => {
     const gone = await ring(testShop);
-    const answers = [
+    const responses = [
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
       await requestDirectus(administrator(), `/items/ecommerce_product/${product}`, "DELETE"),
       await requestDirectus(shop, "/items/ecommerce_product", "DELETE", [gone, product]),
@@ -71,7 +71,7 @@ describe("deletion of records that orders refer to", () => {
         product_variants: [],
       }),
     ];
-    for (const answer of answers) expect(messageOf(answer)).toMatch(/\(1\)/);
+    for (const response of responses) expect(messageOf(response)).toMatch(/\(1\)/);
     expect(
       await list(
         administrator(),
@@ -94,7 +94,7 @@ describe("deletion of records that orders refer to", () => {
   });
 
   it("SAFE-2 is refused in the user's language, with the referring records and an alternative", async () => {
-    await speak(shop, "de-DE");
+    await setLanguage(shop, "de-DE");
     const german = messageOf(
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
     );
@@ -102,7 +102,7 @@ describe("deletion of records that orders refer to", () => {
       /^Dieser Eintrag kann nicht gelöscht werden\. Darauf verweisen noch: .+ \(1\)\. .+„Archiviert“/,
     );
     expect(german).not.toContain("ecommerce_");
-    await speak(shop, "en-US");
+    await setLanguage(shop, "en-US");
     const english = messageOf(
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
     );
@@ -114,14 +114,14 @@ describe("deletion of records that orders refer to", () => {
         await requestDirectus(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"),
       ),
     ).toContain("“Active”");
-    await speak(shop, "fr-FR");
+    await setLanguage(shop, "fr-FR");
     const french = messageOf(
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
     );
     expect(french).toMatch(
       /^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/,
     );
-    await speak(shop, "de-DE");
+    await setLanguage(shop, "de-DE");
   });
 });
 

@@ -56,9 +56,9 @@ describe("Directus responses", () => {
       "/ecom/order/none",
       "/forms/none",
     ]) {
-      const answer = await get(path);
-      expect([path, answer.headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
-      await answer.arrayBuffer();
+      const response = await get(path);
+      expect([path, response.headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+      await response.arrayBuffer();
     }
     expect(
       (
@@ -81,26 +81,26 @@ describe("Directus responses", () => {
     const id = await uploadOnce(name, type, text);
     for (const path of [`/assets/${id}`, `/assets/${id}/other.png`, `/Assets//${id}`])
       for (const method of ["GET", "HEAD"]) {
-        const answer = await get(path, method);
-        if (answer.status === 404) continue;
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
-        expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-        expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+        const response = await get(path, method);
+        if (response.status === 404) continue;
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
+        expect(response.headers.get("content-security-policy")).toContain("sandbox");
+        expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
       }
   });
 
   it("SAFE-2 return an uploaded script as plain text", async () => {
     const id = await uploadOnce("script.js", "text/javascript", "alert(1)");
-    const answer = await get(`/assets/${id}`);
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toBe("alert(1)");
+    const response = await get(`/assets/${id}`);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe("alert(1)");
   });
 
   it("SAFE-2 show documents inline", async () => {
     const id = await uploadOnce("sizes.pdf", "application/pdf", "%PDF-1.4");
-    const answer = await get(`/assets/${id}`);
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("content-disposition")).toMatch(/^inline/);
+    const response = await get(`/assets/${id}`);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toMatch(/^inline/);
   });
 });

@@ -145,10 +145,13 @@ describe("posted review", () => {
 
   it("RATING-1 is stored once when posted twice at the same time", async () => {
     const product = await ring(shop);
-    const twin = await reviewPost(shop, product);
+    const review = await reviewPost(shop, product);
     const altcha = await agedProof();
-    const answers = await Promise.all([post("rating", twin), post("rating", { ...twin, altcha })]);
-    expect(answers).toEqual([OK, OK]);
+    const responses = await Promise.all([
+      post("rating", review),
+      post("rating", { ...review, altcha }),
+    ]);
+    expect(responses).toEqual([OK, OK]);
     expect(await reviewsOf(product)).toHaveLength(1);
   });
 
@@ -227,10 +230,10 @@ describe("posted review", () => {
   it("RATING-1 is limited per address and hour", async () => {
     const product = await ring(shop);
     const email = uniqueEmail();
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await post("rating", await reviewPost(shop, product, { email }))).http);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      responses.push((await post("rating", await reviewPost(shop, product, { email }))).http);
+    expect(responses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
   it("RATING-1 cannot be created in Directus without a login, and hides its private fields", async () => {

@@ -113,14 +113,15 @@ describe("stock released by an order", () => {
   it("ORDER-3 is released once, however many cancellations arrive at once", async () => {
     const product = await createProduct(shop);
     const order = await placeOrder(orderOf(shop, product, 2));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       cancel(shop, order),
       cancel(shop, order),
       takeStaffAction(staff, order.uuid, "cancel"),
       takeStaffAction(staff, order.uuid, "cancel"),
     ]);
     expect(
-      answers.filter((answer) => ("http" in answer ? answer.http : answer.status) === 200).length,
+      responses.filter((response) => ("http" in response ? response.http : response.status) === 200)
+        .length,
     ).toBeGreaterThan(0);
     expect(await stockOf(product)).toBe(5);
     expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual([

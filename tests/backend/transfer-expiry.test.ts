@@ -72,9 +72,9 @@ describe("deadline of a bank transfer", () => {
 
   it("ORDER-4 is set with the order, returned with every response, and not changed by later settings", async () => {
     const order = orderRequest(shop, await createProduct(shop));
-    const answer = await postOrder(order);
+    const response = await postOrder(order);
     const due = dateIn(BERLIN, new Date(daysFromNow(14)));
-    expect(answer).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
+    expect(response).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
     expect(await postOrder(order)).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
     const before = await storedOrder(order.order_uuid);
     expect(dateIn(BERLIN, new Date(before.reserved_until ?? 0))).toBe(due);
@@ -379,7 +379,7 @@ describe("late transfer", () => {
       ]);
       await wait(1500);
       const { status, history } = await storedOrder(uuid);
-      const confirmed = [first, second].filter((answer) => answer.status === 200).length;
+      const confirmed = [first, second].filter((response) => response.status === 200).length;
       expect(confirmed).toBeLessThanOrEqual(1);
       expect(status).toBe(confirmed === 1 ? "confirmed" : "expired");
       expect(history.filter(({ to_status }) => to_status === "confirmed")).toHaveLength(confirmed);

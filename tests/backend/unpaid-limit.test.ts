@@ -111,9 +111,9 @@ describe("limit of a customer's unpaid orders", () => {
   it("SAFE-4 ORDER-4 is not affected by other customers or by orders from another network in the customer's name", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
-    const stranger = "127.0.0.9";
-    expect((await postOrderFrom(stranger, orderBy(email, 1))).http).toBe(200);
-    expect((await postOrderFrom(stranger, orderBy(email, 1))).http).toBe(409);
+    const otherNetwork = "127.0.0.9";
+    expect((await postOrderFrom(otherNetwork, orderBy(email, 1))).http).toBe(200);
+    expect((await postOrderFrom(otherNetwork, orderBy(email, 1))).http).toBe(409);
     expect((await postOrder(orderBy(uniqueEmail(), 1))).http).toBe(200);
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
   });
@@ -167,10 +167,10 @@ describe("limit of a customer's unpaid orders", () => {
   it("ORDER-4 accepts exactly as many simultaneous orders as the limit allows", async () => {
     await limit({ unpaid_items_per_customer: 3 });
     const email = uniqueEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => postOrder(orderBy(email, 1))),
     );
-    expect(answers.map(({ http }) => http).sort()).toEqual([
+    expect(responses.map(({ http }) => http).sort()).toEqual([
       200, 200, 200, 409, 409, 409, 409, 409,
     ]);
   });
@@ -237,9 +237,9 @@ describe("limit of all unpaid orders of a shop", () => {
         ...(at === 3 ? { replaces: earlier.uuid } : {}),
       }),
     );
-    const answers = await Promise.all(orders.map((order) => postOrder(order)));
-    const stored = answers.filter(({ http }) => http === 200).length;
-    expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
+    const responses = await Promise.all(orders.map((order) => postOrder(order)));
+    const stored = responses.filter(({ http }) => http === 200).length;
+    expect(responses.every(({ http }) => http === 200 || http === 409)).toBe(true);
     // The replacing order takes the room of the replaced one, so it is among them.
     expect((await storedOrder(earlier.uuid)).status).toBe("cancelled");
     expect(stored).toBe(3);
@@ -267,9 +267,9 @@ describe("settings of the limits", () => {
   });
 
   it("SAFE-2 ORDER-4 are hidden from visitors", async () => {
-    const answer = await fetch(
+    const response = await fetch(
       `${inject("directusUrl")}/items/ecommerce_settings?fields=unpaid_value_total`,
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

@@ -50,7 +50,7 @@ async function aWithdrawal(fields: Fields = {}) {
 
 const withdraw = (body: unknown, headers: Record<string, string> = {}) =>
   postForm("withdrawal", body, headers);
-const answer = z.object({
+const response = z.object({
   status: z.literal("ok"),
   received_at: z.iso.datetime(),
   time_zone: z.string(),
@@ -117,7 +117,7 @@ describe("withdrawal", () => {
       };
       const { http, body } = await withdraw(await aWithdrawal(typed));
       expect(http).toBe(200);
-      const { received_at: receivedAt, time_zone: zone } = answer.parse(body);
+      const { received_at: receivedAt, time_zone: zone } = response.parse(body);
       expect(zone).toBe("Europe/Berlin");
       const row = await receipted(typed.email);
       expect(row).toMatchObject({
@@ -178,11 +178,11 @@ describe("withdrawal", () => {
       { order_number: number, email: uniqueEmail() },
       { order_number: "S-2026-999999", email },
     ];
-    const answers: { readonly http: number; readonly body: unknown }[] = [];
-    for (const fields of tries) answers.push(await withdraw(await aWithdrawal(fields)));
-    for (const { http, body } of answers) {
+    const responses: { readonly http: number; readonly body: unknown }[] = [];
+    for (const fields of tries) responses.push(await withdraw(await aWithdrawal(fields)));
+    for (const { http, body } of responses) {
       expect(http).toBe(200);
-      expect(Object.keys(answer.parse(body)).sort()).toEqual([
+      expect(Object.keys(response.parse(body)).sort()).toEqual([
         "received_at",
         "status",
         "time_zone",
@@ -195,12 +195,12 @@ describe("withdrawal", () => {
 
   it("LEGAL-5 is stored once when sent again: by double click, after a lost response, and simultaneously", async () => {
     const withdrawal = await aWithdrawal();
-    const first = answer.parse((await withdraw(withdrawal)).body);
+    const first = response.parse((await withdraw(withdrawal)).body);
     const fresh = await Promise.all([agedProof(), agedProof(), agedProof()]);
     const again = await Promise.all(
       [withdrawal.altcha, ...fresh].map((altcha) => withdraw({ ...withdrawal, altcha })),
     );
-    for (const { body } of again) expect(answer.parse(body)).toEqual(first);
+    for (const { body } of again) expect(response.parse(body)).toEqual(first);
     await receipted(withdrawal.email);
     await wait(2500);
     expect(await storedOf(withdrawal.email)).toHaveLength(1);

@@ -103,7 +103,7 @@ describe("site build", () => {
     expect(existsSync(paths.dirtyFlag)).toBe(false);
   });
 
-  it("BUILD-3 retries once from a clean state, keeps the dirty flag after two failures, and tells the last lines", async () => {
+  it("BUILD-3 retries once from a clean state, keeps the dirty flag after two failures, and reports the last lines of the output", async () => {
     expect(await build({ text: "kaputt", crash: true })).toMatchObject({
       ok: false,
       cause: "build",

@@ -15,30 +15,30 @@ import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/buil
 import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
 
 /** Number of further disk operations before the process "is killed". */
-const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
+const operations = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
 
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();
-  const spend = (): void => {
-    if (power.left <= 0) throw new Error("killed");
-    power.left -= 1;
+  const countOperation = (): void => {
+    if (operations.left <= 0) throw new Error("killed");
+    operations.left -= 1;
   };
   return {
     ...real,
     renameSync: (from: string, to: string): void => {
-      spend();
+      countOperation();
       real.renameSync(from, to);
     },
     rmSync: (path: string, options: fs.RmOptions): void => {
-      spend();
+      countOperation();
       real.rmSync(path, options);
     },
     rmdirSync: (path: string): void => {
-      spend();
+      countOperation();
       real.rmdirSync(path);
     },
     writeFileSync: (path: string, text: string): void => {
-      spend();
+      countOperation();
       real.writeFileSync(path, text);
     },
   };
@@ -52,7 +52,7 @@ beforeEach(() => {
   paths = buildPathsFrom(root, {});
 });
 afterEach(() => {
-  power.left = Number.POSITIVE_INFINITY;
+  operations.left = Number.POSITIVE_INFINITY;
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -95,12 +95,12 @@ describe("workspaces of several sites in one checkout", () => {
 
   it("BUILD-5 deletes files in the root without an owner", () => {
     mkdirSync(join(root, "public"));
-    writeFileSync(join(root, "public", "stranger.html"), "of an earlier version");
+    writeFileSync(join(root, "public", "foreign.html"), "of an earlier version");
     open("anton");
     expect(inRoot()).toEqual([]);
   });
 
-  it("BUILD-5 deletes the files of another site's killed build and keeps the own dirty flag", () => {
+  it("BUILD-5 deletes the files of another site's killed build and keeps its own dirty flag", () => {
     build("anton");
     writeFileSync(paths.dirtyFlag, "1");
     open("anton");
@@ -117,14 +117,14 @@ describe("workspaces of several sites in one checkout", () => {
     for (let killedAfter = 0; ; killedAfter += 1) {
       for (const next of ["anton", "berta", "clara"]) {
         for (const name of ["berta", "anton"]) build(name);
-        power.left = killedAfter;
+        operations.left = killedAfter;
         let killed = false;
         try {
           open("berta");
         } catch {
           killed = true;
         }
-        power.left = Number.POSITIVE_INFINITY;
+        operations.left = Number.POSITIVE_INFINITY;
         if (!killed) steps = killedAfter;
         open(next);
         expect(new Set([...inRoot(), `${next}.txt`]), `${next} after ${killedAfter} steps`).toEqual(
@@ -146,7 +146,7 @@ describe("workspaces of several sites in one checkout", () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it("BUILD-5 an unreadable note of a change invalidates every workspace", () => {
+  it("BUILD-5 an unreadable record of a change invalidates every workspace", () => {
     for (const name of ["anton", "berta"]) build(name);
     writeFileSync(join(paths.workspacesDir, "moving"), '["../../..');
     open("berta");

@@ -82,18 +82,18 @@ describe("import of a remote file", () => {
       "0177.0.0.2",
       "[::ffff:127.0.0.2]",
     ].map((host) => `http://${host}:${internal}/`);
-    const answers = await fetched([
+    const responses = await fetched([
       via(start),
       ...targets,
       ...targets.map(via),
       via(via(targets[0] ?? "")),
       via("http://10.0.0.1/"),
     ]);
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       "public",
-      ...Array.from({ length: answers.length - 1 }, () => "refused"),
+      ...Array.from({ length: responses.length - 1 }, () => "refused"),
     ]);
-    expect(answers).toHaveLength(13);
+    expect(responses).toHaveLength(13);
     expect(internalRequests).toBe(0);
   });
 });

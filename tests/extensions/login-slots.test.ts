@@ -8,8 +8,8 @@ describe("password verification slots", () => {
     const slots = loginSlots(LIMITS);
     const order: string[] = [];
     const first = await slots.acquire("a", false);
-    const stranger = slots.acquire("b", false).then((release) => {
-      order.push("stranger");
+    const unknownNetwork = slots.acquire("b", false).then((release) => {
+      order.push("unknown");
       release?.();
     });
     const known = slots.acquire("c", true).then((release) => {
@@ -18,8 +18,8 @@ describe("password verification slots", () => {
     });
     expect(order).toEqual([]);
     first?.();
-    await Promise.all([stranger, known]);
-    expect(order).toEqual(["known", "stranger"]);
+    await Promise.all([unknownNetwork, known]);
+    expect(order).toEqual(["known", "unknown"]);
   });
 
   it("SAFE-4 are limited per network, and available to a known network when others are not", async () => {

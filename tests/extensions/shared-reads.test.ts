@@ -40,8 +40,8 @@ async function serve(answers: readonly number[] = []) {
   let reads = 0;
   app.use((request, response, next) => {
     requested.push(request.url);
-    shared(request, response, async (begun) => {
-      begun();
+    shared(request, response, async (markStarted) => {
+      markStarted();
       const status = answers[reads] ?? 200;
       reads += 1;
       const number = reads;

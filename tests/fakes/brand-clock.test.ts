@@ -13,12 +13,12 @@ const received = async (): Promise<unknown> => (await get("/fake/received")).jso
 
 describe("fake clock host", () => {
   it("CLOCK-2 serves a script with the brand's interface and counts its requests", async () => {
-    const answer = await get("/clock.js");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    const response = await get("/clock.js");
+    expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
       "text/javascript; charset=utf-8",
     ]);
-    expect(await answer.text()).toContain("window.RolexRetailerClock = class");
+    expect(await response.text()).toContain("window.RolexRetailerClock = class");
     expect(await received()).toMatchObject({ scripts: 1 });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { requestFakeServer } from "../support/fake-control";
 import { anyString } from "../support/matchers";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
@@ -29,14 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-async function control(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${fake.url}/fake/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-}
+const control = (path: string, body: unknown) =>
+  requestFakeServer(`${fake.url}/fake/${path}`, body);
 afterEach(() => control("fail", { kind: "none" }));
 
 const HOME = {
@@ -215,8 +210,8 @@ describe("Klarna client", () => {
   });
 
   it("PAY-3 treats a wrong password as a configuration error, not as a refusal of the customer", async () => {
-    const stranger = createKlarnaClient(settings({ password: "guessed" }));
-    expect(await stranger.openSession(body(), "stranger")).toEqual({
+    const wrongPassword = createKlarnaClient(settings({ password: "guessed" }));
+    expect(await wrongPassword.openSession(body(), "stranger")).toEqual({
       ok: false,
       failure: "unreachable",
     });

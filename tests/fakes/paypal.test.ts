@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { requestFakeServer } from "../support/fake-control";
 import { z } from "zod";
 import { anyString, stringMatching } from "../support/matchers";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
@@ -26,13 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-async function control(path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${fake.url}/fake/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
+const control = (path: string, body: unknown) =>
+  requestFakeServer(`${fake.url}/fake/${path}`, body);
 afterEach(() => control("fail", { kind: "none" }));
 
 let count = 0;
@@ -158,10 +154,10 @@ describe("PayPal client", () => {
     await fresh.order("A");
     await fresh.order("B");
     expect((await tokens()) - before).toBe(1);
-    const stranger = createPaypalConnection({ ...settings(), secret: "guessed" }).clientFor(
+    const wrongSecret = createPaypalConnection({ ...settings(), secret: "guessed" }).clientFor(
       "client",
     );
-    expect(await stranger.order("A")).toEqual({ ok: false, failure: "unreachable" });
+    expect(await wrongSecret.order("A")).toEqual({ ok: false, failure: "unreachable" });
     const unreachable = createPaypalConnection({
       ...settings(),
       apiUrl: "http://127.0.0.1:9",
@@ -238,7 +234,7 @@ describe("fake PayPal in the browser", () => {
     const page = (token: string, locale: string) =>
       fetch(
         `${fake.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`,
-      ).then((answer) => answer.text());
+      ).then((response) => response.text());
     expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(
       /<html lang="de">[\s\S]*S-2026-\d+[\s\S]*1\.290,50 €/,
     );

@@ -45,7 +45,7 @@ const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => 
 const origin = window.location.origin;
 
 /** Simulates the loaded script: later commands go to it. Returns all commands it receives. */
-function scriptArrives(): unknown[][] {
+function loadScript(): unknown[][] {
   const queued = queue();
   const received: unknown[][] = [...queued];
   Reflect.set(window, "_paq", { push: (command: unknown[]) => received.push(command) });
@@ -237,22 +237,22 @@ describe("tracker", () => {
 
   it("ANALYTICS-2 withdrawal stops counting and deletes cookies; the script is loaded only once", async () => {
     await agree();
-    const received = scriptArrives();
+    const received = loadScript();
     document.cookie = "_pk_id.7.1fff=abc; path=/";
     document.cookie = "own=kept; path=/";
     saveConsents(answer(false), VERSION);
     expect(received.at(-1)).toEqual(["forgetConsentGiven"]);
     expect(document.cookie).toBe("own=kept");
-    const soFar = received.length;
+    const countBefore = received.length;
     await visit("/uhren", "Uhren | Haus");
     addCartLine(RING);
     publishOrder({ number: "S-1", total: createEuro(100), lines: [] });
-    expect(received).toHaveLength(soFar);
+    expect(received).toHaveLength(countBefore);
     // After renewed consent the page view comes first: Matomo then drops what it recorded
     // meanwhile.
     saveConsents(answer(true), VERSION);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(names(received.slice(soFar))).toEqual([
+    expect(names(received.slice(countBefore))).toEqual([
       ...["setReferrerUrl", "setCustomUrl", "setDocumentTitle", "setEcommerceView"],
       ...["trackPageView", "rememberConsentGiven"],
     ]);

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./support/page-fixture";
+import { InViewObserver } from "./support/intersection-observer-mock";
+import { mockDialogElement } from "./support/mock-dialog-element";
+import { planPage, renderBlocks } from "./support/page-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
-  dialogsThatOpen();
-  vi.stubGlobal("IntersectionObserver", SeenAtOnce);
+  mockDialogElement();
+  vi.stubGlobal("IntersectionObserver", InViewObserver);
 });
 afterEach(() => {
   cleanup();
@@ -18,8 +20,8 @@ afterEach(() => {
 
 describe("gallery", () => {
   const open = async () => {
-    const page = planned("/werkstatt");
-    const shown = await showBlocks(page);
+    const page = planPage("/werkstatt");
+    const shown = await renderBlocks(page);
     const [first, , third] = screen.getAllByRole("link", { name: /\(vergrößern\)$/ });
     if (!first || !third) throw new Error("The gallery has less than three pictures.");
     return { ...shown, first, third };
@@ -63,7 +65,7 @@ describe("gallery", () => {
 describe("branches", () => {
   const at = async (now: string, path = "/kontakt") => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
-    await showBlocks(planned(path));
+    await renderBlocks(planPage(path));
     const card = (await screen.findByRole("heading", { name: "Stammhaus am Marktplatz" })).closest(
       "li",
     );
@@ -111,14 +113,14 @@ describe("brands", () => {
   ])(
     "PAGE-4 the index at %s introduces each brand by type, with the link %s",
     async (path, name, href) => {
-      await showBlocks(planned(path));
+      await renderBlocks(planPage(path));
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
       expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
     },
   );
 
   it("PAGE-4 a brand page has a more button", async () => {
-    await showBlocks(planned("/uhren/meridian"));
+    await renderBlocks(planPage("/uhren/meridian"));
     expect(screen.getByRole("link", { name: "Mehr von Meridian" }).getAttribute("href")).toBe(
       "/shop?manufacturer=meridian",
     );
@@ -127,14 +129,14 @@ describe("brands", () => {
 
 describe("link bands", () => {
   it("MENU-5 marks only the current link", async () => {
-    await showBlocks(planned("/widerruf"));
+    await renderBlocks(planPage("/widerruf"));
     expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Widerruf");
   });
 });
 
 describe("FAQ", () => {
   it("THEME-6 LAYOUT-11 uses native details elements", async () => {
-    await showBlocks(planned("/trauringe"));
+    await renderBlocks(planPage("/trauringe"));
     const questions = screen.getAllByRole("group");
     expect(questions.length).toBeGreaterThanOrEqual(4);
     for (const question of questions) expect(question.tagName).toBe("DETAILS");
@@ -143,7 +145,7 @@ describe("FAQ", () => {
 
 describe("articles", () => {
   it("PAGE-5 the imprint's aside shows company details and opening hours", async () => {
-    await showBlocks(planned("/impressum"));
+    await renderBlocks(planPage("/impressum"));
     const aside = within(screen.getByRole("complementary", { name: "Angaben zum Anbieter" }));
     expect(aside.getByText("Juwelier Sternberg GmbH")).toBeTruthy();
     expect(aside.getByText(/HRB 99898/)).toBeTruthy();
@@ -157,7 +159,7 @@ describe("articles", () => {
   });
 
   it("PAGE-8 the table of contents of the privacy page lists its sections", async () => {
-    await showBlocks(planned("/en/privacy"));
+    await renderBlocks(planPage("/en/privacy"));
     const contents = within(screen.getByRole("navigation", { name: "Contents" }));
     expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(
       "#cookies",

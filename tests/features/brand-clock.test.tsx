@@ -10,7 +10,7 @@ import type { Locale } from "../../src/domain/locale/locale";
 import { BrandClock } from "../../src/features/brand-clock/brand-clock";
 import type { BrandClockView } from "../../src/site/views/layout-view";
 import { revokeContentConsent } from "../../src/stores/external-content-consents";
-import { SeenAtOnce } from "./support/page-fixture";
+import { InViewObserver } from "./support/intersection-observer-mock";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .use(initReactI18next)
     .init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
 });
-beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
+beforeEach(() => vi.stubGlobal("IntersectionObserver", InViewObserver));
 afterEach(() => {
   cleanup();
   revokeContentConsent("brand-clock");
@@ -189,7 +189,7 @@ describe("brand clock", () => {
   });
 
   it.each([
-    ["a script that does not come", () => fireEvent.error(scripts()[0] ?? document), null],
+    ["a script that does not load", () => fireEvent.error(scripts()[0] ?? document), null],
     ["a script without a clock", () => fireEvent.load(scripts()[0] ?? document), null],
     [
       "a clock that throws",

@@ -11,6 +11,7 @@ import {
   openShopFixture,
   visit,
 } from "./support/shop-fixture";
+import { normalizeSpaces } from "./support/normalize-spaces";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
@@ -62,11 +63,11 @@ const AUTOMATIC = rawProduct({
 
 /** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
-  fixture.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
 }
 
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
-const summary = () => plain(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
+const summary = () =>
+  normalizeSpaces(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
 const line = (name: string) => {
   const item = screen.getByRole("link", { name }).closest("li");
   if (!item) throw new Error(`${name} is no line of the cart`);
@@ -85,7 +86,7 @@ describe("cart page", () => {
     const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
     expect(ring.getByText("C & J")).toBeTruthy();
-    expect(plain(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
+    expect(normalizeSpaces(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
     expect(summary()).toContain("6.245,00 €");
   });
 
@@ -233,7 +234,7 @@ describe("cart page", () => {
         offered(...(now ? [now] : []), AUTOMATIC);
         const { user } = await open();
         const alert = await screen.findByRole("alert");
-        expect(plain(alert.textContent)).toContain(message);
+        expect(normalizeSpaces(alert.textContent)).toContain(message);
         expect(getCart().totalCount).toBe(3);
         if (accept) {
           await user.click(within(alert).getByRole("button", { name: accept }));
@@ -255,7 +256,7 @@ describe("cart page", () => {
       await waitFor(() => expect(requests()).toBe(1));
       expect(screen.queryByRole("alert")).toBeNull();
       cleanup();
-      fixture.answers.set("ecommerce_product", () => ({
+      fixture.responses.set("ecommerce_product", () => ({
         status: 500,
         body: { errors: [{ message: "boom" }] },
       }));

@@ -124,7 +124,7 @@ describe("contact form", () => {
   });
 
   it("FORM-3 keeps the input on failure, shows the contact fallback, and sends again with a new proof of work", async () => {
-    api.answer = () => "network";
+    api.respond = () => "network";
     const visited = await contact();
     await write(visited);
     await visited.user.click(send());
@@ -135,7 +135,7 @@ describe("contact form", () => {
     ).toBe("mailto:post@sternberg.example");
     expect(within(notice).getByRole("link", { name: "+49 931 555010" })).toBeTruthy();
     expect([valueOf("Name"), valueOf("Nachricht")]).toEqual(["Clara Sonntag", "Guten Tag!"]);
-    api.answer = () => ({ body: { status: "ok" } });
+    api.respond = () => ({ body: { status: "ok" } });
     await visited.user.click(send());
     await screen.findByText("Ihre Nachricht ist bei uns angekommen.");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -154,18 +154,18 @@ describe("contact form", () => {
     ]);
     expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
     again.unmount();
-    window.sessionStorage.setItem("int-form:contact", "{spoilt");
+    window.sessionStorage.setItem("int-form:contact", "{invalid");
     await contact();
     expect(valueOf("Name")).toBe("");
   });
 
   it("FORM-2 shows server-side errors at their field and the message of a rate limit", async () => {
-    api.answer = () => refusal(400, "invalid-email", "email");
+    api.respond = () => refusal(400, "invalid-email", "email");
     const visited = await contact();
     await write(visited);
     await visited.user.click(send());
     await waitFor(() => expect(field("E-Mail-Adresse").getAttribute("aria-invalid")).toBe("true"));
-    api.answer = () => refusal(429, "too-many-requests");
+    api.respond = () => refusal(429, "too-many-requests");
     await visited.user.click(send());
     await screen.findByText(/Das waren viele Nachrichten in kurzer Zeit/);
   });
@@ -236,7 +236,7 @@ describe("newsletter form", () => {
       await expectStatus(messages.empty);
       expect(document.activeElement).toBe(field(messages.email));
       await user.paste("clara@post.example");
-      for (const [answer, text] of [
+      for (const [response, text] of [
         [refusal(409, "already-registered", "email"), messages.duplicate],
         [refusal(429, "too-many-attempts", "email"), messages.duplicate],
         [refusal(500, "server-error"), messages.error],
@@ -245,7 +245,7 @@ describe("newsletter form", () => {
         [refusal(400, "spam"), messages.error],
         [{ status: 400, body: {} }, messages.empty],
       ] as const) {
-        api.answer = () => answer;
+        api.respond = () => response;
         await user.click(button);
         await expectStatus(text);
         expect(valueOf(messages.email)).toBe("clara@post.example");
@@ -255,7 +255,7 @@ describe("newsletter form", () => {
 
   it("FORM-1 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
     let arrive = (): void => undefined;
-    api.answer = () =>
+    api.respond = () =>
       new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
     const { user } = await show(
       <NewsletterForm block={aBlock({ form: "newsletter" })} language="en" />,
@@ -304,13 +304,13 @@ describe("links in newsletter mails", () => {
     await show(<NewsletterConfirmation />);
     await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
     expect(api.posts).toEqual([{ path: "newsletter/confirm", body: { token: TOKEN } }]);
-    for (const [answer, text] of [
+    for (const [response, text] of [
       [refusal(410, "token-used", "token"), /schon benutzt/],
       [refusal(410, "token-expired", "token"), /abgelaufen/],
       [refusal(404, "token-unknown", "token"), /kennen wir nicht/],
     ] as const) {
       cleanup();
-      api.answer = () => answer;
+      api.respond = () => response;
       await show(<NewsletterConfirmation />);
       await screen.findByText(text);
     }
@@ -318,10 +318,10 @@ describe("links in newsletter mails", () => {
 
   it("FORM-3 can be retried after a network failure, and send no request without a valid token", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
-    api.answer = () => "network";
+    api.respond = () => "network";
     const { user } = await show(<NewsletterConfirmation />);
     const retry = await screen.findByRole("button", { name: "Noch einmal versuchen" });
-    api.answer = () => ({ body: { status: "ok" } });
+    api.respond = () => ({ body: { status: "ok" } });
     await user.click(retry);
     await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
     cleanup();
@@ -379,7 +379,7 @@ describe("appointment form", () => {
   const received: string[] = [];
   beforeEach(() => {
     received.length = 0;
-    api.answer = (path, url) => {
+    api.respond = (path, url) => {
       if (path !== "appointment/slots") return { body: { status: "ok" } };
       received.push(url.search);
       return slotsOf(url.searchParams.get("branch") ?? "");
@@ -453,7 +453,7 @@ describe("appointment form", () => {
     await waitFor(() => expect(screen.queryByText(/11:30 Uhr$/, { selector: "p" })).toBeNull());
     await second.user.click(screen.getByRole("radio", { name: /Stammhaus/ }));
     second.unmount();
-    api.answer = (path) => {
+    api.respond = (path) => {
       const body = {
         status: "ok",
         days: [
@@ -478,7 +478,7 @@ describe("appointment form", () => {
       JSON.stringify({ branch: "1", service: "1", ...far }),
     );
     const froms: (string | null)[] = [];
-    api.answer = (_, url) => (froms.push(url.searchParams.get("from")), slotsOf("1"));
+    api.respond = (_, url) => (froms.push(url.searchParams.get("from")), slotsOf("1"));
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await radio("10:00 Uhr");
     await user.click(screen.getByRole("button", { name: "Frühere Tage" }));
@@ -502,7 +502,7 @@ describe("appointment form", () => {
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
     const before = received.length;
-    api.answer = (path) =>
+    api.respond = (path) =>
       path === "appointment/slots"
         ? (received.push(path), slotsOf("2"))
         : refusal(409, "slot-taken", "starts_at");
@@ -521,7 +521,7 @@ describe("appointment form", () => {
     const visited = await show(<AppointmentForm block={block} language="de" />);
     await visited.user.click(await radio("10:00 Uhr"));
     await fillIn(visited);
-    api.answer = (path) =>
+    api.respond = (path) =>
       path === "appointment/slots" ? slotsOf("2") : refusal(409, "slot-unavailable", "starts_at");
     await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
     const errors = await screen.findAllByText(
@@ -532,10 +532,10 @@ describe("appointment form", () => {
   });
 
   it("PAGE-7 free times that fail to load show an error and a retry button", async () => {
-    api.answer = () => "network";
+    api.respond = () => "network";
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await screen.findByText("Die freien Zeiten konnten nicht geladen werden.");
-    api.answer = () => slotsOf("1");
+    api.respond = () => slotsOf("1");
     await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
     await radio("10:00 Uhr");
   });

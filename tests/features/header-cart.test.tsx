@@ -40,7 +40,7 @@ const control = () => document.querySelector("#int-cart a");
 /** Sets the shop settings that the CMS returns. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const received = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
-  fixture.answers.set("ecommerce_settings", received);
+  fixture.responses.set("ecommerce_settings", received);
   return received;
 }
 
@@ -85,7 +85,7 @@ it("LAYOUT-7 maintenance mode shows no cart", async () => {
 it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
   withCart();
   const failing = vi.fn((): "network" => "network");
-  fixture.answers.set("ecommerce_settings", failing);
+  fixture.responses.set("ecommerce_settings", failing);
   await openPage("de", { primaryMenu: [] });
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -100,7 +100,7 @@ it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
 it("LAYOUT-7 requests settings again on the next page after a failed request", async () => {
   withCart();
   const failing = vi.fn((): "network" => "network");
-  fixture.answers.set("ecommerce_settings", failing);
+  fixture.responses.set("ecommerce_settings", failing);
   const first = await openPage("de");
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));

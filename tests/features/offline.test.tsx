@@ -15,7 +15,7 @@ vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => 
 /** Mock worker whose state the test sets. */
 class Worker extends EventTarget {
   state: ServiceWorkerState = "installing";
-  become(state: ServiceWorkerState): void {
+  setState(state: ServiceWorkerState): void {
     this.state = state;
     this.dispatchEvent(new Event("statechange"));
   }
@@ -44,7 +44,7 @@ function browserWith(controls: boolean) {
 const reload = vi.fn();
 
 /** Mocks the location, since jsdom does not navigate; records reloads. */
-function standAt(protocol: string, hostname: string, pathname = "/trauringe"): void {
+function openAt(protocol: string, hostname: string, pathname = "/trauringe"): void {
   vi.stubGlobal("location", {
     protocol,
     hostname,
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts) => void errors.push(parts));
   vi.spyOn(console, "info").mockImplementation((...parts) => void notes.push(parts));
   reload.mockClear();
-  standAt("https:", "haus.example");
+  openAt("https:", "haus.example");
   window.___webpackCompilationHash = "old";
 });
 afterEach(() => {
@@ -87,7 +87,7 @@ describe("service worker registration", () => {
       ["https:", "haus.example"],
       ["http:", "localhost"],
     ] as const) {
-      standAt(protocol, hostname);
+      openAt(protocol, hostname);
       const { register } = browserWith(false);
       await registerServiceWorkerWithUpdates(() => undefined);
       expect(register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
@@ -96,7 +96,7 @@ describe("service worker registration", () => {
   });
 
   it("FRAME-4 rejects other origins with the message of the error catalogue", async () => {
-    standAt("http:", "haus.example");
+    openAt("http:", "haus.example");
     const { register } = browserWith(false);
     expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     expect(register).not.toHaveBeenCalled();
@@ -127,9 +127,9 @@ describe("service worker states", () => {
     const { worker } = browserWith(false);
     const onUpdate = vi.fn();
     await registerServiceWorkerWithUpdates(onUpdate);
-    worker.become("installed");
+    worker.setState("installed");
     expect(notes).toEqual([["Content is now available offline."]]);
-    worker.become("activated");
+    worker.setState("activated");
     expect(notes.at(-1)).toEqual(["The service worker is active."]);
     expect(window.___swUpdated).toBeUndefined();
     expect(onUpdate).not.toHaveBeenCalled();
@@ -140,10 +140,10 @@ describe("service worker states", () => {
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
     await registerServiceWorkerWithUpdates(onUpdate);
-    worker.become("installed");
+    worker.setState("installed");
     expect(window.___swUpdated).toBe(true);
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
-    worker.become("activated");
+    worker.setState("activated");
     expect(onUpdate).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -153,7 +153,7 @@ describe("service worker states", () => {
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
     await registerServiceWorkerWithUpdates(onUpdate);
-    worker.become("installed");
+    worker.setState("installed");
     await new Promise((done) => setTimeout(done, 20));
     expect(window.___swUpdated).toBe(true);
     expect(onUpdate).not.toHaveBeenCalled();
@@ -163,21 +163,21 @@ describe("service worker states", () => {
     const { worker } = browserWith(true);
     await registerServiceWorkerWithUpdates(() => undefined);
     window.___failedResources = true;
-    worker.become("installed");
+    worker.setState("installed");
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("FRAME-4 logs a redundant installing worker with the message of the error catalogue", async () => {
     const { worker } = browserWith(false);
     await registerServiceWorkerWithUpdates(() => undefined);
-    worker.become("redundant");
+    worker.setState("redundant");
     expect(errors).toEqual([["The installing service worker became redundant."]]);
   });
 
   it("FRAME-4 an active worker replaced by the next one is no error", async () => {
     const { worker } = browserWith(false);
     await registerServiceWorkerWithUpdates(() => undefined);
-    for (const state of ["installed", "activated", "redundant"] as const) worker.become(state);
+    for (const state of ["installed", "activated", "redundant"] as const) worker.setState(state);
     expect(errors).toEqual([]);
   });
 
@@ -190,8 +190,8 @@ describe("service worker states", () => {
     const next = new Worker();
     registration.installing = next;
     registration.dispatchEvent(new Event("updatefound"));
-    worker.become("installed");
-    next.become("installed");
+    worker.setState("installed");
+    next.setState("installed");
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
   });
 });
@@ -207,7 +207,7 @@ describe("update notice", () => {
     ["/fr", "Ce site vient d’être renouvelé. Ce que vous avez saisi est conservé.", "Recharger"],
   ] as const) {
     it(`FRAME-4 is localized at ${path} and reloads by its button`, async () => {
-      standAt("https:", "haus.example", path);
+      openAt("https:", "haus.example", path);
       showUpdateNotice();
       expect(await screen.findByText(text)).toHaveProperty("role", "status");
       await userEvent.setup().click(screen.getByRole("button", { name: button }));

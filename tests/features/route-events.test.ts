@@ -21,14 +21,14 @@ beforeEach(() => {
   setUpRouteAnnouncer();
 });
 
-const spoken = () => document.getElementById("route-announcer")?.textContent;
+const announcement = () => document.getElementById("route-announcer")?.textContent;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe("route announcements", () => {
   it("LAYOUT-11 politely announces the page heading instead of Gatsby's English announcement", async () => {
     handleRouteUpdate(at("/trauringe"), at("/"));
     await frame();
-    expect(spoken()).toBe("Trauringe");
+    expect(announcement()).toBe("Trauringe");
     expect(document.getElementById("route-announcer")?.getAttribute("role")).toBe("status");
     expect(document.getElementById("gatsby-announcer")?.hidden).toBe(true);
   });
@@ -37,14 +37,14 @@ describe("route announcements", () => {
     document.querySelector("h1")?.remove();
     handleRouteUpdate(at("/shop"), at("/"));
     await frame();
-    expect(spoken()).toBe("Trauringe | Juwelier Sternberg");
+    expect(announcement()).toBe("Trauringe | Juwelier Sternberg");
   });
 
   it("LAYOUT-11 announces neither the first page nor an anchor in the same page", async () => {
     handleRouteUpdate(at("/trauringe"), null);
     handleRouteUpdate(at("/trauringe", "#gravur"), at("/trauringe"));
     await frame();
-    expect(spoken()).toBe("");
+    expect(announcement()).toBe("");
   });
 
   it("LAYOUT-11 FRAME-1 focuses an anchor in the same page", () => {

@@ -116,7 +116,7 @@ describe("withdrawal form", () => {
   });
 
   it("LEGAL-5 on failure keeps the input, offers other ways, and sends the same withdrawal again", async () => {
-    fixture.takeWithdrawal = () => "network";
+    fixture.respondToWithdrawal = () => "network";
     const { user } = await toReview();
     await user.click(press("Widerruf bestätigen"));
     const alert = await screen.findByRole("alert", {}, { timeout: 9000 });
@@ -133,13 +133,13 @@ describe("withdrawal form", () => {
     // After a reload the input is restored, and it is the same withdrawal.
     cleanup();
     const again = await toReviewAgain();
-    fixture.takeWithdrawal = () => ({
+    fixture.respondToWithdrawal = () => ({
       status: 429,
       body: { status: "error", errors: [{ code: "too-many-requests", field: "" }] },
     });
     await again.user.click(press("Widerruf bestätigen"));
     await screen.findByText(/zu viel auf einmal/, {}, { timeout: 9000 });
-    fixture.takeWithdrawal = () => ({
+    fixture.respondToWithdrawal = () => ({
       body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
     });
     await again.user.click(press("Widerruf bestätigen"));
@@ -170,13 +170,13 @@ describe("withdrawal form", () => {
 
   it("LEGAL-5 works in maintenance mode, without settings, and without proof of work", async () => {
     const settings = rawSettings();
-    fixture.answers.set("ecommerce_settings", () => ({
+    fixture.responses.set("ecommerce_settings", () => ({
       body: { data: [{ ...settings, maintenance_mode: true }] },
     }));
     await visit("/en/shop/widerruf");
     await heading("Withdraw from contract");
     cleanup();
-    fixture.answers.set("ecommerce_settings", () => "network");
+    fixture.responses.set("ecommerce_settings", () => "network");
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
       address.includes("/forms/challenge")

@@ -43,13 +43,13 @@ export const refuse = (
 };
 
 /** Sends the headers and half of the body, then closes the connection. */
-export const breakOff: Handler = (request, response) => {
+export const truncateResponse: Handler = (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
   response.write(`{"data":[{"id":1`);
   setTimeout(() => request.socket.destroy(), 20);
 };
 
-export const hangUp: Handler = (request) => request.socket.destroy();
+export const closeConnection: Handler = (request) => request.socket.destroy();
 
 export async function startMisbehavingDirectus(
   port = 0,

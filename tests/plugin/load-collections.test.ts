@@ -5,7 +5,7 @@ import {
   nestedLimits,
 } from "../../plugins/gatsby-source-directus/src/load-collections";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
-import { hangUp, json, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
+import { closeConnection, json, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
 import { collection, settings } from "./test-options";
 
 let directus: MisbehavingDirectus;
@@ -86,8 +86,8 @@ describe("loading collections", () => {
   });
 
   it.each([
-    ["came", [0, 1, 2, 3, 4, 5]],
-    ["went", [2, 3, 4, 5]],
+    ["is added", [0, 1, 2, 3, 4, 5]],
+    ["is removed", [2, 3, 4, 5]],
   ])("BUILD-2 reads a list again if an item %s between two of its pages", async (_, then) => {
     directus.once("/items/page", (_request, response) => {
       json(response, 200, { data: rows(2) });
@@ -113,7 +113,7 @@ describe("loading collections", () => {
 describe("loading failures", () => {
   it("BUILD-2 names the collection during whose paging Directus became unavailable", async () => {
     directus.once("/items/page", (_, response) => json(response, 200, { data: rows(2) }));
-    directus.always("/items/page", hangUp);
+    directus.always("/items/page", closeConnection);
     const { failures } = await load({ collections: [collection("page"), collection("brand")] });
     expect(failures).toHaveLength(1);
     expect(failures[0]).toMatch(/^Directus could not be reached when reading page: /);

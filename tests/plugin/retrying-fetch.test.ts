@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { formatRequestProblem } from "../../plugins/gatsby-source-directus/src/request-problem";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
-import { breakOff, hangUp, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
+import {
+  truncateResponse,
+  closeConnection,
+  refuse,
+  startMisbehavingDirectus,
+} from "./faulty-directus-server";
 import { settings } from "./test-options";
 
 let directus: MisbehavingDirectus;
@@ -70,17 +75,17 @@ describe("retried request", () => {
   });
 
   it("BUILD-1 is repeated after a connection lost during the response", async () => {
-    directus.once("/items/page", breakOff);
+    directus.once("/items/page", truncateResponse);
     expect(await readPage()).toEqual([{ id: 1 }]);
   });
 
   it("BUILD-1 is repeated after a connection closed without a response", async () => {
-    directus.once("/items/page", hangUp);
+    directus.once("/items/page", closeConnection);
     expect(await readPage()).toEqual([{ id: 1 }]);
   });
 
   it("BUILD-2 fails if the connection is lost every time", async () => {
-    directus.always("/items/page", breakOff);
+    directus.always("/items/page", truncateResponse);
     expect(await readPage()).toMatch(
       /^Directus could not be reached when reading page: .+ \[http:.+\/items\/page\]$/,
     );

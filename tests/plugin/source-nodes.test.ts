@@ -5,7 +5,7 @@ import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-
 import type { MemoryHost } from "./gatsby-api-mock";
 import { createMemoryHost } from "./gatsby-api-mock";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
-import { hangUp, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
+import { closeConnection, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
 import { collection, settings } from "./test-options";
 
 const RING = "11111111-1111-4111-8111-111111111111";
@@ -196,7 +196,7 @@ describe("incomplete run", () => {
     await build();
     directus.collections.set("page", [{ id: 7 }, { id: 8 }, { id: 9 }]);
     directus.collections.set("brand", [{ id: 1 }]);
-    directus.always("/items/brand", hangUp);
+    directus.always("/items/brand", closeConnection);
     await run({ collections: [collection("page"), collection("brand")] });
     expect(host.panics[0]).toMatch(
       /so nothing was changed:\nDirectus could not be reached when reading brand: /,

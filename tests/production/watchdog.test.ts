@@ -99,8 +99,8 @@ describe("watchdog.sh", () => {
     });
 
   it("CHECKOUT-7 ends a server whose probe fails, and kills one that does not end", () => {
-    const polite = run("exit 1", "exec sleep 120");
-    expect([polite.signal, polite.stderr]).toEqual([
+    const ending = run("exit 1", "exec sleep 120");
+    expect([ending.signal, ending.stderr]).toEqual([
       "SIGTERM",
       expect.stringContaining("The probe failed 2 times"),
     ]);

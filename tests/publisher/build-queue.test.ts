@@ -13,7 +13,7 @@ const TIMING = { debounceMs: 2000, maxWaitMs: 15_000 };
 
 /** Simulates requests at these times with builds of the given duration. Returns the start times. */
 function buildsFor(requests: readonly number[], duration: number): readonly number[] {
-  const begun: number[] = [];
+  const startTimes: number[] = [];
   let queue: BuildQueue = IDLE_QUEUE;
   let ends = Number.POSITIVE_INFINITY;
   for (let now = 0; now < 120_000; now += 50) {
@@ -24,12 +24,12 @@ function buildsFor(requests: readonly number[], duration: number): readonly numb
     }
     if ((dueAt(queue, TIMING) ?? Number.POSITIVE_INFINITY) <= now) {
       queue = beginBuild(queue, now);
-      begun.push(now);
+      startTimes.push(now);
       ends = now + duration;
     }
   }
   expect(queue).toEqual(IDLE_QUEUE);
-  return begun;
+  return startTimes;
 }
 
 describe("build queue", () => {
@@ -44,8 +44,8 @@ describe("build queue", () => {
   });
 
   it("BUILD-3 builds after the maximum wait if saves never stop", () => {
-    const steady = Array.from({ length: 30 }, (_, index) => index * 1000);
-    expect(buildsFor(steady, 5000)[0]).toBe(15_000);
+    const everySecond = Array.from({ length: 30 }, (_, index) => index * 1000);
+    expect(buildsFor(everySecond, 5000)[0]).toBe(15_000);
   });
 
   it("BUILD-3 builds exactly once more for any number of saves during a build", () => {

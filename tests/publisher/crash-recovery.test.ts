@@ -81,7 +81,7 @@ describe("killed publisher", () => {
       running = await fixture.start();
       await waitUntil("the requested build is live", fixture.isLive(String(round)));
     }
-    await waitUntil("nothing is left half", async () =>
+    await waitUntil("no draft release is left", async () =>
       (await readdir(fixture.releasesDir)).every((name) => !name.startsWith(".draft-")),
     );
     expect((await listReleases(fixture.releasesDir)).length).toBeLessThanOrEqual(6);

@@ -24,12 +24,12 @@ function openBuilder() {
   let content = "1";
   let answers = true;
   let time = 1_000_000;
-  const begun: string[] = [];
+  const started: string[] = [];
   const lines: string[] = [];
   let end: ((outcome: BuildOutcome) => void) | undefined;
   const builds: PreviewBuilds = createPreviewBuilds({
     build: async (signal, makeRelease) => {
-      begun.push(content);
+      started.push(content);
       const outcome = await new Promise<BuildOutcome>((resolve) => {
         end = resolve;
         signal.addEventListener("abort", () =>
@@ -38,7 +38,7 @@ function openBuilder() {
       });
       return outcome.ok ? { ...outcome, release: await makeRelease() } : outcome;
     },
-    release: () => Promise.resolve(`release-${begun.length}`),
+    release: () => Promise.resolve(`release-${started.length}`),
     contentState: () =>
       answers ? Promise.resolve(content) : Promise.reject(new Error("it is down")),
     debounceMs: 5,
@@ -47,7 +47,7 @@ function openBuilder() {
   });
   return {
     builds,
-    begun,
+    started,
     lines,
     save: (state: string) => {
       content = state;
@@ -69,36 +69,36 @@ const PROBLEM = { collection: "page", id: 3, field: "title", message: "is empty"
 
 describe("preview builds", () => {
   it("BUILD-4 builds only on request and only after a change", async () => {
-    const { builds, begun, save, end } = openBuilder();
-    expect(begun).toEqual([]);
+    const { builds, started, save, end } = openBuilder();
+    expect(started).toEqual([]);
     expect(await builds.refresh()).toEqual({ kind: "building" });
     expect(await builds.refresh()).toEqual({ kind: "building" });
     await end(BUILT, "fresh");
     expect(await builds.refresh()).toEqual({ kind: "fresh" });
-    expect(begun).toEqual(["1"]);
+    expect(started).toEqual(["1"]);
     save("2");
-    expect(begun).toEqual(["1"]);
+    expect(started).toEqual(["1"]);
     expect(await builds.refresh()).toEqual({ kind: "building" });
     await end(BUILT, "fresh");
-    expect(begun).toEqual(["1", "2"]);
+    expect(started).toEqual(["1", "2"]);
   });
 
   it("BUILD-4 builds again after a save during the build", async () => {
-    const { builds, begun, save, end } = openBuilder();
+    const { builds, started, save, end } = openBuilder();
     await builds.refresh();
-    await waitUntil("it begins", () => begun.length === 1);
+    await waitUntil("the build starts", () => started.length === 1);
     save("2");
     await end(BUILT, "building");
     await waitUntil(
-      "somebody looks again",
-      async () => (await builds.refresh()).kind === "building" && begun.length === 2,
+      "the preview is requested again",
+      async () => (await builds.refresh()).kind === "building" && started.length === 2,
     );
     await end(BUILT, "fresh");
-    expect(begun).toEqual(["1", "2"]);
+    expect(started).toEqual(["1", "2"]);
   });
 
   it("BUILD-4 does not rebuild the same invalid content and retries other failures after a delay", async () => {
-    const { builds, begun, save, pass, end } = openBuilder();
+    const { builds, started, save, pass, end } = openBuilder();
     await builds.refresh();
     await end({ ok: false, cause: "content", problems: [PROBLEM], log: "" }, "failed");
     pass(3_600_000);
@@ -107,7 +107,7 @@ describe("preview builds", () => {
       cause: "content",
       problems: [PROBLEM],
     });
-    expect(begun.length).toBe(1);
+    expect(started.length).toBe(1);
     save("2");
     await builds.refresh();
     await end({ ok: false, cause: "build", problems: [], log: "" }, "failed");
@@ -119,10 +119,10 @@ describe("preview builds", () => {
   });
 
   it("BUILD-4 keeps the last preview and does not build while Directus is unavailable", async () => {
-    const { builds, begun, away, pass, end, save } = openBuilder();
+    const { builds, started, away, pass, end, save } = openBuilder();
     away(true);
     expect(await builds.refresh()).toMatchObject({ kind: "failed", cause: "content_system" });
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
     away(false);
     await builds.refresh();
     await end(BUILT, "fresh");
@@ -133,12 +133,12 @@ describe("preview builds", () => {
   });
 
   it("BUILD-4 aborts the build when the server stops", async () => {
-    const { builds, begun } = openBuilder();
+    const { builds, started } = openBuilder();
     await builds.refresh();
-    await waitUntil("it begins", () => begun.length === 1);
+    await waitUntil("the build starts", () => started.length === 1);
     await builds.stop();
     expect((await builds.refresh()).kind).toBe("building");
-    expect(begun.length).toBe(1);
+    expect(started.length).toBe(1);
   });
 });
 

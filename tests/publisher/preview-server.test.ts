@@ -161,6 +161,9 @@ describe("one-time ticket", () => {
   });
 
   it("BUILD-4 is valid for one minute", async () => {
+    const inTime = enterPath("/kontakt", fixture.ticket("/kontakt"));
+    fixture.advance(TICKET_LIFETIME_MS - 1000);
+    expect((await fixture.get(inTime)).status).toBe(303);
     const address = enterPath("/kontakt", fixture.ticket("/kontakt"));
     fixture.advance(TICKET_LIFETIME_MS);
     await refused(address, /expired/);

@@ -138,7 +138,7 @@ describe("publisher process", () => {
     const running = await fixture.start();
     fixture.publicationLog.away = true;
     await fixture.publish(running, { text: "still" });
-    await waitUntil("it could not report", () => running.output().includes("Not reported"));
+    await waitUntil("the report has failed", () => running.output().includes("Not reported"));
     await running.kill();
     fixture.publicationLog.away = false;
     await fixture.start();
@@ -180,7 +180,7 @@ describe("rollback", () => {
     const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
     expect((await rollback()).code).toBe(0);
     expect(textOf(await fixture.served())).toBe("zwei");
-    await waitUntil("the editors read it", () =>
+    await waitUntil("it is reported to editors", () =>
       fixture.publicationLog
         .lines()
         .some(({ reason, release }) => reason === "rollback" && release === second),

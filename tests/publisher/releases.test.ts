@@ -110,7 +110,7 @@ describe("release switches", () => {
   });
 
   it.each([
-    ["before its file is looked at", 0],
+    ["before its file is opened", 0],
     ["after its file was found", 1],
   ])(
     "BUILD-3 answers a request whose release is removed %s from the live one, however many are removed",

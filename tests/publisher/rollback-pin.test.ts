@@ -84,7 +84,7 @@ describe("pinned rollback", () => {
     const pinned = await rollback("--pin");
     expect([pinned.code, pinned.output]).toEqual([0, expect.stringContaining("It is pinned")]);
     expect(textOf(await fixture.served())).toBe("gut");
-    await waitUntil("the editors read it", () =>
+    await waitUntil("it is reported to editors", () =>
       fixture.publicationLog
         .lines()
         .some(({ reason, release }) => reason === "pin" && release === good),
@@ -113,7 +113,7 @@ describe("pinned rollback", () => {
       expect.stringContaining("The pin is released"),
     ]);
     expect(textOf(await fixture.served())).toBe("acht");
-    await waitUntil("nothing waits any more", () =>
+    await waitUntil("no request waits", () =>
       fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
     expect(fixture.publicationLog.lines().at(-1)).toMatchObject({
@@ -195,7 +195,7 @@ describe("pinned rollback", () => {
     await fixture.content({ text: "vier" });
     expect(await postRebuildWebhook(running.url)).toBe(202);
     await waitUntil(
-      "it could not report",
+      "the report has failed",
       () =>
         running.output().split("it is not live").length === 3 &&
         running.output().includes("Not reported"),
@@ -208,7 +208,7 @@ describe("pinned rollback", () => {
     await running.kill();
     fixture.publicationLog.away = false;
     running = await fixture.start();
-    await waitUntil("nothing waits any more", () =>
+    await waitUntil("no request waits", () =>
       fixture.publicationLog.lines().every(({ status }) => status === "live"),
     );
     expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);

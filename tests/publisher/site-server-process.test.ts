@@ -62,14 +62,14 @@ const refuses = (port: number): Promise<boolean> =>
 describe("site server process", () => {
   it("shuts down gracefully: refuses new connections, finishes the running response, exits with 0", async () => {
     const { port } = await startServer({ SITE_PORT: "0" });
-    const film = await request(port, "/static/ab12/film.mp4");
-    film.pause();
+    const video = await request(port, "/static/ab12/film.mp4");
+    video.pause();
     const left = new Promise((resolve) => server?.once("exit", resolve));
     server?.kill("SIGTERM");
     for (let turn = 0; turn < 50 && !(await refuses(port)); turn += 1) await wait(20);
     expect(await refuses(port)).toBe(true);
     let received = 0;
-    const chunks: AsyncIterable<Uint8Array> = film;
+    const chunks: AsyncIterable<Uint8Array> = video;
     for await (const chunk of chunks) received += chunk.byteLength;
     expect(received).toBe(LARGE);
     expect(await left).toBe(0);
@@ -79,13 +79,17 @@ describe("site server process", () => {
     const quiet = await startServer({ SITE_PORT: "0" });
     (await request(quiet.port, "/kontakt?name=geheim")).resume();
     server?.kill("SIGKILL");
-    const talkative = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
-    (await request(talkative.port, "/kontakt?name=geheim")).resume();
-    for (let turn = 0; turn < 50 && !talkative.output().includes('"path":"/kontakt"'); turn += 1)
+    const withAccessLog = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
+    (await request(withAccessLog.port, "/kontakt?name=geheim")).resume();
+    for (
+      let turn = 0;
+      turn < 50 && !withAccessLog.output().includes('"path":"/kontakt"');
+      turn += 1
+    )
       await wait(20);
-    expect(talkative.output()).toContain('"path":"/kontakt"');
+    expect(withAccessLog.output()).toContain('"path":"/kontakt"');
     expect(quiet.output()).not.toContain("/kontakt");
-    expect(quiet.output() + talkative.output()).not.toContain("geheim");
+    expect(quiet.output() + withAccessLog.output()).not.toContain("geheim");
   }, 20_000);
 
   it("names an invalid setting", async () => {

@@ -108,10 +108,11 @@ async function textsIn(dir: string): Promise<readonly string[]> {
 }
 
 async function expectUnmixed(): Promise<void> {
-  const [anton, berta] = sites;
-  if (anton === undefined || berta === undefined) throw new Error("There are no two sites");
-  expect((await released(anton)).filter((text) => text.includes("berta"))).toEqual([]);
-  expect((await released(berta)).filter((text) => text.includes("anton"))).toEqual([]);
+  const [firstSite, secondSite] = sites;
+  if (firstSite === undefined || secondSite === undefined)
+    throw new Error("There are no two sites");
+  expect((await released(firstSite)).filter((text) => text.includes("berta"))).toEqual([]);
+  expect((await released(secondSite)).filter((text) => text.includes("anton"))).toEqual([]);
   for (const testSite of sites) expect(textOf(await page(testSite))).toContain(testSite.name);
 }
 
@@ -123,42 +124,43 @@ it("BUILD-5 two publishers in one folder each create their own release when requ
       await waitUntil(`${testSite.name} ${turn} is live`, isLive(testSite, turn));
     await expectUnmixed();
   }
-  const [anton, berta] = sites;
+  const [firstSite, secondSite] = sites;
   // An editor of the other site cannot trigger a build of this site.
   expect(
-    await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" }),
+    await postRebuildWebhook(firstSite?.publisher.url ?? "", { secret: secondSite?.secret ?? "" }),
   ).toBe(401);
 });
 
 it("BUILD-5 a publisher killed during a build or a workspace change leaves the other site unchanged and builds its own after a restart", async () => {
-  const [anton, berta] = sites;
-  if (anton === undefined || berta === undefined) throw new Error("There are no two sites");
+  const [firstSite, secondSite] = sites;
+  if (firstSite === undefined || secondSite === undefined)
+    throw new Error("There are no two sites");
   for (const testSite of sites) {
     await content(testSite, 0);
     await requestBuild(testSite);
     await waitUntil("the first release is live", isLive(testSite, 0));
   }
   for (let turn = 1; turn <= 5; turn += 1) {
-    await content(anton, turn, 400);
-    await requestBuild(anton);
+    await content(firstSite, turn, 400);
+    await requestBuild(firstSite);
     await waitUntil("it builds", async () =>
       (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`),
     );
     // In the middle of its build, and closer to its end in each round.
     await wait(turn * 90);
-    await anton.publisher.kill();
-    await content(berta, turn);
-    await requestBuild(berta);
-    await waitUntil("the release of the other site is live", isLive(berta, turn));
+    await firstSite.publisher.kill();
+    await content(secondSite, turn);
+    await requestBuild(secondSite);
+    await waitUntil("the release of the other site is live", isLive(secondSite, turn));
     await expectUnmixed();
-    await content(anton, turn);
-    anton.publisher = await start(
-      anton.name,
-      anton.secret,
-      anton.releasesDir,
-      anton.publicationLog,
+    await content(firstSite, turn);
+    firstSite.publisher = await start(
+      firstSite.name,
+      firstSite.secret,
+      firstSite.releasesDir,
+      firstSite.publicationLog,
     );
-    await waitUntil("its own is live", isLive(anton, turn));
+    await waitUntil("its own is live", isLive(firstSite, turn));
     await expectUnmixed();
   }
 });

@@ -71,7 +71,7 @@ const signed = (body = "{}", id = "msg-1") => signWebhook(TEST_SECRET, { id, now
 describe("publisher webhook", () => {
   it("BUILD-3 accepts a webhook signed with the secret and builds", async () => {
     expect(await postRebuildWebhook(url, { now })).toBe(202);
-    await waitUntil("it has built", () => builds === 1);
+    await waitUntil("the build has run", () => builds === 1);
   });
 
   it("BUILD-3 refuses a webhook with a missing or incomplete signature", async () => {
@@ -138,7 +138,7 @@ describe("publisher webhook", () => {
     await close();
     await writeFile(stateFilePath(releasesDir), "{ half");
     await open();
-    await waitUntil("it has built", () => builds === 1);
+    await waitUntil("the build has run", () => builds === 1);
     expect(publisher.phase()).toBe("idle");
   });
 
@@ -156,7 +156,7 @@ describe("publisher webhook", () => {
   it("serves health check and metrics", async () => {
     await postRebuildWebhook(url, { now, secret: "wrong" });
     await postRebuildWebhook(url, { now });
-    await waitUntil("it has built", () => publisher.counts().failed === 1);
+    await waitUntil("the build has run", () => publisher.counts().failed === 1);
     expect(await (await fetch(`${url}/healthz`)).text()).toBe("ok idle\n");
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('publisher_builds_total{result="failed"} 1');

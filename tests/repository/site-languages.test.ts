@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Loads the site's code as built for these languages. */
-async function speaking(languages: string | undefined) {
+async function importWithLanguages(languages: string | undefined) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
   const [locale, route, shop, newsletter, offline] = await Promise.all([
@@ -55,7 +55,7 @@ async function coinRoom(languages: string) {
 describe("languages of a site", () => {
   it("ROUTE-1 BUILD-5 are German, English and French with German at the root by default", async () => {
     for (const setting of [undefined, "", " "]) {
-      const { LOCALES, DEFAULT_LOCALE, homePath } = await speaking(setting);
+      const { LOCALES, DEFAULT_LOCALE, homePath } = await importWithLanguages(setting);
       expect([LOCALES, DEFAULT_LOCALE, homePath("de"), homePath("en")]).toEqual([
         ["de", "en", "fr"],
         "de",
@@ -66,7 +66,7 @@ describe("languages of a site", () => {
   });
 
   it("BUILD-5 the first is at the root, the others below their code, and no other exists", async () => {
-    const en = await speaking("en, de");
+    const en = await importWithLanguages("en, de");
     expect(en.LOCALES).toEqual(["en", "de"]);
     expect(en.resolvePagePath("contact", "en")).toBe("/contact");
     expect(en.resolvePagePath("contact", "de")).toBe("/de/kontakt");
@@ -87,7 +87,7 @@ describe("languages of a site", () => {
     expect(en.parseShopPath("/de/shop/warenkorb")).toEqual({ kind: "cart", locale: "de" });
     expect(en.resolveNewsletterPath("confirm", "en")).toBe("/newsletter/confirm");
     expect(en.resolveNewsletterPath("confirm", "de")).toBe("/de/newsletter/bestaetigen");
-    const fr = await speaking("de,fr");
+    const fr = await importWithLanguages("de,fr");
     expect([
       fr.resolvePagePath("contact", "de"),
       fr.resolvePagePath("contact", "fr"),
@@ -106,7 +106,7 @@ describe("languages of a site", () => {
   });
 
   it("BUILD-5 a missing translation falls back to the site's own languages, default first", async () => {
-    const { resolveTranslation } = await speaking("en,de");
+    const { resolveTranslation } = await importWithLanguages("en,de");
     const translations = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
     expect(resolveTranslation(translations.slice(0, 2), "en")).toEqual({ language: "de" });
     expect(resolveTranslation(translations, "fr")).toEqual({ language: "fr" });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Service that writes its own process id and that of a child that ignores SIGTERM. */
-const STUBBORN = `
+const IGNORES_SIGTERM = `
   import { spawn } from "node:child_process";
   import { writeFileSync } from "node:fs";
   const child = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')"], { stdio: ["ignore", "pipe", "ignore"] });
@@ -34,7 +34,7 @@ const STUBBORN = `
  * ids of the service.
  */
 async function startScript(): Promise<readonly number[]> {
-  await writeFile(join(folder, "service.mjs"), STUBBORN);
+  await writeFile(join(folder, "service.mjs"), IGNORES_SIGTERM);
   await writeFile(
     join(folder, "script.mjs"),
     `import { exitOnSignals, run } from ${JSON.stringify(library)};

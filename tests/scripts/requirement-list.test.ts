@@ -38,9 +38,9 @@ describe("requirement list", () => {
 describe("titles", () => {
   it.each([
     ["CART-2 adds the same variant", ["CART-2"]],
-    ["CART-2 CART-5 tells of a price", ["CART-2", "CART-5"]],
-    ["CART-2, CART-5: tells of a price", ["CART-2", "CART-5"]],
-    ["tells what CART-5 asks for", []],
+    ["CART-2 CART-5 shows a price", ["CART-2", "CART-5"]],
+    ["CART-2, CART-5: shows a price", ["CART-2", "CART-5"]],
+    ["explains CART-5", []],
     ["CART-2b is no id", []],
     ["", []],
   ])("'%s' proves %j", (title, ids) => {

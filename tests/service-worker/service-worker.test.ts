@@ -246,13 +246,13 @@ describe("unregistering worker", () => {
     const old = await startWorker();
     await old.message({ visited: "/", files: [] });
     browser.stores.set(
-      "somebody-elses",
+      "foreign-cache",
       [...browser.stores.values()].at(0) ?? expect.fail("no cache"),
     );
     const unregisterWorker = browser.worker(unregisterServiceWorker);
     await unregisterWorker.install();
     await unregisterWorker.activate();
-    expect([...browser.stores.keys()]).toEqual(["somebody-elses"]);
+    expect([...browser.stores.keys()]).toEqual(["foreign-cache"]);
     expect(browser.unregistered).toBe(true);
     expect(await unregisterWorker.visit("/")).toBeUndefined();
   });

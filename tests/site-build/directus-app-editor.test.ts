@@ -3,15 +3,14 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list } from "../support/directus";
-import { gatsbyEnvironment, testBuildPaths } from "../support/site-build";
+import { gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
+import { waitUntil, type RunningPublisher } from "../support/run-publisher";
 import {
   addOpeningHours,
   addRingCareToMenu,
@@ -19,6 +18,7 @@ import {
   createRingCarePage,
 } from "./fixtures/editor-records";
 import { keepRecords, type RecordSnapshot } from "./fixtures/record-snapshot";
+import { startSitePublisher } from "./fixtures/site-publisher";
 
 /*
  * Performs the steps of docs/editor-guide.md in the Directus app by clicking and typing. The
@@ -52,21 +52,7 @@ async function stored(
 }
 
 async function startPublisher(): Promise<void> {
-  publisher = await startPublisherProcess(
-    {
-      argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
-      paths: testBuildPaths(folder),
-      workspace: workspaceName(gatsbyEnvironment()),
-      releasesDir: site.releasesDir,
-      port: Number(new URL(inject("publisherUrl")).port),
-      secret: inject("publisherSecret"),
-      timing: { debounceMs: 2000, maxWaitMs: 15_000 },
-      limit: 10 * 60_000,
-      contentApi: inject("directusUrl"),
-      token: inject("publisherToken"),
-    },
-    gatsbyEnvironment(),
-  );
+  publisher = await startSitePublisher(folder, site.releasesDir);
 }
 
 /**
@@ -358,8 +344,8 @@ describe("publication", () => {
   ])(
     "EDIT-1 PAGE-6 %s is live with its title, image and blocks",
     async (path, headline, ...texts) => {
-      const answer = await visitor.goto(site.url + path);
-      expect(answer?.status()).toBe(200);
+      const response = await visitor.goto(site.url + path);
+      expect(response?.status()).toBe(200);
       expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([
         headline,
       ]);

@@ -37,8 +37,8 @@ let staff: DirectusApp;
 /** Places an order of one ring with payment by transfer. */
 async function orderByTransfer() {
   const order = orderRequest(shop, await createProduct(shop), { customer_email: uniqueEmail() });
-  const answer = await postOrder(order);
-  if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
+  const response = await postOrder(order);
+  if (response.body.status !== "ok") throw new Error(JSON.stringify(response));
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
 }
 

@@ -70,9 +70,9 @@ async function goLive(): Promise<BuildRun> {
 
 /** Opens a page and waits for the requests of shop pages. */
 async function open(path: string): Promise<number> {
-  const answer = await page.goto(site.url + path);
+  const response = await page.goto(site.url + path);
   await page.waitForLoadState("networkidle");
-  return answer?.status() ?? 0;
+  return response?.status() ?? 0;
 }
 
 const computed = (selector: string, property: string) =>

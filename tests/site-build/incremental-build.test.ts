@@ -13,7 +13,7 @@ import { writeToDatabase } from "../support/test-database";
 
 const directus = inject("directusUrl");
 async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${directus}${path}`, {
+  const response = await fetch(`${directus}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${inject("adminToken")}`,
@@ -21,8 +21,8 @@ async function admin(method: string, path: string, body?: unknown): Promise<unkn
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text === "" ? undefined : JSON.parse(text);
 }
 
@@ -103,10 +103,10 @@ describe("incremental build", () => {
       /product:price:amount" content="([^"]+)"/.exec(readFileSync(file(prefix), "utf8"))?.[1];
     try {
       await admin("PATCH", "/items/ecommerce_product/1", { price_brutto: 2511 });
-      const dearer = await build("a price changed");
-      expect(dearer.code, dearer.log.slice(-3000)).toBe(0);
+      const changedPrice = await build("a price changed");
+      expect(changedPrice.code, changedPrice.log.slice(-3000)).toBe(0);
       expect(["", "/en", "/fr"].map(priceIn)).toEqual(["2511.00", "2511.00", "2511.00"]);
-      expect(shopDocuments(dearer.log)).toMatchObject({ written: 3, removed: 0 });
+      expect(shopDocuments(changedPrice.log)).toMatchObject({ written: 3, removed: 0 });
       await admin("PATCH", "/items/ecommerce_product/1", { status: "draft" });
       const without = await build("a product taken out");
       expect(without.code, without.log.slice(-3000)).toBe(0);
@@ -195,7 +195,7 @@ describe("incremental build", () => {
 
   it("THEME-1 a changed brand colour alone reaches every document", async () => {
     const documents = ["index.html", "en/contact/index.html", "fr/shop/index.html"];
-    const holds = (colour: string) =>
+    const containsColour = (colour: string) =>
       documents.map((file) =>
         readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour),
       );
@@ -203,12 +203,12 @@ describe("incremental build", () => {
       data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]),
     });
     const [theme] = themes.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
-    expect(holds("#0a5c4d")).toEqual([false, false, false]);
+    expect(containsColour("#0a5c4d")).toEqual([false, false, false]);
     await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: "#0a5c4d" });
     try {
       const run = await build("another brand colour");
       expect(run.code, run.log.slice(-3000)).toBe(0);
-      expect(holds("#0a5c4d")).toEqual([true, true, true]);
+      expect(containsColour("#0a5c4d")).toEqual([true, true, true]);
     } finally {
       await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: theme.brand_color });
     }

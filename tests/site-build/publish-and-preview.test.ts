@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createRelease } from "../../backend/publisher/create-release";
 import { administrator, requestDirectus, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { stringMatching } from "../support/matchers";
-import { buildDemoSite, gatsbyEnvironment, testBuildPaths } from "../support/site-build";
+import { buildDemoSite, testBuildPaths } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import {
   DRAFT_TEXT,
@@ -20,16 +19,16 @@ import {
   type Drafts,
   type RunningPreview,
 } from "../support/preview-session";
-import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
+import { waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
 import { openBrowser } from "../support/browser";
+import { startSitePublisher } from "./fixtures/site-publisher";
 
 /*
  * Covers the whole path of a save without a shell: Directus, its hook, the publisher, Gatsby, the
  * release, the page that a visitor gets.
  */
 
-const ROOT = join(__dirname, "../..");
 const TIMEOUT_MS = 300_000;
 /** Polling interval in milliseconds. Frequent polling would slow the build down. */
 const INTERVAL_MS = 300;
@@ -40,23 +39,8 @@ let publisher: RunningPublisher | undefined;
 let editor: Caller;
 let drafts: Drafts;
 
-const start = async (): Promise<RunningPublisher> => {
-  publisher = await startPublisherProcess(
-    {
-      argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
-      paths: testBuildPaths(folder),
-      workspace: workspaceName(gatsbyEnvironment()),
-      releasesDir: site.releasesDir,
-      port: Number(new URL(inject("publisherUrl")).port),
-      secret: inject("publisherSecret"),
-      timing: { debounceMs: 2000, maxWaitMs: 15_000 },
-      limit: 10 * 60_000,
-      contentApi: inject("directusUrl"),
-      token: inject("publisherToken"),
-    },
-    gatsbyEnvironment(),
-  );
-  return publisher;
+const startPublisher = async (): Promise<void> => {
+  publisher = await startSitePublisher(folder, site.releasesDir);
 };
 const page = async (path: string): Promise<string> => (await fetch(`${site.url}${path}`)).text();
 const lines = () => list(administrator(), "publication", "sort=id");
@@ -272,7 +256,7 @@ describe("publication of a save", () => {
   beforeAll(async () => {
     const ids = (await lines()).map(({ id }) => id);
     if (ids.length > 0) await requestDirectus(administrator(), "/items/publication", "DELETE", ids);
-    await start();
+    await startPublisher();
   });
 
   it("BUILD-3 a save goes live without a shell, and the editor sees when and how long it took", async () => {
@@ -345,7 +329,7 @@ describe("publication of a save", () => {
 
   it("BUILD-3 kill -9 during a build leaves the site unchanged, and the build's files are not reused", async () => {
     const before = await current();
-    await start();
+    await startPublisher();
     await waitUntil(
       "it builds",
       () => (publisher?.output() ?? "").includes("Building\n"),

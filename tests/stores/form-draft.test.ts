@@ -17,8 +17,8 @@ describe("form draft", () => {
   });
 
   it("FORM-3 ignores invalid stored values", () => {
-    for (const spoilt of ["{", "null", "7", "[]", '"x"', '{"name":7,"email":"a@b.example"}']) {
-      window.sessionStorage.setItem("int-form:contact", spoilt);
+    for (const invalid of ["{", "null", "7", "[]", '"x"', '{"name":7,"email":"a@b.example"}']) {
+      window.sessionStorage.setItem("int-form:contact", invalid);
       expect(loadDraft("contact")["name"]).toBeUndefined();
     }
     expect(loadDraft("contact")).toEqual({ email: "a@b.example" });

@@ -5,7 +5,7 @@
 export async function requestFakeServer(url: string, body?: unknown): Promise<unknown> {
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const json: unknown = await response.json();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(json)}`);
+  return json;
 }

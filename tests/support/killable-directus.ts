@@ -20,13 +20,14 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
       authorization: `Bearer ${inject("adminToken")}`,
       "content-type": "application/json",
     };
-    const answer = await fetch(running.url + path, {
+    const response = await fetch(running.url + path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
   const list = async (collection: string, query: string) =>
     listed.parse(await request(`/items/${collection}?limit=-1&${query}`)).data;

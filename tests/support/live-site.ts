@@ -21,11 +21,11 @@ export interface LiveSite {
 
 export async function openLiveSite(): Promise<LiveSite> {
   const releasesDir = await mkdtemp(join(tmpdir(), "releases-"));
-  const complain = (message: string): void => console.warn(message);
+  const warn = (message: string): void => console.warn(message);
   const server = createSiteServer({
-    live: watchLiveRelease(releasesDir, complain),
+    live: watchLiveRelease(releasesDir, warn),
     trustsProxy: () => false,
-    report: complain,
+    report: warn,
   });
   const url = siteUrl();
   await listening(server, Number(new URL(url).port));

@@ -6,7 +6,7 @@ import type { PageView } from "../../src/site/views/page-view";
 import { seedSite, type Seed } from "./seed-site";
 
 /** Returns an image as the build would generate it for a file and preset. */
-export function madePicture({ file, preset }: ImageRef): ImageSource {
+export function createImageSource({ file, preset }: ImageRef): ImageSource {
   const name = file.replace(/^file:/, "").replace(/\.\w+$/, "");
   const size = preset === "social" ? { width: 1200, height: 630 } : { width: 1200, height: 1200 };
   const avif = { type: "image/avif", srcSet: `/${name}-480.avif 480w, /${name}-1980.avif 1980w` };
@@ -36,7 +36,7 @@ export function headInput(change?: (records: Seed) => void): HeadPlanInput {
     siteContent,
     plan: planned.plan,
     describePhone: formatPhone,
-    pictureOf: madePicture,
+    pictureOf: createImageSource,
     now: Date.parse("2026-11-21T15:00:00Z"),
     contentApi: "https://content.example/",
   };

@@ -22,6 +22,6 @@ export function nodesOf(text: string): ReadonlyMap<string, readonly DataNode[]> 
 export function nodesIn(head: readonly HeadTag[]): ReadonlyMap<string, readonly DataNode[]> {
   const scripts = head.filter(([name]) => name === "script");
   if (scripts.length !== 1)
-    throw new Error(`The head holds ${scripts.length} blocks of structured data.`);
+    throw new Error(`The head has ${scripts.length} blocks of structured data.`);
   return nodesOf(scripts[0]?.[2] ?? "");
 }

@@ -13,7 +13,7 @@ async function openPage(ready: boolean) {
     return null;
   }
   const view = render(<List there={ready} />);
-  return { arrive: () => view.rerender(<List there />) };
+  return { loadContent: () => view.rerender(<List there />) };
 }
 
 beforeEach(() => {
@@ -36,30 +36,30 @@ describe("scroll restoration of a lazily filled page", () => {
   it("LIST-2 scrolls once, as soon as the page has its height", async () => {
     const page = await openPage(false);
     expect(scrollTo).not.toHaveBeenCalled();
-    page.arrive();
-    page.arrive();
+    page.loadContent();
+    page.loadContent();
     expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
   });
 
   it("LIST-2 leaves a page that is complete at once to Gatsby", async () => {
-    (await openPage(true)).arrive();
+    (await openPage(true)).loadContent();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it("LIST-2 does not scroll once the visitor has scrolled, nor beyond the end of the page", async () => {
     const page = await openPage(false);
     fireEvent.wheel(window);
-    page.arrive();
+    page.loadContent();
     window.sessionStorage.setItem("@@scroll|/shop|k1", "9000");
-    (await openPage(false)).arrive();
+    (await openPage(false)).loadContent();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it("LIST-2 does not scroll without a stored position or without storage", async () => {
     window.sessionStorage.clear();
-    (await openPage(false)).arrive();
+    (await openPage(false)).loadContent();
     vi.stubGlobal("sessionStorage", undefined);
-    (await openPage(false)).arrive();
+    (await openPage(false)).loadContent();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });

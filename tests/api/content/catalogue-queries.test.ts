@@ -12,8 +12,9 @@ import { productQuery } from "../../../src/api/content/queries/product-queries";
 import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
+import { stubSiteEnvironment } from "../../support/stub-site-environment";
 
-const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
+const toResponse = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
 
 describe("catalogue queries", () => {
   const send = vi.fn<typeof fetch>();
@@ -21,9 +22,7 @@ describe("catalogue queries", () => {
   const requested = () => new URL(urlOf(send.mock.calls.at(-1)?.[0])).searchParams;
 
   beforeEach(() => {
-    vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
-    vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
-    vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+    stubSiteEnvironment(DIRECTUS);
     vi.stubGlobal("fetch", send);
   });
   afterEach(() => {
@@ -34,7 +33,7 @@ describe("catalogue queries", () => {
   });
 
   it("LIST-3 CONTENT-4 every list requests published products of the project, 20 per page", async () => {
-    send.mockResolvedValue(answers([], { filter_count: 0 }));
+    send.mockResolvedValue(toResponse([], { filter_count: 0 }));
     await queries.query(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
     expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       _and: [
@@ -54,7 +53,7 @@ describe("catalogue queries", () => {
     ["-price_brutto", "on_request,-price_brutto,id"],
     ["display_name", "display_name,id"],
   ] as const)("LIST-1 sorted by %s, products on request come last", async (sort, expected) => {
-    send.mockResolvedValue(answers([], { filter_count: 0 }));
+    send.mockResolvedValue(toResponse([], { filter_count: 0 }));
     await queries.query(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
     expect(requested().get("sort")).toBe(expected);
   });
@@ -113,7 +112,7 @@ describe("catalogue queries", () => {
   it("LIST-5 a card is localized, and parses decimals given as text or number", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValue(
-      answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], {
+      toResponse([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], {
         filter_count: 2,
       }),
     );
@@ -128,7 +127,7 @@ describe("catalogue queries", () => {
   it("LIST-1 logs and skips an invalid record", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValue(
-      answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
+      toResponse([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
     );
     const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products.map(({ id }) => id)).toEqual([1]);
@@ -139,7 +138,7 @@ describe("catalogue queries", () => {
 
   it("ROUTE-10 a missing translation falls back to the record's own text, with a console note", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
-    send.mockResolvedValue(answers([rawCard(1, { translations: [] })], { filter_count: 1 }));
+    send.mockResolvedValue(toResponse([rawCard(1, { translations: [] })], { filter_count: 1 }));
     const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "fr"));
     expect(page.products[0]?.name).toBe("Stück 1");
     expect(note).toHaveBeenCalledWith(expect.stringContaining("fr"));
@@ -148,7 +147,7 @@ describe("catalogue queries", () => {
   it("CONTENT-6 logs and omits a missing image", async () => {
     const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
     send.mockResolvedValue(
-      answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }),
+      toResponse([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }),
     );
     const page = await queries.query(productsQuery(NO_FILTERS, "-date_published", "de"));
     expect(page.products[0]).not.toHaveProperty("image");
@@ -156,7 +155,7 @@ describe("catalogue queries", () => {
   });
 
   it("PRODUCT-1 a product has attributes by group and localized variants with prices", async () => {
-    send.mockResolvedValue(answers([rawProduct()]));
+    send.mockResolvedValue(toResponse([rawProduct()]));
     const product = await queries.query(productQuery(7, "en"));
     expect(product).toMatchObject({
       name: "“Orbit” wedding rings",
@@ -171,12 +170,12 @@ describe("catalogue queries", () => {
   });
 
   it("PRODUCT-1 an unknown product is null, not a failure", async () => {
-    send.mockResolvedValue(answers([]));
+    send.mockResolvedValue(toResponse([]));
     expect(await queries.query(productQuery(404, "de"))).toBeNull();
   });
 
   it("SETTINGS-1 loads settings by project domain, and fails for a project without settings", async () => {
-    send.mockResolvedValueOnce(answers([rawSettings()]));
+    send.mockResolvedValueOnce(toResponse([rawSettings()]));
     const settings = await queries.query(shopSettingsQuery("en"));
     expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
       project: { domain: { _eq: "sternberg.example" } },
@@ -187,7 +186,7 @@ describe("catalogue queries", () => {
       countries: [{ code: "DE", name: "Germany" }, { code: "AT" }],
     });
     queries.clear();
-    send.mockResolvedValueOnce(answers([]));
+    send.mockResolvedValueOnce(toResponse([]));
     const error: unknown = await queries
       .query(shopSettingsQuery("en"))
       .catch((reason: unknown) => reason);

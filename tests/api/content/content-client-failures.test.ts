@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createContentClient } from "../../../src/api/content/content-client";
 import { QueryError, calculateRetryDelay } from "../../../src/api/query-client";
 import {
-  breakOff,
-  hangUp,
+  closeConnection,
   type MisbehavingDirectus,
   refuse,
   startMisbehavingDirectus,
+  truncateResponse,
 } from "../../plugin/faulty-directus-server";
 
 /** Tests the content client against a misbehaving server over a real connection. */
@@ -20,15 +20,15 @@ afterEach(() => server.stop());
 
 async function read(timeout = 2000) {
   const client = createContentClient({ url: server.url, project: "sternberg.example", timeout });
-  if (!client.ok) throw new Error("The client could not be made.");
+  if (!client.ok) throw new Error("The client could not be created.");
   return client.value.readItems("ecommerce_product", { fields: ["id"] });
 }
 
-describe("server that misbehaves", () => {
+describe("content client with a failing server", () => {
   it.each([
-    ["hangs up", hangUp],
-    ["breaks off in the middle of its answer", breakOff],
-  ])("CONTENT-3 that %s is a network error", async (_what, handler) => {
+    ["a closed connection", closeConnection],
+    ["a truncated response", truncateResponse],
+  ])("CONTENT-3 reports %s as a network error", async (_what, handler) => {
     server.once("/items/ecommerce_product", handler);
     expect(await read()).toMatchObject({
       ok: false,
@@ -37,7 +37,7 @@ describe("server that misbehaves", () => {
     expect(await read()).toMatchObject({ ok: true });
   });
 
-  it("CONTENT-1 CONTENT-7 that is too slow is aborted after the timeout", async () => {
+  it("CONTENT-1 CONTENT-7 aborts a request after the timeout", async () => {
     server.once("/items/ecommerce_product", () => undefined);
     expect(await read(80)).toMatchObject({
       ok: false,
@@ -45,7 +45,7 @@ describe("server that misbehaves", () => {
     });
   });
 
-  it("CONTENT-3 that responds without JSON is an invalid JSON error", async () => {
+  it("CONTENT-3 reports a response without JSON as invalid JSON", async () => {
     server.once("/items/ecommerce_product", (_, response) => response.end("<html>502</html>"));
     expect(await read()).toMatchObject({
       failure: {
@@ -56,29 +56,29 @@ describe("server that misbehaves", () => {
   });
 
   it.each([
-    ["gives a reason", refuse(500, "The disk is full."), "The disk is full."],
+    ["with a message", refuse(500, "The disk is full."), "The disk is full."],
     [
-      "gives no reason",
+      "without a message",
       (_: unknown, response: { statusCode: number; end: (text: string) => void }) => {
         response.statusCode = 500;
         response.end("{}");
       },
       "Unknown error occured",
     ],
-  ])("CONTENT-3 that fails and %s", async (_what, handler, message) => {
+  ])("CONTENT-3 reports a server error %s", async (_what, handler, message) => {
     server.once("/items/ecommerce_product", handler);
     expect(await read()).toMatchObject({
       failure: { code: "server-error", values: { message, code: 500 } },
     });
   });
 
-  it("CONTENT-3 CONTENT-5 that is busy is retried after its Retry-After, others after 1, 2 and 4 seconds", async () => {
+  it("CONTENT-3 CONTENT-5 retries after the server's Retry-After, otherwise after 1, 2 and 4 seconds", async () => {
     server.once(
       "/items/ecommerce_product",
       refuse(429, "Too many requests.", { "retry-after": "7" }),
     );
     const busy = await read();
-    if (busy.ok) throw new Error("It was not busy.");
+    if (busy.ok) throw new Error("The request did not fail.");
     expect(busy.failure).toEqual({
       code: "server-error",
       values: { message: "Too many requests.", code: 429, retryAfter: 7 },

@@ -11,7 +11,7 @@ function client(options: Partial<Parameters<typeof createContentClient>[0]> = {}
     project: "sternberg.example",
     ...options,
   });
-  if (!made.ok) throw new Error("the client could not be made");
+  if (!made.ok) throw new Error("The client could not be created.");
   return made.value;
 }
 

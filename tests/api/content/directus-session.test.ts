@@ -3,7 +3,7 @@ import { createDirectusSession } from "../../../src/api/content/directus-session
 import { bodyOf, urlOf } from "../../features/support/fetch-calls";
 
 const send = vi.fn<typeof fetch>();
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const response = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const tokens = (access: string, expires?: number) => ({
   data: { access_token: access, refresh_token: `${access}-r`, expires },
 });
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe("Directus session", () => {
   it("CONTENT-2 posts e-mail, password, mode and one-time password, and stores the token", async () => {
-    send.mockResolvedValue(answer(tokens("one")));
+    send.mockResolvedValue(response(tokens("one")));
     const mine = session();
     expect(mine.token()).toBeNull();
     expect(await mine.authenticate({ ...credentials, otp: "123456" })).toEqual({
@@ -38,7 +38,7 @@ describe("Directus session", () => {
   });
 
   it("CONTENT-2 refreshes, logs out, requests a password reset and resets the password", async () => {
-    send.mockImplementation(() => Promise.resolve(answer(tokens("one"))));
+    send.mockImplementation(() => Promise.resolve(response(tokens("one"))));
     const mine = session();
     await mine.authenticate(credentials);
     await mine.refresh();
@@ -58,7 +58,7 @@ describe("Directus session", () => {
   });
 
   it("CONTENT-2 CONTENT-3 a refusal is a failure with the server's message, without a token", async () => {
-    send.mockResolvedValue(answer({ errors: [{ message: "Invalid user credentials." }] }, 401));
+    send.mockResolvedValue(response({ errors: [{ message: "Invalid user credentials." }] }, 401));
     const mine = session();
     expect(await mine.authenticate(credentials)).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe("Directus session", () => {
     });
     expect(mine.token()).toBeNull();
     send.mockResolvedValue(
-      answer(
+      response(
         { errors: [{ message: "Token expired.", extensions: { code: "TOKEN_EXPIRED" } }] },
         401,
       ),
@@ -91,7 +91,7 @@ describe("Directus session", () => {
     "CONTENT-1 a token lives %s; it is checked every 10 s and renewed when under 30 s remain",
     async (_how, options, expires, left) => {
       vi.useFakeTimers({ now: 0 });
-      send.mockImplementation(() => Promise.resolve(answer(tokens("one", expires))));
+      send.mockImplementation(() => Promise.resolve(response(tokens("one", expires))));
       const mine = session(options);
       await mine.authenticate(credentials);
       const end = mine.keepFresh();

@@ -6,8 +6,9 @@ import {
 } from "../../../src/api/content/queries/related-product-queries";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard } from "../../features/support/raw-records";
+import { stubSiteEnvironment } from "../../support/stub-site-environment";
 
-const answers = (data: unknown) => new Response(JSON.stringify({ data }));
+const toResponse = (data: unknown) => new Response(JSON.stringify({ data }));
 const SCOPE = [
   { status: { _eq: "published" } },
   { project: { domain: { _eq: "sternberg.example" } } },
@@ -20,9 +21,7 @@ describe("related product queries", () => {
   const filter = (call: number): unknown => JSON.parse(requested(call).get("filter") ?? "null");
 
   beforeEach(() => {
-    vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
-    vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
-    vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+    stubSiteEnvironment(DIRECTUS);
     vi.stubGlobal("fetch", send);
   });
   afterEach(() => {
@@ -37,8 +36,8 @@ describe("related product queries", () => {
 
   it("CONTENT-4 samples published products of project and category, without the product itself", async () => {
     send
-      .mockResolvedValueOnce(answers([1, 2, 3, 4, 5, 6].map((id) => ({ id }))))
-      .mockResolvedValueOnce(answers([3, 4, 5, 6].map((id) => rawCard(id))));
+      .mockResolvedValueOnce(toResponse([1, 2, 3, 4, 5, 6].map((id) => ({ id }))))
+      .mockResolvedValueOnce(toResponse([3, 4, 5, 6].map((id) => rawCard(id))));
     const cards = await queries.query(related());
     expect(filter(0)).toEqual({
       _and: [...SCOPE, { category: { id: { _eq: 2 } } }, { id: { _neq: 7 } }],
@@ -49,13 +48,13 @@ describe("related product queries", () => {
   });
 
   it("CONTENT-4 requests no cards for a category without other products", async () => {
-    send.mockResolvedValueOnce(answers([]));
+    send.mockResolvedValueOnce(toResponse([]));
     expect(await queries.query(related())).toEqual([]);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   it("CONTENT-4 LIST-3 recently viewed products keep their order, without unpublished ones", async () => {
-    send.mockResolvedValueOnce(answers([rawCard(4), rawCard(9)]));
+    send.mockResolvedValueOnce(toResponse([rawCard(4), rawCard(9)]));
     const cards = await queries.query(viewedProductsQuery([9, 5, 4], "en"));
     expect(filter(0)).toEqual({ _and: [...SCOPE, { id: { _in: [9, 5, 4] } }] });
     expect(cards.map(({ name }) => name)).toEqual(["Piece 9", "Piece 4"]);
@@ -63,7 +62,7 @@ describe("related product queries", () => {
 
   it("CONTENT-4 logs and omits an invalid card", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    send.mockResolvedValueOnce(answers([rawCard(4, { slug: null }), rawCard(9)]));
+    send.mockResolvedValueOnce(toResponse([rawCard(4, { slug: null }), rawCard(9)]));
     expect((await queries.query(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([
       9,
     ]);

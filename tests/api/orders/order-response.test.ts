@@ -88,13 +88,13 @@ describe("order response", () => {
   );
 
   it("ORDER-4 has the payment deadline of a bank transfer, and rejects an invalid date", () => {
-    const answer = { ...accepted, order: { ...accepted.order, pay_by: "2026-12-07" } };
-    expect(parseOrderResponse(true, answer)).toMatchObject({
+    const response = { ...accepted, order: { ...accepted.order, pay_by: "2026-12-07" } };
+    expect(parseOrderResponse(true, response)).toMatchObject({
       ok: true,
       value: { payBy: "2026-12-07" },
     });
     expect(
-      parseOrderResponse(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok,
+      parseOrderResponse(true, { ...response, order: { ...response.order, pay_by: "soon" } }).ok,
     ).toBe(false);
   });
 

@@ -69,13 +69,13 @@ describe("submission response", () => {
       failure: { code: "could-not-post-request", fields },
     });
     const reasons = SUBMISSION_ERROR_CODES.map((code) => {
-      const answer = parseSubmissionResponse("could-not-post-request", 409, {
+      const response = parseSubmissionResponse("could-not-post-request", 409, {
         status: "error",
         code,
         message: "",
         fields: [],
       });
-      return [code, answer.ok ? null : answer.failure.reason];
+      return [code, response.ok ? null : response.failure.reason];
     });
     expect(Object.fromEntries(reasons)).toEqual({
       ...{

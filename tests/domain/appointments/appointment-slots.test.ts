@@ -223,13 +223,13 @@ describe("appointment slot at a timestamp", () => {
     const night = (now: string, isoTime: string) =>
       findAppointmentSlot(rules({ week: open }), at(now), at(isoTime));
     // At 02:00 the clock changes to 03:00, so the last hour before closing starts at 01:00.
-    const eve = "2026-03-28T10:00:00Z";
-    expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({
+    const dayBefore = "2026-03-28T10:00:00Z";
+    expect(night(dayBefore, "2026-03-29T01:00:00+01:00")).toMatchObject({
       time: "01:00",
       end: at("2026-03-29T03:00:00+02:00"),
     });
-    expect(night(eve, "2026-03-29T01:30:00+01:00")).toBe("unavailable");
-    expect(night(eve, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
+    expect(night(dayBefore, "2026-03-29T01:30:00+01:00")).toBe("unavailable");
+    expect(night(dayBefore, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
     // The hours of the next morning are in local time, one hour earlier in UTC than the day before.
     const now = at("2026-03-27T08:00:00Z");
     expect(findAppointmentSlot(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({

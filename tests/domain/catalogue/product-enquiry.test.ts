@@ -14,9 +14,11 @@ const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
 
 function defaultEnquiry(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
   const product = aProduct({ id: 1, ...fields });
-  const begun = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
+  const initial = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
   return resolveDefaultEnquiry(
-    variant === null ? begun : productSelectionReducer(begun, { kind: "variantChange", variant }),
+    variant === null
+      ? initial
+      : productSelectionReducer(initial, { kind: "variantChange", variant }),
     product,
     toOrder,
   );

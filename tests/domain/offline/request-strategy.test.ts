@@ -129,7 +129,7 @@ describe("cached fallback of a page", () => {
     expect(createCacheNames("a", "1").pages).not.toBe(createCacheNames("b", "1").pages);
     expect(createCacheNames("a", "1").shell).not.toBe(createCacheNames("a", "2").shell);
     expect(Object.values(createCacheNames("a", "1")).every(isOwnCache)).toBe(true);
-    expect(isOwnCache("somebody-elses")).toBe(false);
+    expect(isOwnCache("foreign-cache")).toBe(false);
   });
 });
 

@@ -12,18 +12,18 @@ import {
 } from "../../../src/domain/payment/payment-method";
 
 describe("payment methods", () => {
-  it("PAY-1 PAY-3 PAY-4: lists the key of every payment method once", () => {
+  it("PAY-1 PAY-3 PAY-4 lists the key of every payment method once", () => {
     expect(PAYMENT_KEYS).toEqual(Object.keys(PAYMENT_METHODS));
     expect(PAYMENT_KEYS).toEqual(expect.arrayContaining(["transfer", "klarna", "store", "paypal"]));
   });
 
-  it("PAY-1: recognizes only known keys, not names that every object has", () => {
+  it("PAY-1 recognizes only known keys, not names that every object has", () => {
     expect(isPaymentKey("paypal")).toBe(true);
     expect(isPaymentKey("toString")).toBe(false);
     expect(isPaymentKey("")).toBe(false);
   });
 
-  it("PAY-1 PAY-3: orders with online payment await it first", () => {
+  it("PAY-1 PAY-3 orders with online payment await it first", () => {
     const online = PAYMENT_KEYS.filter(isOnlinePayment);
     expect(online).toEqual(expect.arrayContaining(["klarna", "paypal"]));
     for (const key of online) {
@@ -33,7 +33,7 @@ describe("payment methods", () => {
     }
   });
 
-  it("CHECKOUT-7: the payment method determines the first status of an order", () => {
+  it("CHECKOUT-7 the payment method determines the first status of an order", () => {
     expect(
       (["transfer", "paypal", "klarna", "store"] as const).map(
         (key) => PAYMENT_METHODS[key].initialStatus,
@@ -41,28 +41,28 @@ describe("payment methods", () => {
     ).toEqual(["awaiting_transfer", "awaiting_payment", "awaiting_payment", "confirmed"]);
   });
 
-  it("PAY-4: the money of a transfer is recorded with the confirmation, in store with the handover", () => {
+  it("PAY-4 the money of a transfer is recorded with the confirmation, in store with the handover", () => {
     expect(resolveCompletingStatus("transfer")).toBe("confirmed");
     expect(isPaidInStore("transfer")).toBe(false);
     expect(resolveCompletingStatus("store")).toBe("shipped");
     expect(isPaidInStore("store")).toBe(true);
   });
 
-  it("PAY-5: only a payment whose approvals are not stored first may hold unknown money", () => {
+  it("PAY-5 only a payment method without stored approvals may hold money that the server does not know of", () => {
     expect(mayHoldUnknownMoney("paypal")).toBe(true);
     expect(mayHoldUnknownMoney("klarna")).toBe(false);
     expect(mayHoldUnknownMoney("transfer")).toBe(false);
     expect(mayHoldUnknownMoney("store")).toBe(false);
   });
 
-  it("PAY-6: settings of a provider begin with its key", () => {
+  it("PAY-6 settings of a provider begin with its key", () => {
     expect(isProviderVariable("PAYPAL_CLIENT_SECRET")).toBe(true);
     expect(isProviderVariable("KLARNA_API_URL")).toBe(true);
     expect(isProviderVariable("PAYPALS_SECRET")).toBe(false);
     expect(isProviderVariable("STORE_PATH")).toBe(false);
   });
 
-  it("PAY-1: names a provider by its own name and other methods by their key", () => {
+  it("PAY-1 names a provider by its own name and other methods by their key", () => {
     expect(formatPaymentName("paypal")).toBe("PayPal");
     expect(formatPaymentName("transfer")).toBe("transfer");
   });

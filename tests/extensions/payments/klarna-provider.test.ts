@@ -3,7 +3,7 @@ import type { WebhookRequest } from "../../../backend/extensions/ecom/src/paymen
 import { klarnaProvider } from "../../../backend/extensions/ecom/src/payments/providers/klarna/provider";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../../backend/fakes/klarna/server";
 import type { KlarnaFailureKind, KlarnaOperation } from "../../../backend/fakes/klarna/store";
-import { controlFake } from "./fake-control";
+import { requestFakeServer } from "../../support/fake-control";
 import { describeProviderContract, type ProviderFixture } from "./provider-contract";
 
 const approvalSchema = z.object({ authorization_token: z.string() });
@@ -27,13 +27,15 @@ async function setUp(): Promise<ProviderFixture> {
     PUBLIC_URL: "https://api.shop.example",
   });
   if (!gateway) throw new Error("Klarna is not configured");
+  const control = (path: string, body?: unknown) =>
+    requestFakeServer(`${fake.url}/fake/${path}`, body);
   const fail = (kind: KlarnaFailureKind, operation: KlarnaOperation, order: string, times = 1) =>
-    controlFake(fake.url, "fail", { kind, operation, order, times });
+    control("fail", { kind, operation, order, times });
   const approve = async ({ uuid }: { readonly uuid: string }) =>
-    approvalSchema.parse(await controlFake(fake.url, "agree", { order: uuid })).authorization_token;
+    approvalSchema.parse(await control("agree", { order: uuid })).authorization_token;
   const ordersOf = async (uuid: string) =>
     orderRows
-      .parse(await controlFake(fake.url, "orders"))
+      .parse(await control("orders"))
       .filter(({ purchase }) => purchase.merchant_reference2 === uuid);
   return {
     gateway,
@@ -48,12 +50,12 @@ async function setUp(): Promise<ProviderFixture> {
     loseCaptureResponse: async ({ uuid }) => {
       await fail("lost-response", "place", uuid);
     },
-    breakDown: async ({ uuid }) => {
+    failRequests: async ({ uuid }) => {
       for (const operation of ["get", "place", "cancel"] as const)
         await fail("500", operation, uuid, 9);
     },
     recover: async () => {
-      await controlFake(fake.url, "fail", { kind: "none" });
+      await control("fail", { kind: "none" });
     },
     countCaptures: async ({ uuid }) => (await ordersOf(uuid)).length,
     webhookPath: "/klarna/notification",

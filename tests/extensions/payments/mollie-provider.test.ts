@@ -60,7 +60,7 @@ async function setUp(): Promise<ProviderFixture> {
     loseCaptureResponse: async ({ uuid }) => {
       await fail("lost-response", "get", uuid);
     },
-    breakDown: async ({ uuid }) => {
+    failRequests: async ({ uuid }) => {
       for (const operation of ["get", "cancel", "refund"] as const)
         await fail("500", operation, uuid, 9);
     },

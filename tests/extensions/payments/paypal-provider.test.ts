@@ -5,7 +5,7 @@ import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../../backend/fakes/paypal
 import type { PaypalFailureKind, PaypalOperation } from "../../../backend/fakes/paypal/store";
 import { createEvent, signedHeaders } from "../../../backend/fakes/paypal/webhooks";
 import { formatDecimal } from "../../../src/domain/pricing/money";
-import { controlFake } from "./fake-control";
+import { requestFakeServer } from "../../support/fake-control";
 import { describeProviderContract, type ProviderFixture } from "./provider-contract";
 
 const orderRows = z.array(z.object({ customId: z.string(), capture: z.unknown().nullable() }));
@@ -19,8 +19,10 @@ async function setUp(): Promise<ProviderFixture> {
     PAYPAL_TIMEOUT_SECONDS: "0.5",
   });
   if (!gateway) throw new Error("PayPal is not configured");
+  const control = (path: string, body?: unknown) =>
+    requestFakeServer(`${fake.url}/fake/${path}`, body);
   const fail = (kind: PaypalFailureKind, operation: PaypalOperation, order: string, times = 1) =>
-    controlFake(fake.url, "fail", { kind, operation, order, times });
+    control("fail", { kind, operation, order, times });
   const createRequest = (
     order: { readonly uuid: string; readonly number: string; readonly amount: string },
     id: string,
@@ -49,11 +51,11 @@ async function setUp(): Promise<ProviderFixture> {
   return {
     gateway,
     approve: async (_order, id) => {
-      await controlFake(fake.url, "approve", { id });
+      await control("approve", { id });
       return null;
     },
     approveDeclined: async ({ uuid }, id) => {
-      await controlFake(fake.url, "approve", { id });
+      await control("approve", { id });
       await fail("declined", "capture", uuid);
       return null;
     },
@@ -64,16 +66,16 @@ async function setUp(): Promise<ProviderFixture> {
       await fail("lost-response", "capture", uuid);
       await fail("500", "get", uuid, 9);
     },
-    breakDown: async ({ uuid }) => {
+    failRequests: async ({ uuid }) => {
       for (const operation of ["get", "capture", "refund"] as const)
         await fail("500", operation, uuid, 9);
     },
     recover: async () => {
-      await controlFake(fake.url, "fail", { kind: "none" });
+      await control("fail", { kind: "none" });
     },
     countCaptures: async ({ uuid }) =>
       orderRows
-        .parse(await controlFake(fake.url, "orders"))
+        .parse(await control("orders"))
         .filter(({ customId, capture }) => customId === uuid && capture !== null).length,
     webhookPath: "/paypal/webhook",
     createEvent: ({ uuid, number, total }, id) =>

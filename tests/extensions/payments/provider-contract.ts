@@ -26,7 +26,7 @@ export type ProviderFixture = {
   /** Makes the next capture unavailable, if possible after the provider has captured. */
   readonly loseCaptureResponse: (order: OrderToPay, providerId: string) => Promise<void>;
   /** Makes the provider fail for this order until `recover` is called. */
-  readonly breakDown: (order: OrderToPay) => Promise<void>;
+  readonly failRequests: (order: OrderToPay) => Promise<void>;
   /** Ends all injected failures. */
   readonly recover: () => Promise<void>;
   /** Returns the number of captures that the provider has for an order. */
@@ -42,7 +42,7 @@ export type ProviderFixture = {
 export type ProviderContract = {
   readonly provider: PaymentProvider;
   readonly setUp: () => Promise<ProviderFixture>;
-  /** `false`: events are not signed, so a forged one is only a reason to ask the provider. */
+  /** `false`: events are not signed, so a forged one only causes a reconciliation. */
   readonly signsEvents: boolean;
 };
 
@@ -223,7 +223,7 @@ export function describeProviderContract(
 
     it("PAY-5 does not know the state while the provider is down", async () => {
       const { order, capture, stored } = await capturePayment();
-      await fixture.breakDown(order);
+      await fixture.failRequests(order);
       const call = createCall(order, stored);
       expect((await fixture.gateway.reconcile(call)).kind).toBe("unavailable");
       expect((await fixture.gateway.cancel(call, null)).kind).toBe("unavailable");

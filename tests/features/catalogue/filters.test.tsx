@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 /** Returns the filter of the last list request. */
 const rules = () => {
@@ -60,7 +60,7 @@ describe("filters", () => {
   });
 
   it("LIST-2 an option is added to the URL, filters the list and resets to the first page", async () => {
-    fixture.answers.set("ecommerce_product", (url) =>
+    fixture.responses.set("ecommerce_product", (url) =>
       url.searchParams.has("groupBy")
         ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } }
         : listOf(45)(url),
@@ -181,12 +181,12 @@ describe("filters", () => {
   });
 
   it("LIST-1 an empty result shows a message and a link that removes filters but keeps the category", async () => {
-    fixture.answers.set("ecommerce_product", listOf(0));
+    fixture.responses.set("ecommerce_product", listOf(0));
     const { user } = await visit("/en/shop/ringe?tag=einzelstueck");
     await screen.findByText("Nothing fits at the moment");
-    const [out] = screen.getAllByRole("link", { name: "Remove all filters" });
-    if (!out) throw new Error("There is no way out.");
-    await user.click(out);
+    const [removeFilters] = screen.getAllByRole("link", { name: "Remove all filters" });
+    if (!removeFilters) throw new Error("There is no link to remove the filters.");
+    await user.click(removeFilters);
     expect([window.location.pathname, window.location.search]).toEqual(["/en/shop/ringe", ""]);
   });
 
@@ -228,8 +228,8 @@ describe("filters", () => {
   it("LIST-1 filters that fail to load show an error and a retry button, and the list stays", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
-      const manufacturers = fixture.answers.get("ecommerce_manufacturer");
-      fixture.answers.set("ecommerce_manufacturer", () => ({
+      const manufacturers = fixture.responses.get("ecommerce_manufacturer");
+      fixture.responses.set("ecommerce_manufacturer", () => ({
         status: 500,
         body: { errors: [{ message: "broken" }] },
       }));
@@ -237,7 +237,7 @@ describe("filters", () => {
       const alert = await screen.findByRole("alert", {}, { timeout: 20_000 });
       expect(within(alert).getByText("The filters could not be loaded")).toBeTruthy();
       expect(screen.getByRole("link", { name: "Piece 1" })).toBeTruthy();
-      if (manufacturers) fixture.answers.set("ecommerce_manufacturer", manufacturers);
+      if (manufacturers) fixture.responses.set("ecommerce_manufacturer", manufacturers);
       within(alert).getByRole("button", { name: "Try again" }).click();
       expect(await choice(/^Aurelis/)).toBeTruthy();
     } finally {
@@ -285,7 +285,7 @@ describe("search", () => {
 
   beforeEach(() => {
     fixture.wide = false;
-    fixture.answers.set("ecommerce_product", (url) =>
+    fixture.responses.set("ecommerce_product", (url) =>
       url.searchParams.has("meta") ? listOf(2)(url) : { body: { data: [rawCard(7), rawCard(8)] } },
     );
   });
@@ -293,14 +293,14 @@ describe("search", () => {
   it("LIST-4 suggests products 300 ms after the last key, with one request", async () => {
     const { user } = await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await user.type(field, "orb");
     expect(suggestionRequests()).toEqual([]);
     expect((await proposals()).map((option) => option.textContent)).toEqual([
       expect.stringContaining("Piece 7"),
       expect.stringContaining("Piece 8"),
     ]);
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(300);
     expect(suggestionRequests()).toHaveLength(1);
     expect(suggestionRequests()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
   });

@@ -29,10 +29,10 @@ const cardOf = async (name: string) => {
 };
 
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 const products = (...cards: readonly unknown[]) =>
-  fixture.answers.set("ecommerce_product", () => ({
+  fixture.responses.set("ecommerce_product", () => ({
     body: { data: cards, meta: { filter_count: cards.length } },
   }));
 
@@ -63,7 +63,7 @@ describe("product list", () => {
   });
 
   it("LIST-1 shows 20 per page, loads more, and focuses the first new product", async () => {
-    fixture.answers.set("ecommerce_product", listOf(23));
+    fixture.responses.set("ecommerce_product", listOf(23));
     const { user } = await visit("/en/shop");
     expect(await screen.findByText("20 of 23 products")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Load more products" }));
@@ -75,14 +75,14 @@ describe("product list", () => {
   });
 
   it("LIST-2 a URL with a page restores the length of the list", async () => {
-    fixture.answers.set("ecommerce_product", listOf(45));
+    fixture.responses.set("ecommerce_product", listOf(45));
     await visit("/en/shop?page=2");
     expect(await screen.findByText("40 of 45 products")).toBeTruthy();
   });
 
   it("LIST-1 links to the categories and filters by one", async () => {
     const requested: string[] = [];
-    fixture.answers.set("ecommerce_product", (url) => {
+    fixture.responses.set("ecommerce_product", (url) => {
       requested.push(url.searchParams.get("filter") ?? "");
       return listOf(1)(url);
     });
@@ -177,7 +177,7 @@ describe("product list", () => {
 
   it("SETTINGS-1 settings that fail to load show an error and a retry button", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    fixture.answers.set("ecommerce_settings", () => "network");
+    fixture.responses.set("ecommerce_settings", () => "network");
     const { user } = await visit("/en/shop");
     await act(() => vi.advanceTimersByTimeAsync(10_000)); // three retries
     vi.useRealTimers();

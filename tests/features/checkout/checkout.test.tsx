@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { orderRequestSchema } from "../../../src/contracts/place-order";
 import { addCartLine, getCart } from "../../../src/stores/cart";
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -16,6 +16,7 @@ import {
   PLACED,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -28,14 +29,7 @@ beforeEach(() => {
   loaded.mockClear();
   fixture = openShopFixture();
   offered(rawEngravedAt1240());
-  addCartLine({
-    product: 7,
-    variant: 54,
-    personalization: { text: "C & J" },
-    count: 2,
-    priceBrutto: createEuro(124_000),
-    display: { name: "Trauringe" },
-  });
+  storeEngravedRings();
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +38,7 @@ afterEach(() => {
 
 /** Sets the products that the shop currently offers. */
 function offered(...products: readonly unknown[]) {
-  fixture.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
 }
 
 const ORDER = "Zahlungspflichtig bestellen";
@@ -58,36 +52,17 @@ const TYPED = {
   Ort: "Lindenau",
 } as const;
 
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 /** The continue buttons in the order of the steps. */
 const ON = ["Weiter zur Lieferung", "Weiter zur Zahlung", "Weiter zur Prüfung"] as const;
 const button = () => screen.getByRole("button", { name: ORDER });
-const review = () => plain(screen.getByRole("region", { name: "Ihre Bestellung" }).textContent);
+const review = () =>
+  normalizeSpaces(screen.getByRole("region", { name: "Ihre Bestellung" }).textContent);
 const field = (name: string) => screen.getByLabelText(name);
 
 async function open(step?: string) {
   const visited = await visit(`/shop/kasse${step ? `?step=${step}` : ""}`);
   await heading("Kasse");
   return visited;
-}
-
-/** Stores a customer's address from an earlier visit. */
-function remembered() {
-  updateCheckout({
-    customerEmail: "clara@example.com",
-    shippingAddress: {
-      ...EMPTY_ADDRESS,
-      ...{
-        firstName: "Clara",
-        lastName: "Sonntag",
-        street: "Lindenweg",
-        number: "12",
-        zipCode: "97070",
-        city: "Lindenau",
-        countryCode: "DE",
-      },
-    },
-  });
 }
 
 async function fillIn(user: UserEvent, typed: Readonly<Record<string, string>> = TYPED) {
@@ -126,7 +101,7 @@ const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.v
 /** Settings with a shipping rate for every payment method. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const raw = rawSettings(fields);
-  fixture.answers.set("ecommerce_settings", () => ({
+  fixture.responses.set("ecommerce_settings", () => ({
     body: { data: [{ ...raw, shipping_methods_config: [] }] },
   }));
 }
@@ -167,7 +142,7 @@ describe("checkout", () => {
 
   it("PAY-1 SETTINGS-2 offers PayPal only as payment method 4 and with a client id", async () => {
     settings({ paypal_client_id: "shop-17" });
-    remembered();
+    storeAddress();
     await open("payment");
     expect(screen.getByRole("radio", { name: /PayPal/ })).toBeTruthy();
     for (const without of [
@@ -186,7 +161,7 @@ describe("checkout", () => {
     const klarna = {
       payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
     };
-    remembered();
+    storeAddress();
     const offered = () => screen.queryByRole("radio", { name: /Klarna/ });
     for (const [sdk, methods, name] of [
       [
@@ -202,7 +177,8 @@ describe("checkout", () => {
       settings({ payment_methods: methods });
       await open("payment");
       expect(
-        plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null,
+        normalizeSpaces(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() ||
+          null,
       ).toBe(name);
     }
   });
@@ -285,7 +261,7 @@ describe("checkout", () => {
         stock: 3,
       }),
     );
-    remembered();
+    storeAddress();
     const { user } = await open("payment");
     await user.click(screen.getByRole("radio", { name: /PayPal/ }));
     await on(user);
@@ -306,11 +282,13 @@ describe("checkout", () => {
     offered(
       rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }),
     );
-    remembered();
+    storeAddress();
     const { user } = await open("review");
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
-    expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
+    expect(normalizeSpaces(alert.textContent)).toContain(
+      "Trauringe: jetzt 1.290,00 € statt 1.240,00 €",
+    );
+    expect(normalizeSpaces(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
     await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: createEuro(129_000) });
     expect(screen.queryByRole("alert")).toBeNull();
@@ -335,7 +313,7 @@ describe("checkout", () => {
   });
 
   it("CHECKOUT-1 CHECKOUT-4 replaces a stored country without shipping by the first available", async () => {
-    remembered();
+    storeAddress();
     updateCheckout({
       shippingAddress: { ...getCheckout().shippingAddress, countryCode: "ZZ" },
       invoiceAddress: { ...getCheckout().shippingAddress, countryCode: "toString" },
@@ -358,7 +336,7 @@ describe("checkout", () => {
       },
       display: { name: "Stella Montis", terms: "investment_gold" },
     });
-    remembered();
+    storeAddress();
     await open("review");
     const [ring, coin] = within(
       screen.getByRole("region", { name: "Ihre Bestellung" }),
@@ -373,7 +351,7 @@ describe("checkout", () => {
   });
 
   it("LEGAL-5 shows the EU notice on the legal guarantee before the order where the settings have its file", async () => {
-    remembered();
+    storeAddress();
     await open("review");
     expect(
       screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
@@ -407,7 +385,7 @@ describe("checkout", () => {
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
     expect(screen.getAllByText("S-2026-000017").length).toBeGreaterThan(0);
-    expect(plain(document.body.textContent)).toContain("2.480,00 €");
+    expect(normalizeSpaces(document.body.textContent)).toContain("2.480,00 €");
     const sent = orderRequestSchema.parse(fixture.orders[0]);
     expect(sent).toMatchObject({
       project: "sternberg.example",
@@ -462,10 +440,10 @@ describe("checkout", () => {
   });
 
   it.each([
-    ["no answer", () => "network" as const],
+    ["no response", () => "network" as const],
     ["a server error", () => ({ status: 500, body: { errors: [{ message: "boom" }] } })],
-  ])("CHECKOUT-5 %s shows Could not post order and keeps all input", async (_, answer) => {
-    fixture.placeOrder = answer;
+  ])("CHECKOUT-5 %s shows Could not post order and keeps all input", async (_, response) => {
+    fixture.placeOrder = response;
     const { user } = await open();
     await toReview(user);
     await user.click(button());
@@ -492,15 +470,15 @@ describe("checkout", () => {
   });
 
   it("CHECKOUT-5 a double click posts one order, and the button is disabled meanwhile", async () => {
-    let answer: (value: typeof PLACED) => void = () => undefined;
-    fixture.placeOrder = () => new Promise((resolve) => (answer = resolve));
+    let response: (value: typeof PLACED) => void = () => undefined;
+    fixture.placeOrder = () => new Promise((resolve) => (response = resolve));
     const { user } = await open();
     await toReview(user);
     await user.dblClick(button());
     await waitFor(() => expect(fixture.orders).toHaveLength(1));
     expect(button()).toHaveProperty("disabled", true);
     expect(screen.getByText("Ihre Bestellung wird übermittelt …")).toBeTruthy();
-    answer(PLACED);
+    response(PLACED);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(fixture.orders).toHaveLength(1);
   });
@@ -646,7 +624,7 @@ describe("checkout", () => {
     await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain(
+    expect(normalizeSpaces(alert.textContent)).toContain(
       "Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €",
     );
     // From now on the shop responds with the new price.
@@ -668,7 +646,7 @@ describe("checkout", () => {
     const { user } = await open();
     await toReview(user);
     await user.click(button());
-    expect(plain((await screen.findByRole("alert")).textContent)).toContain(
+    expect(normalizeSpaces((await screen.findByRole("alert")).textContent)).toContain(
       "Trauringe „Orbit“: nur noch 1 Stück da",
     );
     await user.click(screen.getByRole("button", { name: "Änderungen übernehmen" }));

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine } from "../../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -28,29 +26,15 @@ const HOSTED = method(7, "mollie", "Kreditkarte");
 /** Sets the shop's payment methods, with a shipping rate for each. */
 function offers(...payment_methods: readonly unknown[]) {
   const raw = { ...rawSettings({ payment_methods }), shipping_methods_config: [] };
-  shop.answers.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
+  shop.responses.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
 }
 
 beforeEach(() => {
   shop = openShopFixture();
-  shop.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  shop.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
   shop.listPaymentMethods = () => ({ body: { status: "ok", methods: ["transfer", "mollie"] } });
-  addCartLine({
-    product: 7,
-    variant: 54,
-    personalization: { text: "C & J" },
-    count: 2,
-    priceBrutto: createEuro(124_000),
-    display: { name: "Trauringe" },
-  });
-  updateCheckout({
-    customerEmail: "clara@example.com",
-    shippingAddress: {
-      ...EMPTY_ADDRESS,
-      ...{ firstName: "Clara", lastName: "Sonntag", street: "Lindenweg", number: "12" },
-      ...{ zipCode: "97070", city: "Lindenau", countryCode: "DE" },
-    },
-  });
+  storeEngravedRings();
+  storeAddress();
 });
 afterEach(() => {
   cleanup();

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import deShop from "../../../locales/de/shop.json";
 import enShop from "../../../locales/en/shop.json";
 import frShop from "../../../locales/fr/shop.json";
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { getCart } from "../../../src/stores/cart";
+import { getCheckout } from "../../../src/stores/checkout";
+import { CUSTOMER_ADDRESS, storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240 } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -17,44 +16,26 @@ import {
   PLACED,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // Rendering a whole form in jsdom is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const ADDRESS = {
-  firstName: "Clara",
-  lastName: "Sonntag",
-  street: "Lindenweg",
-  number: "12",
-  zipCode: "97070",
-  city: "Lindenau",
-};
 const SHOPS = { de: deShop, en: enShop, fr: frShop };
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
-  const line = {
-    product: 7,
-    variant: 54,
-    personalization: { text: "C & J" },
-    count: 2,
-    priceBrutto: createEuro(124_000),
-  };
-  addCartLine({ ...line, display: { name: "Trauringe" } });
-  updateCheckout({
-    customerEmail: "clara@example.com",
-    shippingAddress: { ...EMPTY_ADDRESS, ...ADDRESS, countryCode: "DE" },
-  });
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  storeEngravedRings();
+  storeAddress();
 });
 afterEach(() => {
   cleanup();
   closeShopFixture();
 });
 
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 const refusal = (code: string, items_left: number | null, value_left: number | null) => ({
   status: 409,
   body: { status: "error", code, message: "…", changes: [], limit: { items_left, value_left } },
@@ -80,8 +61,8 @@ describe("order above the limit of unpaid items", () => {
     async (language, why, items, contact) => {
       fixture.placeOrder = () => refusal("customer-limit", 3, null);
       const { notice } = await order(language);
-      expect(plain(notice.textContent)).toContain(why);
-      expect(plain(notice.textContent)).toContain(items);
+      expect(normalizeSpaces(notice.textContent)).toContain(why);
+      expect(normalizeSpaces(notice.textContent)).toContain(items);
       expect(within(notice).getByRole("link", { name: contact }).getAttribute("href")).toBe(
         "/kontakt",
       );
@@ -99,7 +80,7 @@ describe("order above the limit of unpaid items", () => {
     "ORDER-4 shows the shop's limit in %s, apart from the customer's, with the accepted total",
     async (language, why, value) => {
       fixture.placeOrder = () => refusal("shop-limit", null, 190.1);
-      const text = plain((await order(language)).notice.textContent);
+      const text = normalizeSpaces((await order(language)).notice.textContent);
       expect(text).toContain(why);
       expect(text).toContain(value);
     },
@@ -107,7 +88,7 @@ describe("order above the limit of unpaid items", () => {
 
   it("ORDER-4 suggests no smaller order where none would be accepted", async () => {
     fixture.placeOrder = () => refusal("customer-limit", 0, 0);
-    const text = plain((await order()).notice.textContent);
+    const text = normalizeSpaces((await order()).notice.textContent);
     expect(text).not.toContain("können wir annehmen");
     expect(text).toContain("bleiben erhalten");
   });
@@ -118,7 +99,7 @@ describe("order above the limit of unpaid items", () => {
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout()).toMatchObject({
       customerEmail: "clara@example.com",
-      shippingAddress: ADDRESS,
+      shippingAddress: CUSTOMER_ADDRESS,
     });
     fixture.placeOrder = () => PLACED;
     await user.click(button);

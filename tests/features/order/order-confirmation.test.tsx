@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { usePlacedOrder } from "../../../src/stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
+import { orderResponse } from "../support/payment-fixture";
 import {
   closeShopFixture,
   heading,
@@ -13,6 +14,7 @@ import {
   visit,
 } from "../support/shop-fixture";
 import { rawSettings } from "../support/raw-records";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,13 +30,6 @@ afterEach(() => {
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
-const read = (status: string, provider = "transfer") => ({
-  body: {
-    status: "ok",
-    order: { ...PLACED.body.order, status, payment: { provider, provider_order_id: null } },
-  },
-});
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 const transfer = (name = "Ihre Überweisung") =>
   screen.findByRole("region", { name }, { timeout: 5000 });
 
@@ -42,8 +37,8 @@ const transfer = (name = "Ihre Überweisung") =>
 const entries = (within: HTMLElement) =>
   Object.fromEntries(
     [...within.querySelectorAll("dt")].map((name) => [
-      plain(name.textContent),
-      plain(name.nextElementSibling?.textContent),
+      normalizeSpaces(name.textContent),
+      normalizeSpaces(name.nextElementSibling?.textContent),
     ]),
   );
 
@@ -52,14 +47,14 @@ describe("confirmation of an order by bank transfer", () => {
     const received: string[] = [];
     fixture.readOrder = (url) => {
       received.push(url.search);
-      return read("awaiting_transfer");
+      return orderResponse("awaiting_transfer", "transfer");
     };
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(received).toEqual(["?project=sternberg.example"]);
     expect(document.title).toBe("Vielen Dank für Ihre Bestellung | Juwelier Sternberg");
     expect(screen.getAllByText(NUMBER).length).toBeGreaterThan(0);
-    expect(plain(document.body.textContent)).toContain("Sobald das Geld da ist");
+    expect(normalizeSpaces(document.body.textContent)).toContain("Sobald das Geld da ist");
     const region = await transfer();
     expect(entries(region)).toEqual({
       Empfänger: "Juwelier Sternberg GmbH",
@@ -87,13 +82,13 @@ describe("confirmation of an order by bank transfer", () => {
       "2 480,00 €",
     ],
   ])("PAY-4 ROUTE-1 is localized at %s", async (path, title, region, recipient, amount) => {
-    fixture.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`${path}${UUID}`);
     await heading(title);
     expect(entries(await transfer(region))).toMatchObject({
       [recipient]: "Juwelier Sternberg GmbH",
     });
-    expect(plain(document.body.textContent)).toContain(amount);
+    expect(normalizeSpaces(document.body.textContent)).toContain(amount);
   });
 
   const PAY_BY = { pay_by: "2026-12-07" };
@@ -116,11 +111,11 @@ describe("confirmation of an order by bank transfer", () => {
   ])(
     "ORDER-4 shows the payment deadline at %s, also right after ordering",
     async (path, title, message) => {
-      const { order } = read("awaiting_transfer").body;
+      const { order } = orderResponse("awaiting_transfer", "transfer").body;
       fixture.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
       await visit(`${path}${UUID}`);
       await heading(title);
-      expect(plain(document.body.textContent)).toContain(message);
+      expect(normalizeSpaces(document.body.textContent)).toContain(message);
       cleanup();
       const placed = {
         uuid: UUID,
@@ -132,7 +127,7 @@ describe("confirmation of an order by bank transfer", () => {
       usePlacedOrder.setState({ order: placed });
       await visit(`${path}${UUID}`);
       await heading(title);
-      expect(plain(document.body.textContent)).toContain(message);
+      expect(normalizeSpaces(document.body.textContent)).toContain(message);
     },
   );
 
@@ -143,11 +138,11 @@ describe("confirmation of an order by bank transfer", () => {
   ])(
     "ORDER-4 an expired order at %s explains late transfers without account and deadline",
     async (path, title, message) => {
-      const { order } = read("expired").body;
+      const { order } = orderResponse("expired", "transfer").body;
       fixture.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
       await visit(`${path}${UUID}`);
       await heading(title);
-      const text = plain(document.body.textContent);
+      const text = normalizeSpaces(document.body.textContent);
       expect(text).toContain(message);
       expect(text).not.toContain("DE09");
       expect(text).not.toMatch(/7\.? (Dezember|décembre)|December 7/);
@@ -155,7 +150,7 @@ describe("confirmation of an order by bank transfer", () => {
   );
 
   it("ORDER-4 an expired order with online payment does not mention a transfer", async () => {
-    fixture.readOrder = () => read("expired", "paypal");
+    fixture.readOrder = () => orderResponse("expired", "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Diese Bestellung ist verfallen");
     expect(document.body.textContent).not.toContain("überwiesen");
@@ -178,7 +173,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 shows the transfer as an EPC QR code with the exact modules", async () => {
-    fixture.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`/shop/bestellung/${UUID}`);
     const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
     const text = `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR2480.00\n\n\n${NUMBER}`;
@@ -189,7 +184,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 LAYOUT-11 copies each line in the format of bank forms and announces it", async () => {
-    fixture.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
     const copied: Record<string, string> = {};
@@ -210,7 +205,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 a denied clipboard shows a message, and the line stays readable", async () => {
-    fixture.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     const { user } = await visit(`/shop/bestellung/${UUID}`);
     const region = await transfer();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -221,10 +216,10 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 SETTINGS-2 without bank details in the settings refers to the mail", async () => {
-    fixture.answers.set("ecommerce_settings", () => ({
+    fixture.responses.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ bank_details: null })] },
     }));
-    fixture.readOrder = () => read("awaiting_transfer");
+    fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(
@@ -248,7 +243,7 @@ describe("confirmation of any other order", () => {
     ["cancelled", "Diese Bestellung ist storniert"],
     ["withdrawn", "Diese Bestellung ist beendet"],
   ])('CHECKOUT-6 an order that is %s shows "%s" and no transfer', async (status, title) => {
-    fixture.readOrder = () => read(status, "paypal");
+    fixture.readOrder = () => orderResponse(status, "paypal");
     await visit(`/shop/bestellung/${UUID}`);
     await heading(title);
     expect(screen.getByText(NUMBER)).toBeTruthy();
@@ -269,7 +264,7 @@ describe("confirmation of any other order", () => {
     const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
     expect(alert.textContent).toContain("Ihre Bestellung konnte nicht geladen werden");
     expect(alert.textContent).toContain("Keine Verbindung");
-    fixture.readOrder = () => read("paid", "paypal");
+    fixture.readOrder = () => orderResponse("paid", "paypal");
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await heading("Vielen Dank für Ihre Bestellung");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -277,10 +272,10 @@ describe("confirmation of any other order", () => {
 
   it.each([
     ["a server error", { status: 500, body: { status: "error", code: "server-error" } }],
-    ["another 404 than the shop's own", { status: 404, body: { errors: [] } }],
-    ["a state that nobody knows", read("lost")],
-  ])("CHECKOUT-6 %s is a failure, not an unknown order", async (_, answer) => {
-    fixture.readOrder = () => answer;
+    ["a 404 without an error code", { status: 404, body: { errors: [] } }],
+    ["an unknown status", orderResponse("lost", "transfer")],
+  ])("CHECKOUT-6 %s is a failure, not an unknown order", async (_, response) => {
+    fixture.readOrder = () => response;
     await visit(`/shop/bestellung/${UUID}`);
     expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain(
       "konnte nicht geladen werden",

@@ -14,6 +14,7 @@ import {
   PLACED,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
@@ -106,7 +107,7 @@ const DETAILS: OrderDetailsResponse = {
 };
 
 /** Mocks the order API: the details require the token. */
-function answers(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
+function setOrder(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
   fixture.readOrder = (url) => ({
     body: {
       status: "ok",
@@ -120,11 +121,10 @@ function answers(status = "awaiting_transfer", details: OrderDetailsResponse = D
 }
 const whole = () =>
   screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
-const plain = (text: string | null) => (text ?? "").replace(/\s/g, " ");
 
 describe("order page with token", () => {
   it("CHECKOUT-6 LEGAL-5 shows all details and moves the token from the URL to the session storage", async () => {
-    answers();
+    setOrder();
     expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const region = await whole();
@@ -133,7 +133,7 @@ describe("order page with token", () => {
     const contentOf = (name: string) =>
       document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
     expect([contentOf("referrer"), contentOf("robots")]).toEqual(["no-referrer", "noindex"]);
-    const text = plain(region.textContent);
+    const text = normalizeSpaces(region.textContent);
     for (const detail of [
       "2 × Trauring Orbit",
       "Gravurtext: C & J",
@@ -183,10 +183,10 @@ describe("order page with token", () => {
       history: [refunded],
       may: [],
     };
-    answers("paid", paid);
+    setOrder("paid", paid);
     expect(orderDetailsSchema.parse(paid)).toEqual(paid);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    const text = plain((await whole()).textContent);
+    const text = normalizeSpaces((await whole()).textContent);
     expect(text).toContain("davon erstattet: 20,00 €");
     expect(text).toContain("Teil der Zahlung erstattet (20,00 €)");
   });
@@ -195,17 +195,17 @@ describe("order page with token", () => {
     ["refund_pending", "Erstattung läuft"],
     ["reversed", "zurückgebucht"],
   ] as const)("ORDER-2 shows a %s payment", async (status, message) => {
-    answers("cancelled", {
+    setOrder("cancelled", {
       ...DETAILS,
       payment: { name: "PayPal", status, refunded: 2480 },
       may: [],
     });
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    expect(plain((await whole()).textContent)).toContain(message);
+    expect(normalizeSpaces((await whole()).textContent)).toContain(message);
   });
 
   it("CHECKOUT-6 without a valid token shows the status but no personal data", async () => {
-    answers();
+    setOrder();
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
     const [own] = screen.getAllByRole("link", { name: "Vertrag widerrufen" });
@@ -218,7 +218,7 @@ describe("order page with token", () => {
   });
 
   it("LEGAL-5 links to a prefilled withdrawal", async () => {
-    answers();
+    setOrder();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const link = within(await whole()).getByRole("link", { name: "Vertrag widerrufen" });
     expect(link.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
@@ -240,10 +240,10 @@ describe("order page with token", () => {
       ["cancelled", false],
       ["expired", false],
     ] as const) {
-      answers(status, { ...DETAILS, may: [] });
+      setOrder(status, { ...DETAILS, may: [] });
       await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
       const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
-      expect([status, plain(payment?.textContent ?? "")]).toEqual([
+      expect([status, normalizeSpaces(payment?.textContent ?? "")]).toEqual([
         status,
         `ZahlungÜberweisung${awaited ? "noch offen" : ""}`,
       ]);
@@ -253,7 +253,7 @@ describe("order page with token", () => {
   });
 
   it("CHECKOUT-7 cancels after a confirmation, explains failures, and shows the cancelled order", async () => {
-    answers();
+    setOrder();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));
     const dialog = await screen.findByRole("dialog", { name: "Bestellung stornieren?" });
@@ -261,21 +261,21 @@ describe("order page with token", () => {
     await user.click(within(dialog).getByRole("button", { name: "Nein, behalten" }));
     expect(fixture.cancellations).toEqual([]);
 
-    fixture.takeCancellation = () => "network";
+    fixture.respondToCancellation = () => "network";
     await user.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
       "storniert wird nur einmal",
     );
-    fixture.takeCancellation = () => ({
+    fixture.respondToCancellation = () => ({
       status: 409,
       body: { status: "error", code: "order-paid", message: "" },
     });
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await within(dialog).findByText(/inzwischen bezahlt/);
 
-    fixture.takeCancellation = () => {
-      answers("cancelled", { ...DETAILS, may: [] });
+    fixture.respondToCancellation = () => {
+      setOrder("cancelled", { ...DETAILS, may: [] });
       return { body: { status: "ok", order: {} } };
     };
     await user.dblClick(within(dialog).getByRole("button", { name: "Ja, stornieren" }));

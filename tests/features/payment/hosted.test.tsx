@@ -1,46 +1,33 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
-import { rawSettings } from "../support/raw-records";
+import { getCart } from "../../../src/stores/cart";
+import { getCheckout } from "../../../src/stores/checkout";
 import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+  createOrderStatusSetter,
+  expectLinkToPaymentStep,
+  openEnglishPaymentPage,
+  openPaymentPage,
+  ORDER_UUID,
+  orderResponse,
+  refusal,
+  storeUnpaidOrder,
+  waitForOrderPage,
+} from "../support/payment-fixture";
+import { rawSettings } from "../support/raw-records";
+import { closeShopFixture, type ShopFixture, openShopFixture } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
 vi.setConfig({ testTimeout: 30_000 });
 
-const UUID = PLACED.body.order.order_uuid;
 const CHECKOUT_URL = "https://pay.example/checkout/tr_1/";
 
 let shop: ShopFixture;
 
-/** Sets the order's status and the id of its payment at the provider. */
-function orderIs(status: string, providerOrder: string | null = null) {
-  const payment = { provider: "mollie", provider_order_id: providerOrder };
-  shop.readOrder = () => ({
-    body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
-  });
-}
-
-function captured(status: string) {
-  const payment = { provider: "mollie", provider_order_id: "tr_1" };
-  return { body: { status: "ok", order: { ...PLACED.body.order, status, payment } } };
-}
-
-const refusal = (code: string, status = 409) => ({
-  status,
-  body: { status: "error", code, message: "…" },
-});
+const setOrderStatus = createOrderStatusSetter(() => shop, "mollie");
+const capturedResponse = (status: string) => orderResponse(status, "mollie", "tr_1");
 
 beforeEach(() => {
   loaded.mockClear();
@@ -55,43 +42,28 @@ beforeEach(() => {
     ],
   };
   const raw = rawSettings({ payment_methods: [{ payment_id: method }] });
-  shop.answers.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
+  shop.responses.set("ecommerce_settings", () => ({ body: { data: [raw] } }));
   shop.startPayment = () => ({
     body: {
       status: "ok",
       payment: { provider: "mollie", action: { kind: "redirect", url: CHECKOUT_URL } },
     },
   });
-  orderIs("awaiting_payment");
-  addCartLine({
-    product: 7,
-    variant: 54,
-    personalization: {},
-    count: 2,
-    priceBrutto: createEuro(124_000),
-    display: { name: "Trauringe" },
-  });
-  updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
+  setOrderStatus("awaiting_payment");
+  storeUnpaidOrder();
 });
 afterEach(() => {
   cleanup();
   closeShopFixture();
 });
 
-async function open(path = `/shop/zahlung?bestellung=${UUID}`) {
-  const visited = await visit(path);
-  await heading(path.startsWith("/en") ? "Payment" : "Bezahlen");
-  return visited;
-}
-
-const openEnglish = () => open(`/en/shop/zahlung?bestellung=${UUID}`);
 const button = (name = "Weiter zu Kreditkarte") =>
   screen.findByRole("button", { name }, { timeout: 5000 });
-const REQUEST = { project: "sternberg.example", order_uuid: UUID };
+const REQUEST = { project: "sternberg.example", order_uuid: ORDER_UUID };
 
 describe("hosted payment page, before the payment", () => {
   it("PAY-6 names the payment method as the shop does, and sends nothing before the customer agrees", async () => {
-    await openEnglish();
+    await openEnglishPaymentPage();
     await button("Continue to Credit card");
     expect(screen.getByRole("region", { name: "Pay with Credit card" })).toBeTruthy();
     expect(screen.getByText(/Please pay for it with Credit card now/)).toBeTruthy();
@@ -101,7 +73,7 @@ describe("hosted payment page, before the payment", () => {
   });
 
   it("PAY-6 starts the payment and continues on the provider's page, with cart and checkout kept", async () => {
-    const { user } = await open();
+    const { user } = await openPaymentPage();
     await user.click(await button());
     await waitFor(() => expect(loaded).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(shop.starts).toEqual([REQUEST]);
@@ -111,7 +83,7 @@ describe("hosted payment page, before the payment", () => {
       true,
     );
     expect(getCart().totalCount).toBe(2);
-    expect(getCheckout().orderUuid).toBe(UUID);
+    expect(getCheckout().orderUuid).toBe(ORDER_UUID);
   });
 
   it.each([
@@ -138,16 +110,14 @@ describe("hosted payment page, before the payment", () => {
         },
       },
     ],
-  ] as const)("PAY-6 %s shows an error, and the payment can be retried", async (_, answer) => {
+  ] as const)("PAY-6 %s shows an error, and the payment can be retried", async (_, response) => {
     const { startPayment } = shop;
-    shop.startPayment = () => answer;
-    const { user } = await open();
+    shop.startPayment = () => response;
+    const { user } = await openPaymentPage();
     await user.click(await button());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Kreditkarte ist gerade nicht erreichbar");
-    expect(
-      screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
-    ).toBe("/shop/kasse?step=payment");
+    expectLinkToPaymentStep();
     expect(loaded).not.toHaveBeenCalled();
     shop.startPayment = startPayment;
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
@@ -157,27 +127,27 @@ describe("hosted payment page, before the payment", () => {
 
   it("PAY-6 an order that was paid in the meantime leads to its confirmation", async () => {
     shop.startPayment = () => {
-      orderIs("paid", "tr_1");
+      setOrderStatus("paid", "tr_1");
       return refusal("order-closed");
     };
-    shop.capturePayment = () => captured("paid");
-    const { user } = await open();
+    shop.capturePayment = () => capturedResponse("paid");
+    const { user } = await openPaymentPage();
     await user.click(await button());
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await waitForOrderPage();
     expect(getCart().products).toEqual([]);
   });
 });
 
 describe("hosted payment page, after the return", () => {
-  beforeEach(() => orderIs("awaiting_payment", "tr_1"));
+  beforeEach(() => setOrderStatus("awaiting_payment", "tr_1"));
 
   it("PAY-6 CHECKOUT-6 confirms the payment once, empties cart and checkout, and shows the order", async () => {
     shop.capturePayment = () => {
-      orderIs("paid", "tr_1");
-      return captured("paid");
+      setOrderStatus("paid", "tr_1");
+      return capturedResponse("paid");
     };
-    await open();
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await openPaymentPage();
+    await waitForOrderPage();
     expect(shop.captures).toEqual([REQUEST]);
     expect(shop.starts).toEqual([]);
     expect(getCart().products).toEqual([]);
@@ -186,7 +156,7 @@ describe("hosted payment page, after the return", () => {
 
   it("PAY-6 a payment that was not completed can be repeated or replaced by another method", async () => {
     shop.capturePayment = () => refusal("payment-declined");
-    const { user } = await openEnglish();
+    const { user } = await openEnglishPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("The order is not paid yet");
     expect(alert.textContent).toContain("nothing was charged");
@@ -198,9 +168,9 @@ describe("hosted payment page, after the return", () => {
   });
 
   it("PAY-6 a payment under review shows a message and no button, also after a reload", async () => {
-    shop.capturePayment = () => captured("awaiting_payment");
+    shop.capturePayment = () => capturedResponse("awaiting_payment");
     for (const visitNumber of [1, 2]) {
-      const { unmount } = await open();
+      const { unmount } = await openPaymentPage();
       expect(
         await screen.findByText(/Zahlung mit Kreditkarte wird noch geprüft/, {}, { timeout: 5000 }),
       ).toBeTruthy();
@@ -214,27 +184,27 @@ describe("hosted payment page, after the return", () => {
 
   it("PAY-6 without a response the page asks for no second payment, and checks again", async () => {
     shop.capturePayment = () => "network";
-    const { user } = await openEnglish();
+    const { user } = await openEnglishPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("The payment could not be checked yet");
     expect(alert.textContent).toContain("do not pay a second time");
     expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
     expect(getCart().totalCount).toBe(2);
     shop.capturePayment = () => {
-      orderIs("paid", "tr_1");
-      return captured("paid");
+      setOrderStatus("paid", "tr_1");
+      return capturedResponse("paid");
     };
     await user.click(within(alert).getByRole("button", { name: "Send again" }));
-    await waitFor(() => expect(window.location.pathname).toBe(`/en/shop/bestellung/${UUID}`));
+    await waitForOrderPage("/en/shop");
     expect(shop.captures).toEqual([REQUEST, REQUEST]);
   });
 
   it.each([
-    ["sold items", "out-of-stock", "an item has been sold"],
-    ["an order that is over", "order-closed", "no longer matches your order"],
-  ])("PAY-6 %s show the reason and cannot be paid again", async (_, code, message) => {
+    ["a sold out product", "out-of-stock", "an item has been sold"],
+    ["a closed order", "order-closed", "no longer matches your order"],
+  ])("PAY-6 %s shows the reason, and the order cannot be paid again", async (_, code, message) => {
     shop.capturePayment = () => refusal(code);
-    await openEnglish();
+    await openEnglishPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
@@ -242,8 +212,8 @@ describe("hosted payment page, after the return", () => {
   });
 
   it("PAY-6 the browser's back button checks the payment instead of showing a stuck page", async () => {
-    orderIs("awaiting_payment");
-    const { user } = await open();
+    setOrderStatus("awaiting_payment");
+    const { user } = await openPaymentPage();
     await user.click(await button());
     await waitFor(() => expect(loaded).toHaveBeenCalled());
     shop.capturePayment = () => refusal("payment-declined");

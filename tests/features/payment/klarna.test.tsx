@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
-import { type KlarnaScript, stubKlarna } from "./klarna-script-mock";
+import { getCart } from "../../../src/stores/cart";
+import { getCheckout } from "../../../src/stores/checkout";
+import { type KlarnaScript, stubKlarna } from "../support/klarna-script-mock";
+import {
+  createOrderStatusSetter,
+  expectLinkToPaymentStep,
+  openEnglishPaymentPage,
+  openPaymentPage,
+  ORDER_UUID,
+  refusal,
+  storeUnpaidOrder,
+  waitForOrderPage,
+} from "../support/payment-fixture";
 import {
   closeShopFixture,
-  heading,
   type ShopFixture,
   openShopFixture,
   PLACED,
@@ -17,59 +25,34 @@ import {
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-const UUID = PLACED.body.order.order_uuid;
-
 let fixture: ShopFixture;
 let klarna: KlarnaScript;
 
-function stands(status: string, placed: string | null = null) {
-  const payment = { provider: "klarna", provider_order_id: placed };
-  fixture.readOrder = () => ({
-    body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
-  });
-}
+const setOrderStatus = createOrderStatusSetter(() => fixture, "klarna");
 
 beforeEach(() => {
   fixture = openShopFixture();
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
-  stands("awaiting_payment");
-  addCartLine({
-    product: 7,
-    variant: 54,
-    personalization: {},
-    count: 2,
-    priceBrutto: createEuro(124_000),
-    display: { name: "Trauringe" },
-  });
-  updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
+  setOrderStatus("awaiting_payment");
+  storeUnpaidOrder();
 });
 afterEach(() => {
   cleanup();
   closeShopFixture();
 });
 
-async function open(path = `/shop/zahlung?bestellung=${UUID}`) {
-  const visited = await visit(path);
-  await heading(path.startsWith("/en") ? "Payment" : "Bezahlen");
-  return visited;
-}
-
 const BUTTON = { name: "Weiter mit Klarna" };
 const button = () => screen.findByRole("button", BUTTON, { timeout: 5000 });
 const accepted = {
   body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } },
 };
-const refusal = (code: string, status = 409) => ({
-  status,
-  body: { status: "error", code, message: "…" },
-});
 
 describe("Klarna payment page", () => {
   it("PAY-3 opens a session for the order and shows what data go to Klarna", async () => {
-    await open();
+    await openPaymentPage();
     await button();
-    expect(fixture.sessions).toEqual([{ project: "sternberg.example", order_uuid: UUID }]);
+    expect(fixture.sessions).toEqual([{ project: "sternberg.example", order_uuid: ORDER_UUID }]);
     expect(klarna.loaded).toEqual(["https://klarna.example/kp/lib/v1/api.js"]);
     expect(klarna.sessions).toEqual(["client.token.1"]);
     expect(screen.getByText(/gehen an Klarna, damit/)).toBeTruthy();
@@ -86,23 +69,27 @@ describe("Klarna payment page", () => {
   );
 
   it("PAY-3 CHECKOUT-6 posts project, token and uuid, empties cart and checkout, and shows the order", async () => {
-    const { user } = await open();
-    fixture.takePurchase = () => {
-      stands("paid", "klarna-order-7");
+    const { user } = await openPaymentPage();
+    fixture.respondToPurchase = () => {
+      setOrderStatus("paid", "klarna-order-7");
       return accepted;
     };
     await user.click(await button());
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await waitForOrderPage();
     expect(fixture.purchases).toEqual([
-      { project: "sternberg.example", authorization_token: "b4bd3423-24e3", order_uuid: UUID },
+      {
+        project: "sternberg.example",
+        authorization_token: "b4bd3423-24e3",
+        order_uuid: ORDER_UUID,
+      },
     ]);
     expect(getCart().products).toEqual([]);
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
   });
 
   it("PAY-3 without a response shows “Could not place klarna order”, keeps the cart, and sends the same again", async () => {
-    fixture.takePurchase = () => "network";
-    const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
+    fixture.respondToPurchase = () => "network";
+    const { user } = await openEnglishPaymentPage();
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
     );
@@ -111,22 +98,26 @@ describe("Klarna payment page", () => {
     expect(alert.textContent).toContain("it is placed only once");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    fixture.takePurchase = () => accepted;
+    fixture.respondToPurchase = () => accepted;
     await user.click(within(alert).getByRole("button", { name: "Send again" }));
-    await waitFor(() => expect(window.location.pathname).toBe(`/en/shop/bestellung/${UUID}`));
+    await waitForOrderPage("/en/shop");
     expect(fixture.purchases).toHaveLength(2);
     expect(fixture.purchases[0]).toEqual(fixture.purchases[1]);
   });
 
   it.each([
-    ["an answer that is not ok", refusal("payment-unavailable", 502), "We do not know yet"],
-    ["an answer without the message ok", { body: { status: "ok" } }, "We do not know yet"],
-    ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
-    ["sold products", refusal("out-of-stock"), "an item has been sold"],
-    ["an order that is over", refusal("order-closed"), "no longer matches your order"],
-  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, answer, message) => {
-    fixture.takePurchase = () => answer;
-    const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
+    ["a failed request", refusal("payment-unavailable", 502), "We do not know yet"],
+    ["a response without the message ok", { body: { status: "ok" } }, "We do not know yet"],
+    [
+      "a payment declined by Klarna",
+      refusal("payment-declined"),
+      "Klarna did not accept the payment",
+    ],
+    ["a sold out product", refusal("out-of-stock"), "an item has been sold"],
+    ["a closed order", refusal("order-closed"), "no longer matches your order"],
+  ])("PAY-3 %s shows “Could not post order” and the reason", async (_, response, message) => {
+    fixture.respondToPurchase = () => response;
+    const { user } = await openEnglishPaymentPage();
     await user.click(
       await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
     );
@@ -138,36 +129,34 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 after a refusal the customer confirms again in a new session", async () => {
-    fixture.takePurchase = () => refusal("payment-declined");
-    const { user } = await open();
+    fixture.respondToPurchase = () => refusal("payment-declined");
+    const { user } = await openPaymentPage();
     await user.click(await button());
     await screen.findByRole("alert");
     await waitFor(() => expect(klarna.sessions).toEqual(["client.token.1", "client.token.2"]));
-    fixture.takePurchase = () => accepted;
+    fixture.respondToPurchase = () => accepted;
     await user.click(await button());
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await waitForOrderPage();
   });
 
   it("PAY-3 a closed dialog can be reopened; a refusal offers other payment methods", async () => {
-    klarna.answer = { show_form: true, approved: false };
-    const { user } = await open();
+    klarna.authorization = { show_form: true, approved: false };
+    const { user } = await openPaymentPage();
     await user.click(await button());
     expect(await screen.findByText(/Sie haben Klarna geschlossen/)).toBeTruthy();
-    klarna.answer = { show_form: false, approved: false };
+    klarna.authorization = { show_form: false, approved: false };
     await user.click(await button());
     expect(
       await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/),
     ).toBeTruthy();
     expect(screen.queryByRole("button", BUTTON)).toBeNull();
-    expect(
-      screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
-    ).toBe("/shop/kasse?step=payment");
+    expectLinkToPaymentStep();
     expect(fixture.purchases).toEqual([]);
   });
 
   it("PAY-3 when Klarna is unavailable shows other payment methods instead of its button", async () => {
-    klarna.offers = false;
-    await open();
+    klarna.isAvailable = false;
+    await openPaymentPage();
     expect(
       await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/),
     ).toBeTruthy();
@@ -175,7 +164,7 @@ describe("Klarna payment page", () => {
   });
 
   async function fails(works: () => void) {
-    const { user } = await open();
+    const { user } = await openPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("Klarna ist gerade nicht erreichbar");
     works();
@@ -184,8 +173,8 @@ describe("Klarna payment page", () => {
   }
 
   it("PAY-3 a script that fails to load shows an error and can be retried", async () => {
-    klarna.arrives = false;
-    await fails(() => void (klarna.arrives = true));
+    klarna.loads = false;
+    await fails(() => void (klarna.loads = true));
   });
 
   it("PAY-3 a session that fails to open shows an error and can be retried", async () => {
@@ -195,8 +184,8 @@ describe("Klarna payment page", () => {
   });
 
   it("PAY-3 a pending order shows a message, empties the cart and has no button", async () => {
-    fixture.takePurchase = () => {
-      stands("awaiting_payment", "klarna-order-7");
+    fixture.respondToPurchase = () => {
+      setOrderStatus("awaiting_payment", "klarna-order-7");
       return {
         body: {
           message: "ok",
@@ -205,7 +194,7 @@ describe("Klarna payment page", () => {
         },
       };
     };
-    const { user } = await open();
+    const { user } = await openPaymentPage();
     await user.click(await button());
     expect(await screen.findByText(/Klarna prüft Ihre Zahlung noch/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Zum Schaufenster" })).toBeTruthy();
@@ -215,11 +204,11 @@ describe("Klarna payment page", () => {
 
   it("PAY-5 an order paid in the meantime leads to its confirmation", async () => {
     fixture.openSession = () => {
-      stands("paid", "klarna-order-7");
+      setOrderStatus("paid", "klarna-order-7");
       return refusal("order-closed");
     };
-    await open();
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await openPaymentPage();
+    await waitForOrderPage();
     expect(getCart().products).toEqual([]);
   });
 });

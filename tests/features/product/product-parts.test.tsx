@@ -7,7 +7,8 @@ import {
   getRecentlyViewed,
   RECENTLY_VIEWED_KEY,
 } from "../../../src/stores/recently-viewed";
-import { dialogsThatOpen, SeenAtOnce } from "../support/page-fixture";
+import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
+import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -42,7 +43,7 @@ const answerProducts = (
   },
   fields = {},
 ) =>
-  fixture.answers.set("ecommerce_product", (url) => {
+  fixture.responses.set("ecommerce_product", (url) => {
     const wanted = /"_in":\[([\d,]*)\]/.exec(url.searchParams.get("filter") ?? "")?.[1];
     const numbers = url.searchParams.get("fields") === "id";
     if (!numbers && wanted === undefined) return { body: { data: [rawProduct(fields)] } };
@@ -61,7 +62,7 @@ const viewedBefore = (...products: readonly number[]) =>
 beforeEach(() => {
   fixture = openShopFixture();
   reads = [];
-  dialogsThatOpen();
+  mockDialogElement();
 });
 afterEach(() => {
   cleanup();
@@ -316,7 +317,7 @@ describe("size guide", () => {
 });
 
 describe("product rows", () => {
-  beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", InViewObserver));
   const row = (name: string) => screen.findByRole("region", { name });
   const links = (region: HTMLElement) =>
     within(region)
@@ -333,12 +334,7 @@ describe("product rows", () => {
   });
 
   it("CONTENT-4 loads them only in view", async () => {
-    vi.stubGlobal(
-      "IntersectionObserver",
-      class extends SeenAtOnce {
-        override observe() {}
-      },
-    );
+    vi.stubGlobal("IntersectionObserver", OutOfViewObserver);
     viewedBefore(3);
     answerProducts({ category: [1, 2] });
     await open();
@@ -385,7 +381,7 @@ describe("product rows", () => {
   });
 
   it("PRODUCT-1 does not remember a missing product", async () => {
-    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(getRecentlyViewed()).toEqual([]);
@@ -551,7 +547,7 @@ describe("product information", () => {
   ])(
     'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
     async (fields, purchase_to_order, message) => {
-      fixture.answers.set("ecommerce_settings", () => ({
+      fixture.responses.set("ecommerce_settings", () => ({
         body: { data: [rawSettings({ purchase_to_order })] },
       }));
       product({ product_variants: [], ...fields });
@@ -565,7 +561,7 @@ describe("product information", () => {
   );
 
   it("SETTINGS-2 without show_stock shows only the delivery time", async () => {
-    fixture.answers.set("ecommerce_settings", () => ({
+    fixture.responses.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ show_stock: false })] },
     }));
     product({ product_variants: [], stock: 2 });

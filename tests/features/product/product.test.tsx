@@ -11,6 +11,7 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -23,11 +24,10 @@ afterEach(() => {
   closeShopFixture();
 });
 
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 const TITLE = "Trauringe „Orbit“";
 
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 
 async function open() {
   const visited = await visit("/shop/produkt/7/trauringe-orbit");
@@ -46,7 +46,7 @@ describe("product page", () => {
     await open();
     expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
     cleanup();
-    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
@@ -56,9 +56,9 @@ describe("product page", () => {
     await open();
     const article = screen.getByRole("article");
     expect(within(article).getByText("Atelier Falk")).toBeTruthy();
-    expect(plain(article.textContent)).toContain("Art.-Nr. AF-2041");
-    expect(plain(article.textContent)).toContain("1.240,00 €");
-    expect(plain(article.textContent)).toContain("inkl. MwSt., zzgl. Versand");
+    expect(normalizeSpaces(article.textContent)).toContain("Art.-Nr. AF-2041");
+    expect(normalizeSpaces(article.textContent)).toContain("1.240,00 €");
+    expect(normalizeSpaces(article.textContent)).toContain("inkl. MwSt., zzgl. Versand");
     expect(screen.getByRole("link", { name: "zzgl. Versand" }).getAttribute("href")).toBe(
       "/versand-und-zahlung",
     );
@@ -103,9 +103,11 @@ describe("product page", () => {
     });
     const { user } = await open();
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
-    expect(plain(screen.getByRole("article").textContent)).toContain("1.240,00 € –bis 1.690,00 €");
+    expect(normalizeSpaces(screen.getByRole("article").textContent)).toContain(
+      "1.240,00 € –bis 1.690,00 €",
+    );
     await user.click(size("54"));
-    const text = plain(screen.getByRole("article").textContent);
+    const text = normalizeSpaces(screen.getByRole("article").textContent);
     expect(text).toContain("Art.-Nr. AF-2041-54");
     expect(text).toContain("1.690,00 €");
     expect(text).not.toContain("1.240,00 €");
@@ -142,7 +144,7 @@ describe("product page", () => {
     await user.click(size("54"));
     await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara & Jonas");
     await user.click(screen.getByRole("button", { name: "Ein Stück mehr" }));
-    expect(plain(screen.getByRole("article").textContent)).toContain("1.265,00 €");
+    expect(normalizeSpaces(screen.getByRole("article").textContent)).toContain("1.265,00 €");
     await user.click(button());
     expect(screen.getByText("Im Warenkorb: Trauringe „Orbit“")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
@@ -186,7 +188,7 @@ describe("product page", () => {
   });
 
   it("SETTINGS-2 without enable_cart has no cart button", async () => {
-    fixture.answers.set("ecommerce_settings", () => ({
+    fixture.responses.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ enable_cart: false })] },
     }));
     await open();
@@ -194,7 +196,7 @@ describe("product page", () => {
   });
 
   it("PRODUCT-1 shows a message for an unpublished product", async () => {
-    fixture.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/9/weg");
     await heading("Dieses Stück zeigen wir nicht mehr");
   });

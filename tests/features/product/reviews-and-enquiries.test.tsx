@@ -2,15 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anyString, anyUuid } from "../../support/matchers";
-import { dialogsThatOpen } from "../support/page-fixture";
+import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
   type ShopFixture,
   openShopFixture,
-  scrollDown,
   visit,
 } from "../support/shop-fixture";
+import { scrollDown } from "../support/intersection-observer-mock";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // Removes the minimum fill time, which has its own tests.
@@ -22,7 +22,7 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  dialogsThatOpen();
+  mockDialogElement();
 });
 afterEach(() => {
   cleanup();
@@ -46,7 +46,7 @@ const reads: URLSearchParams[] = [];
 const rated = (...ratings: readonly Record<string, unknown>[]) => {
   reads.length = 0;
   product({ ratings: ratings.map((one) => ({ rating: one["rating"] })) });
-  fixture.answers.set("ecommerce_product_rating", (url) => {
+  fixture.responses.set("ecommerce_product_rating", (url) => {
     reads.push(url.searchParams);
     const page = Number(url.searchParams.get("page"));
     const limit = Number(url.searchParams.get("limit"));
@@ -59,9 +59,9 @@ const rated = (...ratings: readonly Record<string, unknown>[]) => {
   });
 };
 const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  fixture.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
 async function open(path = "/shop/produkt/7/trauringe-orbit") {
@@ -141,8 +141,8 @@ describe("reviews of a product", () => {
 
   it("RATING-1 show an error and a retry button when loading fails", async () => {
     rated(rating(1));
-    const good = fixture.answers.get("ecommerce_product_rating");
-    fixture.answers.set("ecommerce_product_rating", () => ({
+    const good = fixture.responses.get("ecommerce_product_rating");
+    fixture.responses.set("ecommerce_product_rating", () => ({
       status: 403,
       body: { errors: [{ message: "No." }] },
     }));
@@ -150,7 +150,7 @@ describe("reviews of a product", () => {
     scrollDown();
     const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
     expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
-    if (good) fixture.answers.set("ecommerce_product_rating", good);
+    if (good) fixture.responses.set("ecommerce_product_rating", good);
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await screen.findByText("Kommentar 1");
   });
@@ -232,7 +232,7 @@ describe("review form", () => {
   });
 
   it("RATING-1 on failure shows “could not post rating”, keeps the input, and sends unchanged input under the same id", async () => {
-    fixture.takePost = () => "network";
+    fixture.respondToPost = () => "network";
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
@@ -246,7 +246,7 @@ describe("review form", () => {
     await user.click(send);
     await waitFor(() => expect(fixture.posts).toHaveLength(2));
     await form.findByRole("alert");
-    fixture.takePost = () => ({ body: { status: "ok" } });
+    fixture.respondToPost = () => ({ body: { status: "ok" } });
     await user.type(form.getByRole("textbox", { name: "Name" }), " S.");
     await user.click(send);
     await screen.findByText("Vielen Dank für Ihre Bewertung!");
@@ -265,7 +265,7 @@ describe("review form", () => {
   });
 
   it("RATING-1 shows a server-side field error at its field", async () => {
-    fixture.takePost = () => ({
+    fixture.respondToPost = () => ({
       status: 400,
       body: {
         status: "error",
@@ -385,7 +385,7 @@ describe("enquiry form", () => {
   });
 
   it("REQUEST-1 on failure shows “could not post request” and keeps the input, also when reopened", async () => {
-    fixture.takePost = () => ({
+    fixture.respondToPost = () => ({
       status: 500,
       body: { status: "error", code: "server-error", message: "" },
     });
@@ -403,7 +403,7 @@ describe("enquiry form", () => {
     fireEvent(box, new Event("close"));
     await user.click(enquiryButton);
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
-    fixture.takePost = () => ({ body: { status: "ok" } });
+    fixture.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
     await form.findByText("We have received your enquiry");
     expect(new Set(fixture.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18n from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import deCommon from "../../../locales/de/common.json";
 import enCommon from "../../../locales/en/common.json";
 import frCommon from "../../../locales/fr/common.json";
@@ -14,12 +13,13 @@ import { useLayoutState } from "../../../src/stores/layout";
 import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite } from "../../support/seed-site";
+import { createTestI18n } from "./create-test-i18n";
 import { mockLayouts } from "./page-layout-mock";
 
 const RESOURCES = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
 /** Layout of the demo site in a locale. */
-export function seedFrame(language: Locale): LayoutView {
+export function planSeedLayout(language: Locale): LayoutView {
   const planned = planSite(seedSite(), formatPhone);
   const layout = planned.ok
     ? planned.plan.layouts.find((candidate) => candidate.language === language)
@@ -34,18 +34,10 @@ export async function openPage(
   changes: Partial<LayoutView> = {},
   path = "/trauringe",
 ) {
-  mockLayouts([{ ...seedFrame(language), ...changes }]);
+  mockLayouts([{ ...planSeedLayout(language), ...changes }]);
   window.history.replaceState({}, "", path);
   useLayoutState.setState(createLayoutState("de"));
-  const instance = i18n.createInstance();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    ns: ["common"],
-    defaultNS: "common",
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    resources: RESOURCES,
-  });
+  const instance = await createTestI18n(language, RESOURCES);
   const user = userEvent.setup();
   const view = render(
     <I18nextProvider i18n={instance}>

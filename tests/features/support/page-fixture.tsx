@@ -1,8 +1,6 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18n from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
-import { vi } from "vitest";
+import { I18nextProvider } from "react-i18next";
 import de from "../../../locales/de/common.json";
 import en from "../../../locales/en/common.json";
 import fr from "../../../locales/fr/common.json";
@@ -15,9 +13,10 @@ import type { PageView } from "../../../src/site/views/page-view";
 import { Article } from "../../../src/templates/page-content/article";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite, type Seed } from "../../support/seed-site";
+import { createTestI18n } from "./create-test-i18n";
 
 /** A planned page of the demo site, optionally with changed records. */
-export function planned(path: string, change?: (records: Seed) => void): PageView {
+export function planPage(path: string, change?: (records: Seed) => void): PageView {
   const site = planSite(seedSite(change), formatPhone);
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
   const page = site.plan.pages.find((candidate) => candidate.view.path === path);
@@ -26,14 +25,11 @@ export function planned(path: string, change?: (records: Seed) => void): PageVie
 }
 
 /** Renders the blocks of a page. Image URLs contain file and preset. */
-export async function showBlocks(page: PageView) {
-  const instance = i18n.createInstance();
-  await instance.use(initReactI18next).init({
-    lng: parsePathLocale(page.path),
-    defaultNS: "common",
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
+export async function renderBlocks(page: PageView) {
+  const instance = await createTestI18n(parsePathLocale(page.path), {
+    de: { common: de },
+    en: { common: en },
+    fr: { common: fr },
   });
   const pictures = Object.fromEntries(
     collectImages(page).map((picture) => {
@@ -63,54 +59,4 @@ export async function showBlocks(page: PageView) {
     </I18nextProvider>,
   );
   return { user: userEvent.setup(), view };
-}
-
-/** Mock that reports every observed element as visible at once. */
-export class SeenAtOnce implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = "";
-  readonly thresholds = [];
-  readonly #tell: IntersectionObserverCallback;
-  constructor(notify: IntersectionObserverCallback) {
-    this.#tell = notify;
-  }
-  observe(target: Element): void {
-    const box = target.getBoundingClientRect();
-    const entry = {
-      boundingClientRect: box,
-      intersectionRatio: 1,
-      intersectionRect: box,
-      isIntersecting: true,
-      rootBounds: null,
-      target,
-      time: 0,
-    };
-    this.#tell([entry], this);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-}
-
-/** Adds opening and closing to jsdom's dialog element. E2e tests cover real browsers. */
-export function dialogsThatOpen(): void {
-  // `vi.spyOn` needs methods, and jsdom has none.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal: () => undefined,
-    close: () => undefined,
-  });
-  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
-    this: HTMLDialogElement,
-  ) {
-    this.open = true;
-    this.querySelector("button")?.focus();
-  });
-  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (
-    this: HTMLDialogElement,
-  ) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  });
 }

@@ -1,9 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import i18n from "i18next";
-import { createHash } from "node:crypto";
 import { useEffect, useState } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { z } from "zod";
 import deCommon from "../../../locales/de/common.json";
@@ -19,9 +17,13 @@ import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
+import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
-import { countedIn, rawChoices } from "./raw-filter-options";
+import { clearObservedElements, OutOfViewObserver } from "./intersection-observer-mock";
+import { createChallenge, type MockResponse, toFetchResponse } from "./mock-response";
+import { countResponse, filterOptionResponses } from "./filter-option-responses";
 import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./raw-records";
+import { stubSiteEnvironment } from "../../support/stub-site-environment";
 
 const RESOURCES = {
   de: { common: deCommon, shop: deShop, errors: deErrors },
@@ -29,96 +31,46 @@ const RESOURCES = {
   fr: { common: frCommon, shop: frShop, errors: frErrors },
 };
 
-type Answer = { readonly status?: number; readonly body: unknown } | "network";
-
 /** Mock of CMS and order API over HTTP. Tests can replace each response. */
 export type ShopFixture = {
-  readonly answers: Map<string, (url: URL) => Answer>;
+  readonly responses: Map<string, (url: URL) => MockResponse>;
   /** Bodies of posted orders. */
   readonly orders: unknown[];
-  placeOrder: (body: unknown) => Answer | Promise<Answer>;
+  placeOrder: (body: unknown) => MockResponse | Promise<MockResponse>;
   /** Posted PayPal transactions and the response to each. */
   readonly transactions: unknown[];
-  takeTransaction: () => Answer | Promise<Answer>;
+  respondToTransaction: () => MockResponse | Promise<MockResponse>;
   /** Requested Klarna sessions and posted purchases, and the response to each. */
   readonly sessions: unknown[];
-  openSession: () => Answer;
+  openSession: () => MockResponse;
   readonly purchases: unknown[];
-  takePurchase: () => Answer;
+  respondToPurchase: () => MockResponse;
   /** Started and captured hosted payments, and the response to each. */
   readonly starts: unknown[];
-  startPayment: () => Answer;
+  startPayment: () => MockResponse;
   readonly captures: unknown[];
-  capturePayment: () => Answer;
+  capturePayment: () => MockResponse;
   /** Number of requests for the server's payment methods, and the response to each. */
   methodRequests: number;
-  listPaymentMethods: () => Answer | Promise<Answer>;
+  listPaymentMethods: () => MockResponse | Promise<MockResponse>;
   /** Response to a request for an order. */
-  readOrder: (url: URL) => Answer | Promise<Answer>;
+  readOrder: (url: URL) => MockResponse | Promise<MockResponse>;
   /** Whether the viewport has space for the filters next to the list. */
   wide: boolean;
-  /** All CMS requests in order. */
+  /** Requests to the CMS in order. */
   readonly requests: URL[];
   /** Posted reviews and enquiries and the response to each. */
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
-  takePost: () => Answer | Promise<Answer>;
+  respondToPost: () => MockResponse | Promise<MockResponse>;
   /** Posted withdrawals and the response of the forms API to each. */
   readonly withdrawals: Readonly<Record<string, unknown>>[];
-  takeWithdrawal: () => Answer | Promise<Answer>;
+  respondToWithdrawal: () => MockResponse | Promise<MockResponse>;
   /** Posted cancellations and the response to each. */
   readonly cancellations: unknown[];
-  takeCancellation: () => Answer | Promise<Answer>;
+  respondToCancellation: () => MockResponse | Promise<MockResponse>;
 };
 
 const bodySchema = z.record(z.string(), z.unknown());
-
-/** A proof of work challenge that takes few hashes. */
-function challenge(): Answer {
-  const salt = "salt?expires=1&";
-  const hash = createHash("sha256").update(`${salt}17`).digest("hex");
-  return { body: { algorithm: "SHA-256", challenge: hash, maxnumber: 100, salt, signature: "s" } };
-}
-
-/** Observed elements are out of view until scrollDown is called. */
-const watchers = new Set<(isInView: boolean) => void>();
-
-class FarAway implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = "";
-  readonly thresholds = [];
-  readonly #tell: IntersectionObserverCallback;
-  #come: ((isInView: boolean) => void) | undefined;
-  constructor(notify: IntersectionObserverCallback) {
-    this.#tell = notify;
-  }
-  observe(target: Element): void {
-    const box = target.getBoundingClientRect();
-    const entry = {
-      boundingClientRect: box,
-      intersectionRatio: 1,
-      intersectionRect: box,
-      rootBounds: null,
-      target,
-      time: 0,
-    };
-    this.#come = (isInView) => this.#tell([{ ...entry, isIntersecting: isInView }], this);
-    watchers.add(this.#come);
-  }
-  unobserve(): void {}
-  disconnect(): void {
-    if (this.#come) watchers.delete(this.#come);
-  }
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-}
-
-/** Scrolls to the end of the page. */
-export function scrollDown(): void {
-  act(() => {
-    for (const come of [...watchers]) come(true);
-  });
-}
 
 export const PLACED = {
   body: {
@@ -133,7 +85,7 @@ export const PLACED = {
 };
 
 /** List response with the given number of cards, 20 per page. */
-export function listOf(count: number): (url: URL) => Answer {
+export function listOf(count: number): (url: URL) => MockResponse {
   return (url) => {
     const page = Number(url.searchParams.get("page") ?? "1");
     const ids = Array.from({ length: count }, (_, index) => index + 1).slice(
@@ -150,13 +102,13 @@ export function openShopFixture(): ShopFixture {
     orders: [],
     placeOrder: () => PLACED,
     transactions: [],
-    takeTransaction: () => ({ body: { status: "ok" } }),
+    respondToTransaction: () => ({ body: { status: "ok" } }),
     sessions: [],
     openSession: () => ({
       body: { status: "ok", session: { client_token: `client.token.${fixture.sessions.length}` } },
     }),
     purchases: [],
-    takePurchase: () => ({ status: 500, body: {} }),
+    respondToPurchase: () => ({ status: 500, body: {} }),
     starts: [],
     startPayment: () => ({ status: 500, body: {} }),
     captures: [],
@@ -170,21 +122,21 @@ export function openShopFixture(): ShopFixture {
     wide: false,
     requests: [],
     posts: [],
-    takePost: () => ({ body: { status: "ok" } }),
+    respondToPost: () => ({ body: { status: "ok" } }),
     withdrawals: [],
-    takeWithdrawal: () => ({
+    respondToWithdrawal: () => ({
       body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
     }),
     cancellations: [],
-    takeCancellation: () => ({ body: { status: "ok", order: {} } }),
-    answers: new Map<string, (url: URL) => Answer>([
+    respondToCancellation: () => ({ body: { status: "ok", order: {} } }),
+    responses: new Map<string, (url: URL) => MockResponse>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
       [
         "ecommerce_product",
-        (url) => countedIn(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product),
+        (url) => countResponse(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product),
       ],
-      ...rawChoices(),
+      ...filterOptionResponses(),
     ]),
   };
   // jsdom has no matchMedia. This is all that the code uses of it.
@@ -193,39 +145,35 @@ export function openShopFixture(): ShopFixture {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
-  vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
-  vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
-  watchers.clear();
-  vi.stubGlobal("IntersectionObserver", FarAway);
+  stubSiteEnvironment(DIRECTUS);
+  clearObservedElements();
+  vi.stubGlobal("IntersectionObserver", OutOfViewObserver);
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);
     if (url.pathname.startsWith("/items/")) fixture.requests.push(url);
-    const answer = await answerTo(fixture, url, init);
-    if (answer === undefined || answer === "network") throw new TypeError("fetch failed");
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    return toFetchResponse(await respond(fixture, url, init));
   });
   return fixture;
 }
 
-async function answerTo(
+async function respond(
   fixture: ShopFixture,
   url: URL,
   init: RequestInit | undefined,
-): Promise<Answer | undefined> {
+): Promise<MockResponse> {
   switch (url.pathname) {
     case "/ecom/order":
       return order(fixture, init);
     case "/ecom/order/paypal_transaction":
       fixture.transactions.push(bodyOf(init));
-      return fixture.takeTransaction();
+      return fixture.respondToTransaction();
     case "/ecom/klarna/session":
       fixture.sessions.push(bodyOf(init));
       return fixture.openSession();
     case "/ecom/klarna/order":
       fixture.purchases.push(bodyOf(init));
-      return fixture.takePurchase();
+      return fixture.respondToPurchase();
     case "/ecom/payment/start":
       fixture.starts.push(bodyOf(init));
       return fixture.startPayment();
@@ -241,23 +189,23 @@ async function answerTo(
         path: url.pathname,
         body: bodySchema.parse(bodyOf(init)),
       });
-      return fixture.takePost();
+      return fixture.respondToPost();
     case "/forms/withdrawal":
       fixture.withdrawals.push(bodySchema.parse(bodyOf(init)));
-      return fixture.takeWithdrawal();
+      return fixture.respondToWithdrawal();
     case "/ecom/order/cancel":
       fixture.cancellations.push(bodyOf(init));
-      return fixture.takeCancellation();
+      return fixture.respondToCancellation();
     case "/forms/challenge":
-      return challenge();
+      return { body: createChallenge(17) };
     case `/ecom/order/${PLACED.body.order.order_uuid}`:
       return fixture.readOrder(url);
     default:
-      return fixture.answers.get(url.pathname.replace("/items/", ""))?.(url);
+      return fixture.responses.get(url.pathname.replace("/items/", ""))?.(url) ?? "network";
   }
 }
 
-async function order(fixture: ShopFixture, init: RequestInit | undefined): Promise<Answer> {
+async function order(fixture: ShopFixture, init: RequestInit | undefined): Promise<MockResponse> {
   const body: unknown = bodyOf(init);
   fixture.orders.push(body);
   return fixture.placeOrder(body);
@@ -306,15 +254,7 @@ function Visit({ shop }: { readonly shop: string }) {
 /** Opens the shop at a path, in the locale of that path. */
 export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
-  const instance = i18n.createInstance();
-  await instance.use(initReactI18next).init({
-    lng: parsePathLocale(path),
-    ns: ["common", "shop", "errors"],
-    defaultNS: "common",
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    resources: RESOURCES,
-  });
+  const instance = await createTestI18n(parsePathLocale(path), RESOURCES);
   const user = userEvent.setup();
   const view = render(
     <I18nextProvider i18n={instance}>

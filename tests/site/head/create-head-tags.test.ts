@@ -3,7 +3,7 @@ import { LOCALES } from "../../../src/domain/locale/locale";
 import { renderHeadTag, jsonLdTag, type HeadTag } from "../../../src/site/head/head-tag";
 import { planPageHead } from "../../../src/site/head/plan-heads";
 import { createSiteHeadTags } from "../../../src/site/head/site-head-tags";
-import { headInput, madePicture, pageAt } from "../../support/site-heads";
+import { headInput, createImageSource, pageAt } from "../../support/site-heads";
 
 const input = headInput();
 const headAt = (path: string, from = input) => planPageHead(from, pageAt(from, path));
@@ -91,7 +91,7 @@ describe("page head", () => {
     const picture = pageAt(input, "/uhren/meridian").seo.image;
     if (!picture) throw new Error("The brand has no picture.");
     expect(content(headAt("/uhren/meridian").page, "og:image")).toEqual([
-      `https://sternberg.example${madePicture(picture).src}`,
+      `https://sternberg.example${createImageSource(picture).src}`,
     ]);
     expect(picture.file).not.toBe(pageAt(input, "/kontakt").seo.image?.file);
   });
@@ -99,7 +99,7 @@ describe("page head", () => {
   it("SEO-1 preloads the opening image as AVIF in the page's sizes, and nothing on other pages", () => {
     const hero = pageAt(input, "/").blocks[0];
     if (hero?.kind !== "hero") throw new Error("The home page opens with no hero.");
-    const avif = madePicture(hero.image).sources.find(({ type }) => type === "image/avif");
+    const avif = createImageSource(hero.image).sources.find(({ type }) => type === "image/avif");
     expect(headAt("/").page[0]).toEqual([
       "link",
       {

@@ -126,13 +126,13 @@ describe("clock host", () => {
 
   it("CLOCK-2 is replaced by a given fake server only under .example", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
-    const doubled = (scriptUrl: string | null, by?: string) =>
+    const replaced = (scriptUrl: string | null, by?: string) =>
       withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
     const fakeServer = "http://localhost:8036";
-    expect(doubled("https://clock.sternberg.example/clock.js?x=1", fakeServer)).toBe(
+    expect(replaced("https://clock.sternberg.example/clock.js?x=1", fakeServer)).toBe(
       "http://localhost:8036/clock.js?x=1",
     );
-    expect(doubled("https://clock.sternberg.example/clock.js")).toBe(
+    expect(replaced("https://clock.sternberg.example/clock.js")).toBe(
       "https://clock.sternberg.example/clock.js",
     );
     for (const real of [
@@ -141,7 +141,7 @@ describe("clock host", () => {
       "nonsense",
       null,
     ])
-      expect(doubled(real, fakeServer), String(real)).toBe(real);
+      expect(replaced(real, fakeServer), String(real)).toBe(real);
     expect(withDemoClockHost(null, fakeServer)).toBeNull();
   });
 });

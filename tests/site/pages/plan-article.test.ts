@@ -150,10 +150,10 @@ describe("articles", () => {
         { label: "Visit Meridian’s website" },
       ],
     });
-    const shopless = plan((records) =>
+    const withoutShop = plan((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
-    expect(about(shopless, "/uhren/meridian")).toMatchObject({
+    expect(about(withoutShop, "/uhren/meridian")).toMatchObject({
       links: [
         {
           kind: "external",

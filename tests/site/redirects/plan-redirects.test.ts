@@ -60,9 +60,9 @@ describe("built-in redirects", () => {
   });
 
   it("REDIR-1 REDIR-3 use the shop's path, and do not exist without a shop", () => {
-    const vitrine = plan([], { shopPath: "vitrine" }).redirects;
-    expect(matchRedirect(vitrine, "/verlobungsringe")?.location).toBe("/vitrine/verlobungsringe");
-    expect(matchRedirect(vitrine, "/schaufenster")?.location).toBe("/vitrine");
+    const renamed = plan([], { shopPath: "vitrine" }).redirects;
+    expect(matchRedirect(renamed, "/verlobungsringe")?.location).toBe("/vitrine/verlobungsringe");
+    expect(matchRedirect(renamed, "/schaufenster")?.location).toBe("/vitrine");
     expect(plan([], { shopPath: null }).redirects.map(({ from }) => from)).toEqual(["/login"]);
   });
 

@@ -143,7 +143,9 @@ export class Form {
 
   /** Opens the related record of a many-to-one field. */
   editRecord(label: string): Promise<Form> {
-    return this.#drawer(() => iconButton(this.field(label).locator(".interface"), "edit").click());
+    return this.#openDrawer(() =>
+      iconButton(this.field(label).locator(".interface"), "edit").click(),
+    );
   }
 
   /**
@@ -151,7 +153,7 @@ export class Form {
    * several.
    */
   addRow(label: string, kind?: string): Promise<Form> {
-    return this.#drawer(async () => {
+    return this.#openDrawer(async () => {
       await this.field(label).getByRole("button", { name: "Neu anlegen" }).last().click();
       if (kind !== undefined)
         await this.#menu()
@@ -170,7 +172,7 @@ export class Form {
 
   /** Opens the drawer of an existing row. */
   openRow(label: string, text: string | RegExp): Promise<Form> {
-    return this.#drawer(() =>
+    return this.#openDrawer(() =>
       this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click(),
     );
   }
@@ -195,13 +197,13 @@ export class Form {
   }
 
   async #language(label: string, name: string): Promise<Form> {
-    const panes = this.field(label).locator(":has(> .language-select)");
-    const own = panes.filter({
+    const translationPanels = this.field(label).locator(":has(> .language-select)");
+    const own = translationPanels.filter({
       has: this.page.locator(".language-select .display-value").filter({ hasText: exactly(name) }),
     });
-    await panes.first().waitFor();
+    await translationPanels.first().waitFor();
     if ((await own.count()) === 0) {
-      await panes.last().locator(".language-select .expand").click();
+      await translationPanels.last().locator(".language-select .expand").click();
       await this.#menu().getByText(name, { exact: true }).click();
     }
     await own.first().waitFor();
@@ -213,7 +215,7 @@ export class Form {
   }
 
   /** Returns the drawer that an action opens above already open ones. */
-  async #drawer(open: () => Promise<void>): Promise<Form> {
+  async #openDrawer(open: () => Promise<void>): Promise<Form> {
     const drawers = this.page.locator(".v-drawer");
     const drawer = drawers.nth(await drawers.count());
     await open();

@@ -27,6 +27,7 @@ import { reviewsQuery } from "../../../../src/api/content/queries/review-queries
 import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
 import { urlOf } from "../../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";
+import { stubSiteEnvironment } from "../../../support/stub-site-environment";
 
 const FILTERS = {
   ...NO_FILTERS,
@@ -55,9 +56,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       : (RECORDS[pathname.replace("/items/", "")] ?? []);
     return Promise.resolve(new Response(JSON.stringify({ data, meta: { filter_count: 2 } })));
   });
-  vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
-  vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
-  vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+  stubSiteEnvironment(DIRECTUS);
   vi.stubGlobal("fetch", send);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -2,76 +2,65 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { getCart } from "../../../src/stores/cart";
+import { getCheckout } from "../../../src/stores/checkout";
 import { subscribeOrders } from "../../../src/stores/analytics-events";
-import { type PayPalScript, stubPayPal } from "./paypal-script-mock";
+import { type PayPalScript, stubPayPal } from "../support/paypal-script-mock";
+import {
+  expectLinkToPaymentStep,
+  openPaymentPage,
+  ORDER_UUID,
+  orderResponse,
+  refusal,
+  storeUnpaidOrder,
+  waitForOrderPage,
+} from "../support/payment-fixture";
 import {
   closeShopFixture,
-  heading,
   type ShopFixture,
   openShopFixture,
-  PLACED,
   visit,
 } from "../support/shop-fixture";
+import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
-const UUID = PLACED.body.order.order_uuid;
-const PROVIDER = "5O190127TN364715T";
+const PAYPAL_ORDER_ID = "5O190127TN364715T";
 
 let fixture: ShopFixture;
 let paypal: PayPalScript;
 
-function stands(status: string, provider = "paypal") {
-  const payment = { provider, provider_order_id: provider === "paypal" ? PROVIDER : null };
-  fixture.readOrder = () => ({
-    body: { status: "ok", order: { ...PLACED.body.order, status, payment } },
-  });
+function setOrderStatus(status: string): void {
+  fixture.readOrder = () => orderResponse(status, "paypal", PAYPAL_ORDER_ID);
 }
 
 beforeEach(() => {
   fixture = openShopFixture();
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
-  stands("awaiting_payment");
-  addCartLine({
-    product: 7,
-    variant: 54,
-    personalization: {},
-    count: 2,
-    priceBrutto: createEuro(124_000),
-    display: { name: "Trauringe" },
-  });
-  updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
+  setOrderStatus("awaiting_payment");
+  storeUnpaidOrder();
 });
 afterEach(() => {
   cleanup();
   closeShopFixture();
 });
 
-async function open(path = `/shop/zahlung?bestellung=${UUID}`, title = "Bezahlen") {
-  const visited = await visit(path);
-  await heading(title);
-  return visited;
-}
-
-async function withButton() {
-  const visited = await open();
-  await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
+async function openUntilButton() {
+  const visited = await openPaymentPage();
+  await screen.findByRole("button", { name: "PayPal" });
   return visited;
 }
 
 const approve = () =>
-  act(async () => paypal.options?.onApprove({ orderID: PROVIDER, payerID: "PAYER7" }, {}));
-const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+  act(async () => paypal.options?.onApprove({ orderID: PAYPAL_ORDER_ID, payerID: "PAYER7" }, {}));
 
 describe("PayPal payment page", () => {
   it("PAY-1 shows number and total, and loads PayPal's script for client id, currency and locale", async () => {
-    await withButton();
+    await openUntilButton();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
-    expect(plain(document.body.textContent)).toContain("2.480,00 €");
+    expect(normalizeSpaces(document.body.textContent)).toContain("2.480,00 €");
     expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual([
       "https://paypal.example/sdk/js",
     ]);
@@ -82,7 +71,7 @@ describe("PayPal payment page", () => {
       intent: "capture",
       locale: "de_DE",
     });
-    expect(await paypal.options?.createOrder()).toBe(PROVIDER);
+    expect(await paypal.options?.createOrder()).toBe(PAYPAL_ORDER_ID);
   });
 
   it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])(
@@ -95,18 +84,18 @@ describe("PayPal payment page", () => {
   );
 
   it("PAY-2 CHECKOUT-6 posts the approval, empties cart and checkout, and shows the order", async () => {
-    await withButton();
-    fixture.takeTransaction = () => {
-      stands("paid");
+    await openUntilButton();
+    fixture.respondToTransaction = () => {
+      setOrderStatus("paid");
       return { body: { status: "ok" } };
     };
     await approve();
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await waitForOrderPage();
     expect(fixture.transactions).toEqual([
       {
         project: "sternberg.example",
-        order_id: UUID,
-        paypal: { order_id: PROVIDER, payer_id: "PAYER7" },
+        order_id: ORDER_UUID,
+        paypal: { order_id: PAYPAL_ORDER_ID, payer_id: "PAYER7" },
       },
     ]);
     expect(getCart().products).toEqual([]);
@@ -114,17 +103,17 @@ describe("PayPal payment page", () => {
   });
 
   it("PAY-2 a failed transaction shows “could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
-    fixture.takeTransaction = () => "network";
-    const { user } = await withButton();
+    fixture.respondToTransaction = () => "network";
+    const { user } = await openUntilButton();
     await approve();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Die PayPal-Zahlung konnte nicht übermittelt werden");
     expect(alert.textContent).toContain("sie wird nur einmal gebucht");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
-    fixture.takeTransaction = () => ({ body: { status: "ok" } });
+    fixture.respondToTransaction = () => ({ body: { status: "ok" } });
     await user.click(within(alert).getByRole("button", { name: "Noch einmal senden" }));
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    await waitForOrderPage();
     expect(fixture.transactions).toHaveLength(2);
     expect(fixture.transactions[0]).toEqual(fixture.transactions[1]);
   });
@@ -134,23 +123,18 @@ describe("PayPal payment page", () => {
     ["out-of-stock", "inzwischen verkauft", false],
     ["payment-mismatch", "passt nicht mehr", false],
   ])("PAY-2 a refusal for %s shows a message and the next step", async (code, message, again) => {
-    fixture.takeTransaction = () => ({
-      status: 409,
-      body: { status: "error", code, message: "…" },
-    });
-    await withButton();
+    fixture.respondToTransaction = () => refusal(code);
+    await openUntilButton();
     await approve();
     expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
-    expect(
-      screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href"),
-    ).toBe("/shop/kasse?step=payment");
+    expectLinkToPaymentStep();
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
 
   it("PAY-1 after a cancel or an error in PayPal the customer can retry or pay otherwise", async () => {
-    await withButton();
+    await openUntilButton();
     act(() => paypal.options?.onCancel());
     expect(screen.getByText(/Sie haben die Zahlung abgebrochen/)).toBeTruthy();
     act(() => paypal.options?.onError(new Error("window closed")));
@@ -161,63 +145,55 @@ describe("PayPal payment page", () => {
 
   it("PAY-1 a script that fails to load shows an error and can be retried", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    paypal.arrives = false;
-    const { user } = await open();
+    paypal.loads = false;
+    const { user } = await openPaymentPage();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("PayPal ist gerade nicht erreichbar");
-    paypal.arrives = true;
+    paypal.loads = true;
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
   });
 
   it("PAY-5 an order paid while the browser was closed leads to its confirmation and empties the cart", async () => {
-    stands("paid");
-    await visit(`/shop/zahlung?bestellung=${UUID}`);
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    setOrderStatus("paid");
+    await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
+    await waitForOrderPage();
     expect(getCart().products).toEqual([]);
   });
 
   it("ANALYTICS-3 publishes a paid order once with its lines, and an expired one not at all", async () => {
     const received: unknown[] = [];
-    const deaf = subscribeOrders(({ order }) => received.push(order));
+    const unsubscribe = subscribeOrders(({ order }) => received.push(order));
     // Drops orders published by earlier tests without a subscriber.
     received.length = 0;
-    stands("expired");
-    await visit(`/shop/zahlung?bestellung=${UUID}`);
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    setOrderStatus("expired");
+    await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
+    await waitForOrderPage();
     expect(received).toEqual([]);
     cleanup();
     closeShopFixture();
     fixture = openShopFixture();
-    stands("paid");
-    addCartLine({
-      product: 7,
-      variant: 54,
-      personalization: {},
-      count: 2,
-      priceBrutto: createEuro(124_000),
-      display: { name: "Trauringe" },
-    });
-    updateCheckout({ orderUuid: UUID });
-    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    setOrderStatus("paid");
+    storeUnpaidOrder();
+    await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
     await waitFor(() => expect(getCart().products).toEqual([]));
     expect(received).toMatchObject([
       { number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] },
     ]);
-    deaf();
+    unsubscribe();
   });
 
   it("PAY-5 CHECKOUT-7 an expired order leads to its confirmation and keeps the cart", async () => {
-    stands("expired");
-    await visit(`/shop/zahlung?bestellung=${UUID}`);
-    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    setOrderStatus("expired");
+    await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
+    await waitForOrderPage();
     expect(getCart().totalCount).toBe(2);
   });
 
   it.each(["/shop/zahlung", "/shop/zahlung?bestellung=17"])(
     "PAY-1 %s shows that there is no open order",
     async (path) => {
-      await open(path);
+      await openPaymentPage(path);
       expect(screen.getByText("Zu dieser Adresse gehört keine offene Bestellung.")).toBeTruthy();
       expect(paypal.loaded).toEqual([]);
     },

@@ -1,9 +1,4 @@
-/**
- * Filter options as the CMS returns them: two makers, two subcategories of rings, two attribute
- * groups, two tags.
- */
-
-type Answer = { readonly body: unknown };
+import type { MockResponse } from "./mock-response";
 
 const both = (en: string, fr: string) => [
   { language: "en", display_name: en },
@@ -32,7 +27,7 @@ const PRODUCT_COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>>
  * Response to a request that counts by an option or asks for the price range; `undefined` for other
  * requests.
  */
-export function countedIn(url: URL): Answer | undefined {
+export function countResponse(url: URL): MockResponse | undefined {
   const by = url.searchParams.get("groupBy");
   if (by) {
     const product = url.pathname === "/items/ecommerce_product" ? "id" : "product";
@@ -50,11 +45,18 @@ export function countedIn(url: URL): Answer | undefined {
   return { body: { data: [{ min: { price_brutto: "64.50" }, max: { price_brutto: 6900 } }] } };
 }
 
-export function rawChoices(): readonly (readonly [string, (url: URL) => Answer])[] {
+/**
+ * Responses with the filter options: two makers, two subcategories of rings, two attribute groups,
+ * two tags.
+ */
+export function filterOptionResponses(): readonly (readonly [
+  string,
+  (url: URL) => MockResponse,
+])[] {
   const list =
     (...records: readonly unknown[]) =>
     () => ({ body: { data: records } });
-  const counted = (url: URL) => countedIn(url) ?? { body: { data: [] } };
+  const counted = (url: URL) => countResponse(url) ?? { body: { data: [] } };
   return [
     [
       "ecommerce_manufacturer",

@@ -15,7 +15,7 @@ export type PayPalScript = {
   /** Loaded script URLs. */
   readonly loaded: URL[];
   /** Whether the next script loads. */
-  arrives: boolean;
+  loads: boolean;
   /** Callbacks of the rendered button; `undefined` before it is rendered. */
   options: Options | undefined;
 };
@@ -24,7 +24,7 @@ let watcher: MutationObserver | undefined;
 
 /** Handles scripts added to the document's head without fetching them. */
 export function stubPayPal(): PayPalScript {
-  const script: PayPalScript = { loaded: [], arrives: true, options: undefined };
+  const script: PayPalScript = { loaded: [], loads: true, options: undefined };
   const Buttons = (options: Options) => ({
     isEligible: () => true,
     close: () => Promise.resolve(),
@@ -43,9 +43,9 @@ export function stubPayPal(): PayPalScript {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes("/sdk/js")) continue;
       script.loaded.push(new URL(node.src));
-      if (script.arrives)
+      if (script.loads)
         Reflect.set(window, node.dataset["namespace"] ?? "paypal", { version: "5", Buttons });
-      node.dispatchEvent(new Event(script.arrives ? "load" : "error"));
+      node.dispatchEvent(new Event(script.loads ? "load" : "error"));
     }
   });
   watcher.observe(document.head, { childList: true });

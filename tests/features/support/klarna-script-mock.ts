@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-type Done<T> = (answer: T) => void;
+type Done<T> = (response: T) => void;
 type Loaded = { readonly show_form: boolean };
 type Authorized = {
   readonly show_form: boolean;
@@ -9,7 +9,7 @@ type Authorized = {
 };
 
 /**
- * Mock of Klarna's script: records loaded URLs and sessions, and simulates the customer's answer.
+ * Mock of Klarna's script: records loaded URLs and sessions, and simulates the customer's decision.
  */
 export type KlarnaScript = {
   /** Loaded script URLs. */
@@ -17,11 +17,11 @@ export type KlarnaScript = {
   /** Client tokens of the opened sessions. */
   readonly sessions: string[];
   /** Whether the next script loads. */
-  arrives: boolean;
+  loads: boolean;
   /** Whether Klarna is available for the order. */
-  offers: boolean;
+  isAvailable: boolean;
   /** Result of the dialog. */
-  answer: Authorized;
+  authorization: Authorized;
 };
 
 let watcher: MutationObserver | undefined;
@@ -31,24 +31,25 @@ export function stubKlarna(): KlarnaScript {
   const script: KlarnaScript = {
     loaded: [],
     sessions: [],
-    arrives: true,
-    offers: true,
-    answer: { show_form: true, approved: true, authorization_token: "b4bd3423-24e3" },
+    loads: true,
+    isAvailable: true,
+    authorization: { show_form: true, approved: true, authorization_token: "b4bd3423-24e3" },
   };
   const Payments = {
     init: ({ client_token }: { readonly client_token: string }) =>
       void script.sessions.push(client_token),
     load: (_options: object, _data: object, done: Done<Loaded>) =>
-      done({ show_form: script.offers }),
-    authorize: (_options: object, _data: object, done: Done<Authorized>) => done(script.answer),
+      done({ show_form: script.isAvailable }),
+    authorize: (_options: object, _data: object, done: Done<Authorized>) =>
+      done(script.authorization),
   };
   watcher?.disconnect();
   watcher = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes("/kp/lib/")) continue;
       script.loaded.push(node.src);
-      if (script.arrives) Reflect.set(window, "Klarna", { Payments });
-      node.dispatchEvent(new Event(script.arrives ? "load" : "error"));
+      if (script.loads) Reflect.set(window, "Klarna", { Payments });
+      node.dispatchEvent(new Event(script.loads ? "load" : "error"));
     }
   });
   watcher.observe(document.head, { childList: true });

@@ -1,0 +1,63 @@
+import { act } from "@testing-library/react";
+
+const outOfView = new Set<() => void>();
+
+abstract class IntersectionObserverMock implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly thresholds = [];
+  readonly #notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
+  }
+  abstract observe(target: Element): void;
+  protected reportInView(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = {
+      boundingClientRect: box,
+      intersectionRatio: 1,
+      intersectionRect: box,
+      isIntersecting: true,
+      rootBounds: null,
+      target,
+      time: 0,
+    };
+    this.#notify([entry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** Reports every observed element as in view at once. */
+export class InViewObserver extends IntersectionObserverMock {
+  observe(target: Element): void {
+    this.reportInView(target);
+  }
+}
+
+/** Reports observed elements as in view when `scrollDown` is called. */
+export class OutOfViewObserver extends IntersectionObserverMock {
+  #enterView: (() => void) | undefined;
+  override observe(target: Element): void {
+    this.#enterView = () => this.reportInView(target);
+    outOfView.add(this.#enterView);
+  }
+  override disconnect(): void {
+    if (this.#enterView) outOfView.delete(this.#enterView);
+  }
+}
+
+/** Scrolls to the end of the page: all observed elements come into view. */
+export function scrollDown(): void {
+  act(() => {
+    for (const enterView of [...outOfView]) enterView();
+  });
+}
+
+/** Forgets the elements that earlier tests observed. */
+export function clearObservedElements(): void {
+  outOfView.clear();
+}
