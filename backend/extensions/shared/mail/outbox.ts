@@ -155,7 +155,7 @@ export async function sendPending(
 export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): Knex.QueryBuilder =>
   withinMaxAge(waiting(context, outbox), outbox, new Date());
 
-/** Sends pending mails of the oldest rows, at most `BATCH_SIZE` rows per run. Called by the jobs. */
+/** Sends pending mails of the oldest rows, at most `BATCH_SIZE` per run. Called by the jobs. */
 export async function sendAllPending(
   context: EndpointExtensionContext,
   outbox: Outbox,
