@@ -1,79 +1,28 @@
 import { idempotencyKey } from "../../idempotency-key";
 import { definePaymentProvider } from "../../provider";
-import { type WebhookEvent } from "../../provider-webhook";
-import { type RefundResult } from "../../provider-results";
-import { type CancelResult } from "../../provider-results";
-import { type ReconcileResult } from "../../provider-results";
-import { type CaptureCallResult } from "../../provider-results";
-import { type StartResult } from "../../provider-results";
-import { type ProviderCall } from "../../provider-input";
-import { type ProviderPayment } from "../../provider-payment";
-import { type ProviderCapture } from "../../provider-payment";
-import { type CaptureStatus } from "../../provider-payment";
+import type { WebhookEvent } from "../../provider-webhook";
+import type {
+  RefundResult,
+  CancelResult,
+  ReconcileResult,
+  CaptureCallResult,
+  StartResult,
+} from "../../provider-results";
+import type { ProviderCall } from "../../provider-input";
+import type { ProviderCapture } from "../../provider-payment";
 import { mollieEventSchema, type MolliePayment } from "./api-schemas";
 import { createMollieClient, type MollieClient } from "./client";
 import { readMollieSettings } from "./settings";
+import {
+  toCents,
+  toDecimal,
+  returnedCents,
+  pendingRefundCents,
+  isUnsuccessful,
+  toProviderPayment,
+} from "./to-provider-payment";
 
 const WEBHOOK = "/mollie/webhook";
-
-const toCents = (value: string): number => Math.round(Number(value) * 100);
-const toDecimal = (cents: number): string => (cents / 100).toFixed(2);
-
-const refundsOf = ({ _embedded }: MolliePayment) => _embedded?.refunds ?? [];
-
-/** Sum of the refunds with these statuses, in cents. */
-const refundedCents = (payment: MolliePayment, ...statuses: readonly string[]): number =>
-  refundsOf(payment)
-    .filter(({ status }) => statuses.includes(status))
-    .reduce((sum, { amount }) => sum + toCents(amount.value), 0);
-
-/** Money that has left for the customer, by refund or chargeback, in cents. */
-const returnedCents = (payment: MolliePayment): number =>
-  refundedCents(payment, "processing", "refunded") +
-  toCents(payment.amountChargedBack?.value ?? "0");
-
-const pendingRefundCents = (payment: MolliePayment): number =>
-  refundedCents(payment, "queued", "pending");
-
-/** Returns whether there will be no money. A payment in this state never changes again. */
-const isUnsuccessful = ({ status }: MolliePayment): boolean =>
-  status === "failed" || status === "canceled" || status === "expired";
-
-/** Status of the payment's capture. Null: the customer has not paid. */
-function captureStatus(payment: MolliePayment): CaptureStatus | null {
-  switch (payment.status) {
-    case "paid":
-      return returnedCents(payment) >= toCents(payment.amount.value) ? "refunded" : "captured";
-    case "pending":
-    case "authorized":
-      return "pending";
-    case "failed":
-    case "canceled":
-    case "expired":
-      return "declined";
-    case "open":
-      return null;
-  }
-}
-
-/** A payment at Mollie is captured at once, so its id is also that of its capture. */
-function toProviderPayment(payment: MolliePayment): ProviderPayment {
-  const { id, status: providerStatus, amount } = payment;
-  const reference = payment.metadata?.order ?? null;
-  const status = captureStatus(payment);
-  const isReversed = toCents(payment.amountChargedBack?.value ?? "0") > 0;
-  const hasFailedRefund = refundsOf(payment).some(({ status }) => status === "failed");
-  return {
-    ...{ id, providerStatus, reference },
-    capture: status && {
-      ...{ id, status, providerStatus, amount, reference },
-      refunded: toDecimal(returnedCents(payment)),
-      returnKind: isReversed ? "reversed" : "refunded",
-      ...(hasFailedRefund && pendingRefundCents(payment) === 0 ? { refundFailed: true } : {}),
-    },
-    others: [],
-  };
-}
 
 /** Creates the payment that follows the stored one. The same predecessor leads to the same one. */
 async function createPayment(client: MollieClient, call: ProviderCall): Promise<StartResult> {
