@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { PAGE_KEYS } from "../../../directus/model/website";
+import { PAGE_KEYS } from "../../../directus/model/page-keys";
 import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/built-in-redirects";
 import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
