@@ -1,7 +1,7 @@
 import { snapshotColumn } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { FieldDefinition, JsonObject } from "./dsl/definition";
-import { Labeler } from "./labels";
+import type { Labeler } from "./labels";
 import type { ResolvedCollection } from "./resolved-model";
 
 const offered = (choices: readonly JsonObject[]): readonly JsonObject[] =>

@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import { Refusal } from "./refusal";
+import type { Refusal } from "./refusal";
 
 export function answer(
   response: Response,
