@@ -11,7 +11,7 @@ import {
 import { BLOCKS, BLOCK_NAMES } from "./model/blocks/registry";
 import { buildCollectionsText } from "./model/build-collections-text";
 import { resolveContentModel } from "./model/content-model";
-import type { ContentModel } from "./model/content-model";
+import type { ContentModel } from "./model/resolved-model";
 import { withFieldLists } from "./model/field-lists-text";
 import { richTextFieldsText } from "./model/rich-text-fields-text";
 import { rowTypesText } from "./model/row-types-text";

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "./model/dsl/definition";
 import { hasRevisions } from "./model/revisions";
 import { resolveContentModel } from "./model/content-model";
-import type { ResolvedCollection } from "./model/content-model";
+import type { ResolvedCollection } from "./model/resolved-model";
 
 /**
  * Rows that belong to a record and are edited inside it: translations, children and junction rows.

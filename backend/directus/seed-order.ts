@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "./model/content-model";
+import type { ContentModel, ResolvedCollection } from "./model/resolved-model";
 import { findCollection, listNestedRecords } from "./model/nested-records";
 
 /** Returns a collection and the collections nested in it, which are written inside its records. */

@@ -1,7 +1,7 @@
 import { satisfiesRule } from "./model/rule";
 import { isNotNull } from "./model/dsl/definition";
 import type { FieldDefinition } from "./model/dsl/definition";
-import type { ContentModel, ResolvedCollection } from "./model/content-model";
+import type { ContentModel, ResolvedCollection } from "./model/resolved-model";
 import { SEED_FILE_PREFIX } from "./seed-reader";
 import type { SeedCollection } from "./seed-reader";
 

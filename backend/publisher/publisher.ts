@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { BuildOutcome, SiteBuilder } from "../build-runner/build-site";
 import { createRelease } from "./create-release";
-import { requestBuild, beginBuild, dueAt, finishBuild, resumeQueue } from "./build-queue";
+import { requestBuild, beginBuild, dueAt, finishBuild } from "./build-queue";
 import type { DebounceTiming } from "./build-queue";
 import type { PublicationLog } from "./publication-log";
 import { createPublicationResult, formatPublicationResult } from "./publication-result";
-import { INITIAL_STATE, readState, stateWriter } from "./publisher-state";
+import { stateWriter } from "./publisher-state";
 import type { PublicationResult, PublisherState } from "./publisher-state";
-import { findLiveReleaseSince } from "./releases/live-release";
+import { messageOf } from "./message-of";
+import { recoverState } from "./recover-state";
 import { isPinned } from "./releases/release-pin";
 import { verifyWebhook, addSeenWebhook } from "../shared/webhook-signature";
 import type { WebhookRejection, SignedWebhook } from "../shared/webhook-signature";
@@ -61,42 +62,14 @@ export const stateFilePath = (releasesDir: string): string => join(releasesDir, 
  */
 export async function startPublisher(parts: PublisherOptions): Promise<Publisher> {
   const { timing, publications, now, log, releasesDir } = parts;
-  const save = stateWriter(stateFilePath(releasesDir));
+  const stateFile = stateFilePath(releasesDir);
+  const save = stateWriter(stateFile);
   const stopping = new AbortController();
   let counts = { live: 0, held: 0, failed: 0, refused: 0 };
-  let state = await stateAtStart();
+  let state = await recoverState({ stateFile, releasesDir, now, log });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let delivering: Promise<void> | undefined;
-
-  async function stateAtStart(): Promise<PublisherState> {
-    let known: PublisherState;
-    try {
-      known = (await readState(stateFilePath(releasesDir))) ?? INITIAL_STATE;
-    } catch (error) {
-      log(`${messageOf(error)}: building, since it is unknown what was requested`);
-      return { ...INITIAL_STATE, queue: requestBuild(INITIAL_STATE.queue, now()) };
-    }
-    const { queue } = known;
-    if (queue.phase !== "building") return known;
-    const live = await findLiveReleaseSince(releasesDir, queue.since);
-    if (live !== undefined) {
-      // Killed after the activation: the release is complete, only the report is missing.
-      const result = createPublicationResult("live", null, queue.since, live.at, {
-        release: live.id,
-      });
-      return { ...known, queue: finishBuild(queue), reports: [...known.reports, result] };
-    }
-    log("The last build was interrupted: building again");
-    return {
-      ...known,
-      queue: resumeQueue(queue, now()),
-      reports: [
-        ...known.reports,
-        createPublicationResult("interrupted", "killed", queue.since, now()),
-      ],
-    };
-  }
 
   async function change(next: PublisherState): Promise<void> {
     state = next;
@@ -233,8 +206,4 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       await delivering;
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

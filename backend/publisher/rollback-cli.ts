@@ -2,6 +2,7 @@ import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { loadRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
+import { messageOf } from "./message-of";
 import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES, assertReleaseKind } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
@@ -160,9 +161,6 @@ async function reportTo(send: (contentApi: string, token: string) => Promise<voi
     print(`It could not be reported to the editors: ${messageOf(error)}`),
   );
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -10,7 +10,9 @@ import { activateWorkspace, workspaceName } from "../../backend/build-runner/wor
 import { printError, step } from "../bootstrap/console.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
-import { prepareDevStack, printUrls, startBackend } from "../dev-stack/dev-stack";
+import { startBackend } from "../dev-stack/dev-stack";
+import { printUrls } from "../dev-stack/print-urls";
+import { prepareDevStack } from "../dev-stack/dev-stack-ports";
 import { acquireBuildLock, buildPaths } from "../dev-stack/locks";
 import { exitWhenServiceStops, startService } from "../dev-stack/service";
 import { currentTools } from "../dev-stack/tools";

@@ -11,16 +11,16 @@ import { join } from "node:path";
 import { bold, printError, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
-import { prepareDevStack, printUrls, startBackend } from "../dev-stack/dev-stack";
+import { startBackend } from "../dev-stack/dev-stack";
+import { printUrls } from "../dev-stack/print-urls";
+import { prepareDevStack } from "../dev-stack/dev-stack-ports";
 import { launchPreview } from "../dev-stack/preview";
 import { launchPublisher } from "../dev-stack/publisher";
 import { exitWhenServiceStops } from "../dev-stack/service";
-import {
-  launchSiteServer,
-  readBuildState,
-  releaseSite,
-  type BuildEnv,
-} from "../dev-stack/site-build";
+import { releaseSite } from "../dev-stack/site-build";
+import { launchSiteServer } from "../dev-stack/site-server";
+import { readBuildState } from "../dev-stack/build-state";
+import type { BuildEnv } from "../dev-stack/build-env";
 import { currentTools, type Tools } from "../dev-stack/tools";
 
 exitOnSignals();

@@ -1,54 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { bold, printLine, step } from "../bootstrap/console.mjs";
+import { step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { buildExtensions } from "./build-extensions";
 import { launchDirectus, readLocalContentRevision } from "./directus";
-import {
-  brandClockPort,
-  brandClockUrl,
-  launchFakeBrandClock,
-  usesRealBrandClock,
-} from "./fake-brand-clock";
-import {
-  fakeKlarnaEnv,
-  klarnaPort,
-  klarnaUrl,
-  launchFakeKlarna,
-  usesRealKlarna,
-} from "./fake-klarna";
-import { launchFakeMatomo, matomoPort, matomoUrl, usesFakeMatomo } from "./fake-matomo";
-import {
-  fakePaypalEnv,
-  launchFakePaypal,
-  paypalPort,
-  paypalUrl,
-  usesRealPaypal,
-} from "./fake-paypal";
-import { acquireDevStackLock } from "./locks";
-import { launchMailCatcher, mailCatcherEnv, mailPorts, usesRealMailServer } from "./mail-catcher";
-import { portFrom, requireFreePorts } from "./ports";
-import { previewEnv, previewPort, type PreviewEnv } from "./preview";
-import { publisherEnv, publisherPort, type PublisherEnv } from "./publisher";
+import { brandClockUrl, launchFakeBrandClock, usesRealBrandClock } from "./fake-brand-clock";
+import { fakeKlarnaEnv, klarnaUrl, launchFakeKlarna, usesRealKlarna } from "./fake-klarna";
+import { launchFakeMatomo, matomoUrl, usesFakeMatomo } from "./fake-matomo";
+import { fakePaypalEnv, launchFakePaypal, paypalUrl, usesRealPaypal } from "./fake-paypal";
+import { launchMailCatcher, mailCatcherEnv, usesRealMailServer } from "./mail-catcher";
+import { previewEnv, type PreviewEnv } from "./preview";
+import { publisherEnv, type PublisherEnv } from "./publisher";
 import { loadSecrets, randomToken } from "./secrets";
-import { buildEnvironment, type BuildEnv } from "./site-build";
+import { buildEnvironment, type BuildEnv } from "./build-env";
 import type { Tools } from "./tools";
-
-/** Ports of all processes of the dev stack. */
-export interface DevStackPorts {
-  readonly site: number;
-  readonly directus: number;
-  readonly smtp: number;
-  readonly mail: number;
-  readonly paypal: number;
-  readonly klarna: number;
-  readonly matomo: number;
-  readonly clock: number;
-  readonly publisher: number;
-  readonly preview: number;
-}
+import type { DevStackPorts } from "./dev-stack-ports";
 
 const accountsSchema = z.array(
   z.object({ who: z.string(), email: z.string(), password: z.string() }),
@@ -78,46 +46,6 @@ export interface Backend {
   readonly preview: PreviewEnv;
   readonly accounts: z.infer<typeof accountsSchema>;
   readonly contentRevision: () => string | undefined;
-}
-
-/** Takes the lock of the dev stack and checks that its ports are free. */
-export async function prepareDevStack(command: string): Promise<DevStackPorts> {
-  const env = process.env;
-  const ports = {
-    site: portFrom(env, "SITE_PORT"),
-    directus: portFrom(env, "DIRECTUS_PORT"),
-    ...mailPorts(env),
-    ...paypalPort(env),
-    ...klarnaPort(env),
-    ...matomoPort(env),
-    ...brandClockPort(env),
-    ...publisherPort(env),
-    ...previewPort(env),
-  };
-  acquireDevStackLock();
-  const port = (what: string, variable: string, number: number) => ({
-    what,
-    variable,
-    port: number,
-    command,
-  });
-  await requireFreePorts([
-    port("the site", "SITE_PORT", ports.site),
-    port("Directus", "DIRECTUS_PORT", ports.directus),
-    port("the publisher", "PUBLISHER_PORT", ports.publisher),
-    port("the preview", "PREVIEW_PORT", ports.preview),
-    ...(usesRealMailServer()
-      ? []
-      : [
-          port("the page of the mail catcher", "MAIL_PORT", ports.mail),
-          port("the mail catcher", "SMTP_PORT", ports.smtp),
-        ]),
-    ...(usesRealPaypal() ? [] : [port("the fake PayPal server", "PAYPAL_PORT", ports.paypal)]),
-    ...(usesRealKlarna() ? [] : [port("the fake Klarna server", "KLARNA_PORT", ports.klarna)]),
-    ...(usesFakeMatomo() ? [port("the fake Matomo server", "MATOMO_PORT", ports.matomo)] : []),
-    ...(usesRealBrandClock() ? [] : [port("the fake clock host", "CLOCK_PORT", ports.clock)]),
-  ]);
-  return ports;
 }
 
 /** Bundles the extensions and starts Directus with the demo site and the fake servers. */
@@ -206,21 +134,4 @@ async function startFakes(tools: Tools, ports: DevStackPorts) {
   if (fakes.clock)
     await step("Fake clock host", () => launchFakeBrandClock(tools, options("clock")));
   return fakes;
-}
-
-/** Prints the addresses and the accounts of the running dev stack. */
-export function printUrls(backend: Backend, closingLine: string): void {
-  printLine(`\n  ${bold("Site")}      ${backend.siteUrl}`);
-  printLine(`  ${bold("Directus")}  ${backend.url}/admin`);
-  for (const { who, email, password } of backend.accounts)
-    printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
-  if (backend.paypalSdkUrl !== undefined)
-    printLine(`  ${bold("PayPal")}    ${backend.paypalSdkUrl}  (fake server, no money moves)`);
-  if (backend.klarnaSdkUrl !== undefined)
-    printLine(`  ${bold("Klarna")}    ${backend.klarnaSdkUrl}  (fake server, no money moves)`);
-  if (backend.matomoUrl !== undefined)
-    printLine(`  ${bold("Matomo")}    ${backend.matomoUrl}  (fake server, shows recorded visits)`);
-  if (backend.mailUrl !== undefined)
-    printLine(`  ${bold("Mail")}      ${backend.mailUrl}  (mail catcher, nothing is delivered)`);
-  printLine(`\n${closingLine}\n`);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { portFrom } from "./ports";
 import { startService } from "./service";
-import { readBuildState } from "./site-build";
+import { readBuildState } from "./build-state";
 import { writeStateFile } from "./state-files";
 import type { Tools } from "./tools";
 

@@ -13,7 +13,7 @@ import { fingerprint } from "../dev-stack/fingerprint";
 import { launchMailCatcher, mailCatcherEnv } from "../dev-stack/mail-catcher";
 import { previewEnv } from "../dev-stack/preview";
 import { publisherEnv } from "../dev-stack/publisher";
-import { buildEnvironment, type BuildEnv } from "../dev-stack/site-build";
+import { buildEnvironment, type BuildEnv } from "../dev-stack/build-env";
 import type { Tools } from "../dev-stack/tools";
 import type { TestPorts } from "./test-ports";
 

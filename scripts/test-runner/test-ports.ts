@@ -2,7 +2,7 @@ import { brandClockPort } from "../dev-stack/fake-brand-clock";
 import { klarnaPort } from "../dev-stack/fake-klarna";
 import { matomoPort } from "../dev-stack/fake-matomo";
 import { paypalPort } from "../dev-stack/fake-paypal";
-import type { DevStackPorts } from "../dev-stack/dev-stack";
+import type { DevStackPorts } from "../dev-stack/dev-stack-ports";
 import { mailPorts } from "../dev-stack/mail-catcher";
 import { portFrom, type RequiredPort } from "../dev-stack/ports";
 import { previewPort } from "../dev-stack/preview";

@@ -3,13 +3,9 @@ import type { SiteContent } from "../domain/content/site-content";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
 import { legalPagesSchema } from "./schemas/legal-page-schema";
-import {
-  companySchema,
-  consentSchema,
-  menuSchema,
-  themeSchema,
-  widgetSchema,
-} from "./schemas/layout-schemas";
+import { consentSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
+import { menuSchema } from "./schemas/menu-schema";
+import { companySchema } from "./schemas/company-schema";
 import { createContentProblems } from "./content-problem";
 import { formatContentProblem } from "../domain/content/content-problem";
 import { type ContentProblem } from "../domain/content/content-problem";

@@ -1,11 +1,11 @@
+import { resolveCompanyProfile } from "../domain/contact/company";
 import {
-  resolveCompanyProfile,
   createContactLines,
-  createDirectionsUrl,
   createImprintLines,
   type ContactLine,
   type FormatPhone,
-} from "../domain/contact/company";
+} from "../domain/contact/contact-lines";
+import { createDirectionsUrl } from "../domain/contact/directions-url";
 import type { BranchRecord } from "../domain/content/records";
 import type { FileId } from "../domain/content/file";
 import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";

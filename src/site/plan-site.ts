@@ -1,4 +1,4 @@
-import type { FormatPhone } from "../domain/contact/company";
+import type { FormatPhone } from "../domain/contact/contact-lines";
 import { LOCALES, type Locale } from "../domain/locale/locale";
 import type { SiteContent } from "../domain/content/site-content";
 import { createImageKey, type ImageKey, type ImageRef } from "../domain/media/image";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_SEED_DIR } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { collectionGroup } from "../../backend/directus/model/dsl/definition";
+import { collectionGroup } from "../../backend/directus/model/dsl/collection-group";
 import { manyToOne, parentField } from "../../backend/directus/model/dsl/relations";
 import { resolveSeedOrder } from "../../backend/directus/seed-order";
 import { validateSeed } from "../../backend/directus/seed-validation";

@@ -8,7 +8,7 @@ import {
 } from "../../backend/directus/model/block-registries-text";
 import { resolveBuildCollections } from "../../backend/directus/model/build-collections";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { collectionGroup } from "../../backend/directus/model/dsl/definition";
+import { collectionGroup } from "../../backend/directus/model/dsl/collection-group";
 import {
   fileField,
   manyToOne,

@@ -1,5 +1,5 @@
 import { resolveContentModel } from "../model/content-model";
-import type { ContentModel } from "../model/content-model";
+import type { ContentModel } from "../model/resolved-model";
 import type { Json, JsonObject } from "../model/dsl/definition";
 import { ALL_ITEMS } from "./permission";
 import type { Permission } from "./permission";

@@ -1,5 +1,5 @@
 import { stableId } from "../model/dsl/stable-ids";
-import { PAGE_KEYS } from "../model/website";
+import { PAGE_KEYS } from "../model/page-keys";
 import {
   change,
   edit,

@@ -1,5 +1,5 @@
 import { resolveContentModel } from "../model/content-model";
-import type { ContentModel, ResolvedCollection } from "../model/content-model";
+import type { ContentModel, ResolvedCollection } from "../model/resolved-model";
 import type { CollectionAccess, FieldDefinition, JsonObject } from "../model/dsl/definition";
 import { findCollection } from "../model/nested-records";
 import { itemsFilter, withNestedRecords } from "./readable-items";

@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "../model/content-model";
+import type { ContentModel, ResolvedCollection } from "../model/resolved-model";
 import type { AccessibleItems, JsonObject } from "../model/dsl/definition";
 import { listNestedRecords } from "../model/nested-records";
 

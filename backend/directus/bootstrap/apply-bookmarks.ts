@@ -1,6 +1,6 @@
 import { SHOP_ROLE } from "../access/roles";
 import { ADMIN_BOOKMARKS } from "../model/bookmarks";
-import type { ContentModel } from "../model/content-model";
+import type { ContentModel } from "../model/resolved-model";
 import { bookmarkTranslationKey } from "../model/labels";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";

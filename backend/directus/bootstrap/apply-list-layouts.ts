@@ -1,4 +1,4 @@
-import type { ContentModel } from "../model/content-model";
+import type { ContentModel } from "../model/resolved-model";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 

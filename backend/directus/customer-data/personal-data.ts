@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "../model/content-model";
+import type { ContentModel, ResolvedCollection } from "../model/resolved-model";
 import { listNestedRecords } from "../model/nested-records";
 
 /** Collections with personal data, and what an export or an erasure does with their records. */

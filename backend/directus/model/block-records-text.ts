@@ -1,7 +1,7 @@
 import { blockNames, toCamelCase } from "./block-names";
 import type { BlockDefinition } from "./blocks/block-definition";
 import { GENERATED_HEADER } from "./build-collections-text";
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import { isNotNull } from "./dsl/definition";
 import type { FieldDefinition } from "./dsl/definition";
 import { findCollection, isFileField } from "./nested-records";

@@ -1,5 +1,6 @@
 import { BLOCKS } from "./blocks/registry";
-import { collectionGroup, type CollectionOptions } from "./dsl/definition";
+import type { CollectionOptions } from "./dsl/definition";
+import { collectionGroup } from "./dsl/collection-group";
 
 /** Content blocks of pages, each followed by the collection of its items. */
 export const blocksGroup = collectionGroup(

@@ -1,4 +1,4 @@
-import type { ContentModel } from "./content-model";
+import type { ContentModel } from "./resolved-model";
 import { resolveBuildCollections } from "./build-collections";
 
 /** First lines of every generated TypeScript file. */

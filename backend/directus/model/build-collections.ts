@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import type { FieldDefinition, JsonObject } from "./dsl/definition";
 import { findCollection, isFileField, nestedRecordsOf } from "./nested-records";
 

@@ -1,5 +1,5 @@
 import type { CollectionOptions } from "./dsl/definition";
-import { fieldGroup } from "./dsl/definition";
+import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
   emailField,

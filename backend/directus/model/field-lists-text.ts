@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import { isNotNull } from "./dsl/definition";
 import type { FieldDefinition, FieldType } from "./dsl/definition";
 import { replaceSection } from "./generated-section";

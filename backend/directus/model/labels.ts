@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json, JsonObject } from "./dsl/definition";
-import type { ResolvedCollection } from "./content-model";
+import type { ResolvedCollection } from "./resolved-model";
 import { loadLabels } from "./label-files";
 import type { LabelBook, Label } from "./label-files";
 

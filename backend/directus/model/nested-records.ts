@@ -1,4 +1,4 @@
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import type { FieldDefinition } from "./dsl/definition";
 
 /** Records that are edited, published and read with the record that owns them. */

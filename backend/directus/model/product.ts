@@ -1,6 +1,6 @@
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { CollectionOptions } from "./dsl/definition";
-import { fieldGroup } from "./dsl/definition";
+import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
   richTextField,

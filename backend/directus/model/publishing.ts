@@ -1,4 +1,4 @@
-import { collectionGroup } from "./dsl/definition";
+import { collectionGroup } from "./dsl/collection-group";
 import type { Choice, FieldDefinition } from "./dsl/definition";
 import { choiceField, jsonField, multilineField, statusField, textField } from "./dsl/text-fields";
 import { dateCreatedField, timestampField, integerField } from "./dsl/number-fields";

@@ -1,5 +1,5 @@
 import { GENERATED_HEADER } from "./build-collections-text";
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import { findCollection, nestedRecordsOf } from "./nested-records";
 
 const richTextPaths = (

@@ -1,5 +1,5 @@
 import { GENERATED_HEADER } from "./build-collections-text";
-import type { ContentModel, ResolvedCollection } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import { isNotNull } from "./dsl/definition";
 import type { FieldDefinition } from "./dsl/definition";
 import { nestedRecordsOf } from "./nested-records";

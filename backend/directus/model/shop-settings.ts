@@ -1,6 +1,6 @@
 import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
-import { fieldGroup } from "./dsl/definition";
+import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
   type FieldOptions,

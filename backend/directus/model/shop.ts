@@ -1,5 +1,5 @@
 import { catalogCollections } from "./catalog";
-import { collectionGroup } from "./dsl/definition";
+import { collectionGroup } from "./dsl/collection-group";
 import { productCollections } from "./product";
 import { shopSettingsCollections } from "./shop-settings";
 

@@ -1,5 +1,5 @@
 import { companyCollections } from "./company";
-import { collectionGroup, fieldGroup } from "./dsl/definition";
+import { collectionGroup, fieldGroup } from "./dsl/collection-group";
 import {
   checkboxesField,
   choiceField,

@@ -1,6 +1,6 @@
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
-import type { ResolvedRelation } from "./content-model";
+import type { ResolvedRelation } from "./resolved-model";
 
 /**
  * Returns the constraint name that Directus gives a relation. Names have at most 60 characters; a

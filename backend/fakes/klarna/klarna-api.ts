@@ -1,4 +1,5 @@
 import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
+import type { ProviderCall } from "../shared/provider-call";
 import { type Purchase, purchaseSchema } from "./purchase-schema";
 import type {
   KlarnaFailureKind,
@@ -13,15 +14,6 @@ import type {
  * follow the public documentation.
  */
 
-/** Received call. `key` is its `Klarna-Idempotency-Key`. */
-export type ApiCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly authorization: string;
-  readonly body: unknown;
-};
-
 export type KlarnaAccount = { readonly username: string; readonly password: string };
 
 function problem(http: number, code: string, message: string): FakeResponse {
@@ -33,7 +25,7 @@ const bad = (message: string): FakeResponse => problem(400, "BAD_VALUE", message
 
 const CATEGORIES = [{ identifier: "klarna", name: "Klarna" }];
 
-function openSession(store: FakeKlarnaStore, { body }: ApiCall): FakeResponse {
+function openSession(store: FakeKlarnaStore, { body }: ProviderCall): FakeResponse {
   const read = purchaseSchema.safeParse(body);
   if (!read.success)
     return bad(
@@ -70,7 +62,7 @@ const FRAUD = { rejected: "REJECTED", pending: "PENDING" } as const;
 function place(
   store: FakeKlarnaStore,
   token: string,
-  { body }: ApiCall,
+  { body }: ProviderCall,
   kind: KlarnaFailureKind | null,
 ): FakeResponse {
   const session = store.sessionFor(token);
@@ -129,7 +121,7 @@ type Route = {
   readonly respond: (kind: KlarnaFailureKind | null) => FakeResponse;
 };
 
-function paymentRoute(store: FakeKlarnaStore, call: ApiCall): Route | undefined {
+function paymentRoute(store: FakeKlarnaStore, call: ProviderCall): Route | undefined {
   const { method, path } = call;
   const reference = purchaseSchema.safeParse(call.body).data?.merchant_reference2 ?? null;
   if (method === "POST" && path === "/payments/v1/sessions")
@@ -157,7 +149,7 @@ function paymentRoute(store: FakeKlarnaStore, call: ApiCall): Route | undefined 
   return undefined;
 }
 
-function orderRoute(store: FakeKlarnaStore, { method, path }: ApiCall): Route | undefined {
+function orderRoute(store: FakeKlarnaStore, { method, path }: ProviderCall): Route | undefined {
   const [, id = "", cancelling] =
     /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
@@ -178,7 +170,7 @@ function isShop(authorization: string, { username, password }: KlarnaAccount): b
  */
 export function handleKlarnaCall(
   store: FakeKlarnaStore,
-  call: ApiCall,
+  call: ProviderCall,
   account: KlarnaAccount,
 ): CallOutcome | undefined {
   const route = paymentRoute(store, call) ?? orderRoute(store, call);

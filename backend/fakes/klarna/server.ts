@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   readJsonBody,
   type RunningFake,
-  sendOutcome,
   startHttpServer,
   type FakeServerOptions,
   browserScript,
   send,
-  sendJson,
 } from "../shared/http-server";
+import { answerProviderCall } from "../shared/provider-call";
 import { handleControlRequest } from "./control-api";
 import { dialogPage, widgetPage } from "./pages";
 import { type KlarnaAccount, handleKlarnaCall } from "./klarna-api";
@@ -59,23 +58,11 @@ async function handleRequest(
   response.setHeader("Access-Control-Allow-Origin", "*");
   if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
-  const controlled = await handleControlRequest(store, method, url, body);
-  if (controlled) {
-    sendJson(response, controlled.http, controlled.body);
-    return;
-  }
-  const id = request.headers["klarna-idempotency-key"];
-  const key = typeof id === "string" ? id : null;
-  const authorization = request.headers.authorization ?? "";
-  sendOutcome(
-    request,
-    response,
-    handleKlarnaCall(
-      store,
-      { method, path: url.pathname, key, authorization, body },
-      FAKE_KLARNA_ACCOUNT,
-    ),
-  );
+  await answerProviderCall(request, url, response, body, {
+    idempotencyHeader: "klarna-idempotency-key",
+    control: () => handleControlRequest(store, method, url, body),
+    provider: (call) => handleKlarnaCall(store, call, FAKE_KLARNA_ACCOUNT),
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   browserScript,
   send,
   sendJson,
+  parseJson,
   readBody,
 } from "../shared/http-server";
 import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from "./store";
@@ -23,14 +24,6 @@ const PATHS: Readonly<Record<string, MatomoOperation>> = {
 
 /** Cookie by which the opt-out recognizes visitors. */
 const IGNORE = "matomo_ignore";
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse): void {
   const selected = url.searchParams.get("ignore");
@@ -126,7 +119,7 @@ async function handleRequest(
     );
     return;
   }
-  const controlled = handleControlRequest(store, method, url, json(text));
+  const controlled = handleControlRequest(store, method, url, parseJson(text));
   sendJson(
     response,
     controlled?.http ?? 404,

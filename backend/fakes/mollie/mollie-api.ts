@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CallOutcome, FakeResponse } from "../shared/failure-injection";
+import type { ProviderCall } from "../shared/provider-call";
 import {
   type FakeMolliePayment,
   type FakeMollieRefund,
@@ -15,15 +16,7 @@ import {
  * public documentation.
  */
 
-/** Received call. `key` is its `Idempotency-Key`. */
-export type ApiCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly key: string | null;
-  readonly authorization: string;
-  readonly body: unknown;
-};
+type MollieCall = ProviderCall & { readonly query: URLSearchParams };
 
 const amountShape = z.object({
   currency: z.string().length(3),
@@ -156,7 +149,7 @@ type Route = {
 function routeOf(
   store: FakeMollieStore,
   base: string,
-  { method, path, query, body }: ApiCall,
+  { method, path, query, body }: MollieCall,
 ): Route | undefined {
   if (method === "POST" && path === "/v2/payments") {
     const order = orderOf({ metadata: createShape.safeParse(body).data?.metadata });
@@ -202,7 +195,7 @@ function injected(kind: MollieFailureKind | null): FakeResponse | undefined {
  */
 export function handleMollieCall(
   store: FakeMollieStore,
-  call: ApiCall,
+  call: MollieCall,
   apiKey: string,
   base: string,
 ): CallOutcome | undefined {

@@ -3,11 +3,11 @@ import {
   type FakeServerOptions,
   type RunningFake,
   send,
-  sendJson,
-  sendOutcome,
   startHttpServer,
+  parseJson,
   readBody,
 } from "../shared/http-server";
+import { answerProviderCall } from "../shared/provider-call";
 import { handleControlRequest } from "./control-api";
 import { handleMollieCall } from "./mollie-api";
 import { CHECKOUT_CHOICES, type CheckoutChoice, checkoutPage } from "./pages";
@@ -19,14 +19,6 @@ export const FAKE_MOLLIE_KEY = "secret-of-the-mollie-fake";
 
 const isChoice = (value: string | null): value is CheckoutChoice =>
   CHECKOUT_CHOICES.some((choice) => choice === value);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Takes the customer's decision, sends the webhook and returns to the shop. Like Mollie, does not
@@ -70,29 +62,13 @@ async function handleRequest(
     return;
   }
   const body = parseJson(text);
-  const controlled = await handleControlRequest(store, method, url, body);
-  if (controlled) {
-    sendJson(response, controlled.http, controlled.body);
-    return;
-  }
-  const key = request.headers["idempotency-key"];
-  sendOutcome(
-    request,
-    response,
-    handleMollieCall(
-      store,
-      {
-        method,
-        path: url.pathname,
-        query: url.searchParams,
-        key: typeof key === "string" ? key : null,
-        authorization: request.headers.authorization ?? "",
-        body,
-      },
-      FAKE_MOLLIE_KEY,
-      `http://${request.headers.host ?? "localhost"}`,
-    ),
-  );
+  const base = `http://${request.headers.host ?? "localhost"}`;
+  await answerProviderCall(request, url, response, body, {
+    idempotencyHeader: "idempotency-key",
+    control: () => handleControlRequest(store, method, url, body),
+    provider: (call) =>
+      handleMollieCall(store, { ...call, query: url.searchParams }, FAKE_MOLLIE_KEY, base),
+  });
 }
 
 /**

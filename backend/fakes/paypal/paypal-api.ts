@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
+import type { ProviderCall } from "../shared/provider-call";
 import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalStore } from "./store";
 import { verifySignature, refundResource } from "./webhooks";
 
@@ -7,15 +8,6 @@ import { verifySignature, refundResource } from "./webhooks";
  * The parts of the PayPal HTTP API that shops use: Orders v2, refunds, and webhook verification.
  * Shapes follow the public documentation.
  */
-
-/** Received call. `key` is its `PayPal-Request-Id`. */
-export type ApiCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly authorization: string;
-  readonly body: unknown;
-};
 
 const TOKEN = "token-of-the-fake";
 const EIGHT_HOURS = 32_400;
@@ -64,7 +56,7 @@ function shown(order: FakePaypalOrder): Record<string, unknown> {
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
-function create(store: FakePaypalStore, { body }: ApiCall): FakeResponse {
+function create(store: FakePaypalStore, { body }: ProviderCall): FakeResponse {
   const read = createShape.safeParse(body);
   const unit = read.data?.purchase_units[0];
   if (!unit) return problem(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER");
@@ -122,7 +114,7 @@ type Route = {
   readonly respond: (kind: PaypalFailureKind | null) => FakeResponse;
 };
 
-function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route | undefined {
+function routeOf(store: FakePaypalStore, call: ProviderCall, secret: string): Route | undefined {
   const { method, path } = call;
   const endpoint = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
@@ -165,7 +157,7 @@ function routeOf(store: FakePaypalStore, call: ApiCall, secret: string): Route |
   return undefined;
 }
 
-function token({ authorization }: ApiCall, secret: string): FakeResponse {
+function token({ authorization }: ProviderCall, secret: string): FakeResponse {
   const [, given = ""] = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
     .toString("utf8")
     .split(":");
@@ -181,7 +173,7 @@ function token({ authorization }: ApiCall, secret: string): FakeResponse {
 }
 
 /** Returns the shop reference of the order that a call concerns, if the call contains it. */
-function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string | null {
+function referenceOf({ body }: ProviderCall, order: FakePaypalOrder | null): string | null {
   return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
 }
 
@@ -191,7 +183,7 @@ function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string |
  */
 export function handlePaypalCall(
   store: FakePaypalStore,
-  call: ApiCall,
+  call: ProviderCall,
   secret: string,
 ): CallOutcome | undefined {
   const route = routeOf(store, call, secret);

@@ -3,13 +3,12 @@ import { languageFromLocale } from "../shared/html-page";
 import {
   readJsonBody,
   type RunningFake,
-  sendOutcome,
   startHttpServer,
   type FakeServerOptions,
   browserScript,
   send,
-  sendJson,
 } from "../shared/http-server";
+import { answerProviderCall } from "../shared/provider-call";
 import { handleControlRequest, type FakePaypalKeys } from "./control-api";
 import { checkoutPage, popupLoadingPage } from "./pages";
 import { handlePaypalCall } from "./paypal-api";
@@ -67,23 +66,11 @@ async function handleRequest(
   const method = request.method ?? "GET";
   if (method === "GET" && sendPage(store, url, response)) return;
   const body = await readJsonBody(request);
-  const controlled = await handleControlRequest(store, method, url, body, FAKE_PAYPAL_KEYS);
-  if (controlled) {
-    sendJson(response, controlled.http, controlled.body);
-    return;
-  }
-  const id = request.headers["paypal-request-id"];
-  const key = typeof id === "string" ? id : null;
-  const authorization = request.headers.authorization ?? "";
-  sendOutcome(
-    request,
-    response,
-    handlePaypalCall(
-      store,
-      { method, path: url.pathname, key, authorization, body },
-      FAKE_PAYPAL_KEYS.secret,
-    ),
-  );
+  await answerProviderCall(request, url, response, body, {
+    idempotencyHeader: "paypal-request-id",
+    control: () => handleControlRequest(store, method, url, body, FAKE_PAYPAL_KEYS),
+    provider: (call) => handlePaypalCall(store, call, FAKE_PAYPAL_KEYS.secret),
+  });
 }
 
 /**

@@ -19,12 +19,17 @@ export async function readBody(request: AsyncIterable<Uint8Array>): Promise<stri
   return Buffer.concat(parts).toString("utf8");
 }
 
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+/** Parses JSON. Returns undefined for other text. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await readBody(request));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  return parseJson(await readBody(request));
 }
 
 export function send(response: ServerResponse, status: number, type: string, body: string): void {

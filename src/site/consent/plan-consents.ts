@@ -1,6 +1,7 @@
 import type { BlockRecord } from "../../domain/content/block-records";
 import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
-import { resolveCompanyProfile, createDirectionsUrl } from "../../domain/contact/company";
+import { resolveCompanyProfile } from "../../domain/contact/company";
+import { createDirectionsUrl } from "../../domain/contact/directions-url";
 import type { ExternalContentRef } from "../../domain/consent/consent";
 import {
   resolveConsentEntries,

@@ -1,4 +1,4 @@
-import type { FormatPhone } from "../../domain/contact/company";
+import type { FormatPhone } from "../../domain/contact/contact-lines";
 import type { SiteContent } from "../../domain/content/site-content";
 import type { Locale } from "../../domain/locale/locale";
 import { homePath } from "../../domain/navigation/routes";

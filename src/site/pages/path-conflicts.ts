@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "../../domain/locale/locale";
 import { normalizeRedirectPath } from "../../domain/navigation/redirect";
 import { matchRoute, resolvePagePath } from "../../domain/navigation/routes";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
-import { OWN_FOLDERS } from "../redirects/plan-redirects";
+import { OWN_FOLDERS } from "../redirects/shadowed-paths";
 import { planPagePaths, type PathContent, type PathPage } from "./plan-page-paths";
 import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
 

@@ -1,14 +1,6 @@
 import type { RedirectRecord } from "../../domain/content/records";
 import type { SiteContent } from "../../domain/content/site-content";
-import { DEFAULT_LOCALE, LOCALES } from "../../domain/locale/locale";
-import { normalizeRedirectPath, type Redirect } from "../../domain/navigation/redirect";
-import { resolvePagePath } from "../../domain/navigation/routes";
-import {
-  SHOP_SEGMENTS,
-  createShopPaths,
-  resolveShopRoot,
-} from "../../domain/navigation/shop-paths";
-import { resolveOfflinePath } from "../offline-document";
+import type { Redirect } from "../../domain/navigation/redirect";
 import {
   findRedirectLoops,
   parseRedirectSource,
@@ -19,87 +11,8 @@ import {
   type RedirectProblem,
   type RedirectCandidate,
 } from "./validate-redirects";
-
-/** Shop category that REDIR-1 redirects to, with the path of the German page as source. */
-export const ENGAGEMENT_RINGS = {
-  source: resolvePagePath("engagement_rings", "de"),
-  category: "verlobungsringe",
-} as const;
-
-/** Files and folders that the build writes beside the pages. A redirect must not hide them. */
-const OWN_FILES = new Set([
-  "/404.html",
-  "/favicon.ico",
-  "/manifest.webmanifest",
-  "/robots.txt",
-  "/sitemap-index.xml",
-  "/sw.js",
-  ...LOCALES.map(resolveOfflinePath),
-]);
-export const OWN_FOLDERS = ["/page-data/", "/static/"];
-
-export type RedirectPlanInput = {
-  readonly records: readonly RedirectRecord[];
-  /** Paths of all pages in all locales. */
-  readonly pages: readonly string[];
-  /** Path of the shop plugin, or `null` for a site without a shop. */
-  readonly shopPath: string | null;
-  /** Target of `/login`, and the record that defines it. */
-  readonly portal: { readonly url: string; readonly siteConfig: number } | null;
-  readonly siteUrl: string;
-};
-
-/**
- * Returns the built-in redirects. Shop redirects require a shop, the portal redirect a configured
- * portal.
- */
-function listBuiltInCandidates({
-  shopPath,
-  portal,
-}: RedirectPlanInput): readonly RedirectCandidate[] {
-  const candidates: RedirectCandidate[] = [];
-  const addCandidate = (
-    source: string,
-    target: string,
-    permanent: boolean,
-    canShadowPage: boolean,
-  ) =>
-    candidates.push({
-      source,
-      target,
-      permanent,
-      canShadowPage,
-      collection: "redirect",
-      id: `${source} (built in)`,
-      sourceField: "source",
-      targetField: "target",
-    });
-  if (shopPath !== null && ENGAGEMENT_RINGS.source !== undefined && LOCALES.includes("de"))
-    addCandidate(
-      ENGAGEMENT_RINGS.source,
-      createShopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category),
-      true,
-      true,
-    );
-  if (portal) {
-    const named = {
-      collection: "site_config",
-      id: portal.siteConfig,
-      sourceField: "backoffice_url",
-      targetField: "backoffice_url",
-    };
-    candidates.push({
-      source: "/login",
-      target: portal.url,
-      permanent: true,
-      canShadowPage: false,
-      ...named,
-    });
-  }
-  if (shopPath !== null && resolveShopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
-    addCandidate("/schaufenster", resolveShopRoot(DEFAULT_LOCALE, shopPath), false, false);
-  return candidates;
-}
+import { type RedirectPlanInput, listBuiltInCandidates } from "./built-in-redirects";
+import { shadowing } from "./shadowed-paths";
 
 function createCandidate(record: RedirectRecord): RedirectCandidate {
   const { id, source, target, permanent } = record;
@@ -210,35 +123,6 @@ export function planRedirects(
   const { redirects, problems } = mergeRedirects(createRedirectPlanInput(siteContent, paths));
   if (problems.length === 0) return { ok: true, redirects };
   return { ok: false, problems };
-}
-
-/**
- * Returns a function that checks if a redirect from a path would hide a page or file of the site.
- */
-function shadowing({ pages, shopPath }: RedirectPlanInput): (from: string) => boolean {
-  const paths = createShopPaths(shopPath ?? undefined);
-  const screens =
-    shopPath === null
-      ? []
-      : LOCALES.flatMap((locale) =>
-          [paths.list, paths.cart, paths.checkout, paths.withdrawal].map((at) => at(locale)),
-        );
-  const known = new Set(["/", ...pages, ...screens].map(normalizeRedirectPath));
-  const folders = shopPath === null ? OWN_FOLDERS : [...OWN_FOLDERS, ...shopFolders(shopPath)];
-  return (from) =>
-    known.has(from) || OWN_FILES.has(from) || folders.some((folder) => from.startsWith(folder));
-}
-
-/**
- * Returns the folders that contain only products or orders. Other paths below the shop root may be
- * former categories with redirects.
- */
-function shopFolders(shopPath: string): readonly string[] {
-  return LOCALES.flatMap((locale) =>
-    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) =>
-      `${resolveShopRoot(locale, shopPath)}/${segment}/`.toLowerCase(),
-    ),
-  );
 }
 
 export type { Redirect };

@@ -2,7 +2,8 @@ import type { RedirectRecord } from "../../domain/content/records";
 import type { ContentFailureCode } from "../../domain/failure";
 import { pathClaims, redirectedPaths } from "../pages/path-conflicts";
 import type { PathContent } from "../pages/plan-page-paths";
-import { mergeRedirects, type RedirectPlanInput } from "./plan-redirects";
+import { mergeRedirects } from "./plan-redirects";
+import type { RedirectPlanInput } from "./built-in-redirects";
 import type { SavedRecord, SaveProblem, SaveProblemCode } from "../content-rules/save-problems";
 
 /** Site content that determines the redirects. */

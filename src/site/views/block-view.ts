@@ -1,5 +1,5 @@
 import type { ExternalContentRef } from "../../domain/consent/consent";
-import type { ContactLine } from "../../domain/contact/company";
+import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { FormKind } from "../../domain/content/block-records";
 import type { ImageRef } from "../../domain/media/image";
 import type { AddressView, BranchCardView, BranchView, PhoneView } from "./branch-view";

@@ -1,4 +1,4 @@
-import type { ContactLine } from "../../domain/contact/company";
+import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
 import type { SpecialDay, Weekday } from "../../domain/opening-hours/day-codes";

@@ -1,6 +1,6 @@
 import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import type { ConsentEntry, ExternalContentRef } from "../../domain/consent/consent";
-import type { ContactLine } from "../../domain/contact/company";
+import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
 import type { SocialPlatform } from "../../domain/navigation/menu";

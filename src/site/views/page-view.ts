@@ -1,4 +1,4 @@
-import type { ContactLine } from "../../domain/contact/company";
+import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale, PartiallyLocalized } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
 import type { BlockView } from "./block-view";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContactLine } from "../../domain/contact/company";
+import type { ContactLine } from "../../domain/contact/contact-lines";
 import { labelSeparator } from "../i18n/label-separator";
 
 /** Renders company name, address and contact details line by line (COMPANY-3). */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { resolveCompanyProfile, type Company } from "../../../src/domain/contact/company";
 import {
-  resolveCompanyProfile,
   createContactLines,
-  createDirectionsUrl,
   createImprintLines,
-  type Company,
   type FormatPhone,
-} from "../../../src/domain/contact/company";
+} from "../../../src/domain/contact/contact-lines";
+import { createDirectionsUrl } from "../../../src/domain/contact/directions-url";
 
 const ADDRESS = {
   street: "Lindenstraße",

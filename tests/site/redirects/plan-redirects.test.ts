@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RedirectRecord } from "../../../src/domain/content/records";
 import { matchRedirect } from "../../../src/domain/navigation/redirect";
-import { mergeRedirects, type RedirectPlanInput } from "../../../src/site/redirects/plan-redirects";
+import { mergeRedirects } from "../../../src/site/redirects/plan-redirects";
+import type { RedirectPlanInput } from "../../../src/site/redirects/built-in-redirects";
 
 const PAGES = [
   "/",

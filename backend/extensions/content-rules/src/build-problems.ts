@@ -3,12 +3,12 @@ import type { Locale } from "../../../../src/domain/locale/locale";
 import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
 import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
 import {
-  companySchema,
   consentSchema,
-  menuSchema,
   themeSchema,
   widgetSchema,
 } from "../../../../src/cms/schemas/layout-schemas";
+import { menuSchema } from "../../../../src/cms/schemas/menu-schema";
+import { companySchema } from "../../../../src/cms/schemas/company-schema";
 import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
 import {
   categoryRecordSchema,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { PAGE_KEYS } from "../../../directus/model/website";
-import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/plan-redirects";
+import { PAGE_KEYS } from "../../../directus/model/page-keys";
+import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/built-in-redirects";
 import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { PAGE_KEYS } from "../../../directus/model/website";
+import { PAGE_KEYS } from "../../../directus/model/page-keys";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import type { Key } from "./key";
 import type { RuleProblem } from "./refusals";

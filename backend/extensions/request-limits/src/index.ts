@@ -1,7 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { directusApp } from "../../shared/http/directus-app";
-import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
@@ -18,39 +17,10 @@ import { publicSchema } from "./public-schema";
 import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
-import { createRequestQueue, type RequestQueue } from "./request-queue";
+import { createRequestQueue } from "./request-queue";
 import { createSharedReads } from "./shared-reads";
-
-type Next = (error?: unknown) => void;
-
-/** Milliseconds after which a turn ends if its response never completes. */
-const LONGEST_TURN = 60_000;
-
-/** Seconds after which a caller can retry if the queue is full. */
-const RETRY_AFTER = 2;
-
-function sendError(
-  response: Response,
-  status: number,
-  code: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response
-    .status(status)
-    .set({ "Cache-Control": "no-store", ...headers })
-    .json({ errors: [{ message, extensions: { code } }] });
-}
-
-function refuse(response: Response, { status, code, message, retryAfter }: Refusal): void {
-  sendError(
-    response,
-    status,
-    code,
-    message,
-    retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
-  );
-}
+import { refuse } from "./refuse-request";
+import { type Next, queueRead } from "./queue-read";
 
 /** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>
@@ -65,54 +35,6 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
   if (!isRecord(accountability)) return { known: false, admin: false };
   const { user, admin } = accountability;
   return { known: typeof user === "string" && user !== "", admin: admin === true };
-}
-
-/**
- * Response methods that Directus calls when the work is done: `end` for a complete response,
- * `attachment` for an image that is ready to be sent.
- */
-type Done = "end" | "attachment";
-
-/**
- * Continues when the request gets its turn. The turn lasts until Directus has done the work, even
- * if the caller disconnects, because the work continues.
- */
-async function queueRead(
-  queue: RequestQueue,
-  request: Request,
-  response: Response,
-  next: Next,
-  done: readonly Done[] = ["end"],
-): Promise<void> {
-  const place = queue.enter(clientKeyFromIp(request.ip ?? ""));
-  if (place === undefined) {
-    sendError(
-      response,
-      503,
-      "SERVICE_UNAVAILABLE",
-      "Too many reads are waiting. Try again later.",
-      {
-        "Retry-After": String(RETRY_AFTER),
-      },
-    );
-    return;
-  }
-  response.once("close", place.leave);
-  const endTurn = await place.turn;
-  response.off("close", place.leave);
-  const stuck = setTimeout(endTurn, LONGEST_TURN);
-  stuck.unref();
-  for (const method of done) {
-    const original: unknown = Reflect.get(response, method);
-    if (typeof original !== "function") continue;
-    Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
-      clearTimeout(stuck);
-      endTurn();
-      const result: unknown = Reflect.apply(original, response, parts);
-      return result;
-    });
-  }
-  next();
 }
 
 /**

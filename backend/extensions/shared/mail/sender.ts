@@ -2,7 +2,8 @@ import { z } from "zod";
 import { resolveCompanyProfile } from "../../../../src/domain/contact/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
-import { companySchema, themeSchema } from "../../../../src/cms/schemas/layout-schemas";
+import { themeSchema } from "../../../../src/cms/schemas/layout-schemas";
+import { companySchema } from "../../../../src/cms/schemas/company-schema";
 import { contentCache } from "../content-cache";
 import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";
 

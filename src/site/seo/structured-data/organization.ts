@@ -1,8 +1,6 @@
-import {
-  resolveCompanyProfile,
-  createDirectionsUrl,
-  type FormatPhone,
-} from "../../../domain/contact/company";
+import { resolveCompanyProfile } from "../../../domain/contact/company";
+import type { FormatPhone } from "../../../domain/contact/contact-lines";
+import { createDirectionsUrl } from "../../../domain/contact/directions-url";
 import type { BranchRecord } from "../../../domain/content/records";
 import type { SiteContent } from "../../../domain/content/site-content";
 import type { Locale } from "../../../domain/locale/locale";

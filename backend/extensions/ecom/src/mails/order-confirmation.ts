@@ -1,21 +1,14 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import type { Locale } from "../../../../../src/domain/locale/locale";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
-import type { OrderSummary } from "../../../shared/mail/order-summary";
-import type { EmailContent } from "../../../shared/mail/email-template";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { LegalText } from "../orders/legal-texts";
-import {
-  personalizationOf,
-  localizedName,
-  type OrderRecord,
-  type OrderRecordLine,
-} from "../orders/order-record";
-import { addressLines, customerOf, longDate, transferFacts } from "./address-lines";
+import type { OrderRecord } from "../orders/order-record";
+import { customerOf } from "./address-lines";
+import { orderFacts, orderSummaryOf, paymentSection, deliverySections } from "./order-sections";
 
 /** Data for the mails of an order. */
 export type OrderMailData = {
@@ -28,8 +21,6 @@ export type OrderMailData = {
   /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
-
-type Sections = NonNullable<EmailContent["sections"]>;
 
 /**
  * Mail to the customer that confirms the order and the contract (CHECKOUT-6, LEGAL-5). Contains
@@ -134,104 +125,4 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
 
 function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confirmed" {
   return status === "awaiting_transfer" || status === "paid" ? status : "confirmed";
-}
-
-/** Returns the facts that identify the order of a mail. */
-export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
-  const texts = mailMessages(locale, "order");
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: order.project.time_zone ?? "Europe/Berlin",
-  });
-  return [
-    { label: texts.number, value: order.order_number },
-    { label: texts.date, value: format.format(order.date_created) },
-  ];
-}
-
-function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
-  const texts = mailMessages(locale, "order");
-  const engraving = personalizationOf(line, locale);
-  return {
-    name: `${line.count} × ${line.display_name}`,
-    details: [
-      ...(line.variant_display_name
-        ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
-        : []),
-      labelWithValue(locale, texts.reference, line.reference_number),
-      ...engraving.values.map(({ name, value }) => labelWithValue(locale, name, value)),
-      ...(line.count > 1
-        ? [interpolate(texts.each, { price: formatMoney(line.price_brutto, locale) })]
-        : []),
-      ...(engraving.excludesWithdrawal ? [texts.excluded] : []),
-      // The price of investment gold depends on a market that the shop cannot influence, so the law
-      // excludes withdrawal.
-      ...(line.tax_mode === "investment_gold" ? [texts.excludedMarket] : []),
-    ],
-    amount: formatMoney(line.total_brutto, locale),
-  };
-}
-
-/** Returns the lines of an order with all amounts. */
-export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
-  const texts = mailMessages(locale, "order");
-  const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  return {
-    lines: order.lines.map((line) => lineOf(line, locale)),
-    sums: [
-      { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
-      {
-        label: `${texts.shipping} (${localizedName(locale, order.shipping_method)})`,
-        amount:
-          order.shipping_cost.cents === 0 ? texts.free : formatMoney(order.shipping_cost, locale),
-      },
-      ...(order.present_wrap
-        ? [{ label: texts.wrapping, amount: formatMoney(order.present_wrap_price, locale) }]
-        : []),
-    ],
-    total: { label: texts.total, amount: formatMoney(order.total_brutto, locale) },
-    notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
-      interpolate(texts.taxes[mode], {
-        percent: percentOf.format(percent / 10_000),
-        gross: formatMoney(gross, locale),
-        tax: formatMoney(tax, locale),
-      }),
-    ),
-  };
-}
-
-function paymentSection(
-  order: OrderRecord,
-  locale: Locale,
-  account: BankDetails | null,
-): Sections[number] {
-  const texts = mailMessages(locale, "order");
-  const method = { label: texts.method, value: localizedName(locale, order.payment_method) };
-  if (account === null || order.status !== "awaiting_transfer")
-    return { title: texts.payment, facts: [method] };
-  const { reserved_until: payBy } = order;
-  const expiry =
-    payBy === null ? [] : [interpolate(texts.lapse, { date: longDate(order, payBy, locale) })];
-  return {
-    title: texts.payment,
-    text: [texts.transfer, ...expiry].join(" "),
-    facts: [method, ...transferFacts(order, locale, account)],
-  };
-}
-
-function deliverySections(order: OrderRecord, locale: Locale): Sections {
-  const texts = mailMessages(locale, "order");
-  const titles = {
-    shipping: order.shipping_method.pickup ? texts.customer : texts.delivery,
-    invoice: texts.invoice,
-  } as const;
-  const sections = (["shipping", "invoice"] as const).flatMap((type) => {
-    const found = order.addresses.find((address) => address.type === type);
-    return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
-  });
-  return sections.length === 1
-    ? [...sections, { title: texts.invoice, lines: [texts.same] }]
-    : sections;
 }

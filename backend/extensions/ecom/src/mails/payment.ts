@@ -8,7 +8,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { localizedName, type OrderRecord } from "../orders/order-record";
-import { orderFacts } from "./order-confirmation";
+import { orderFacts } from "./order-sections";
 
 type Context = { readonly order: OrderRecord; readonly sender: MailSender };
 

@@ -4,7 +4,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord } from "../orders/order-record";
-import { orderSummaryOf, orderFacts } from "./order-confirmation";
+import { orderSummaryOf, orderFacts } from "./order-sections";
 import { customerOf, longDate, transferFacts } from "./address-lines";
 
 type About = {

@@ -1,0 +1,45 @@
+import { writeFileSync } from "node:fs";
+import { retentionEnd } from "./order-retention";
+import {
+  type Row,
+  type DirectusDatabase,
+  SUBMISSIONS,
+  orderParts,
+  shown,
+  recordsOf,
+} from "./customer-records";
+
+export async function exportCustomer(
+  database: DirectusDatabase,
+  email: string,
+  target: string,
+  years: number,
+): Promise<void> {
+  const found: Record<string, unknown> = {};
+  for (const table of SUBMISSIONS)
+    found[table] = (await recordsOf(database, table, email)).map(shown);
+  found["withdrawal"] = (await recordsOf(database, "withdrawal", email)).map(shown);
+  const orders = await recordsOf(database, "ecommerce_order", email, "customer_email");
+  const exported: Row[] = [];
+  for (const order of orders) {
+    const parts: Record<string, unknown> = {};
+    for (const table of orderParts)
+      parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
+    exported.push({
+      ...shown(order),
+      ...parts,
+      kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10),
+    });
+  }
+  found["ecommerce_order"] = exported;
+  found["account"] = await database("directus_users")
+    .whereRaw("lower(email) = ?", [email])
+    .select("id", "first_name", "last_name", "email", "last_access");
+  writeFileSync(
+    target,
+    `${JSON.stringify({ email, made: new Date().toISOString(), ...found }, undefined, 2)}\n`,
+    { mode: 0o600 },
+  );
+  for (const [name, rows] of Object.entries(found))
+    console.log(`${name}: ${Array.isArray(rows) ? rows.length : 0}`);
+}
