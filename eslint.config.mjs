@@ -6,7 +6,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /** Hex colours are allowed only in src/ui/theme. All other code uses the names of tokens. */
-const COLOUR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
+const COLOR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
 /** Files that tsconfig.json includes, so that rules can use their types. */
 const TYPESCRIPT = ["**/*.{ts,tsx,mts}"];
@@ -113,7 +113,7 @@ export default tseslint.config(
           message: "No barrels: import from the file that defines the export.",
         },
         {
-          selector: `Literal[value=${COLOUR}]`,
+          selector: `Literal[value=${COLOR}]`,
           message: "Define colours in src/ui/theme and use the custom property.",
         },
       ],

@@ -195,20 +195,20 @@ describe("incremental build", () => {
 
   it("THEME-1 a changed brand colour alone reaches every document", async () => {
     const documents = ["index.html", "en/contact/index.html", "fr/shop/index.html"];
-    const containsColour = (colour: string) =>
+    const containsColor = (color: string) =>
       documents.map((file) =>
-        readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour),
+        readFileSync(join(__dirname, "../../public", file), "utf8").includes(color),
       );
     const themes = z.object({
       data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]),
     });
     const [theme] = themes.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
-    expect(containsColour("#0a5c4d")).toEqual([false, false, false]);
+    expect(containsColor("#0a5c4d")).toEqual([false, false, false]);
     await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: "#0a5c4d" });
     try {
       const run = await build("another brand colour");
       expect(run.code, run.log.slice(-3000)).toBe(0);
-      expect(containsColour("#0a5c4d")).toEqual([true, true, true]);
+      expect(containsColor("#0a5c4d")).toEqual([true, true, true]);
     } finally {
       await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: theme.brand_color });
     }

@@ -77,7 +77,7 @@ export async function generateSiteIcons(
 async function renderIcon(
   source: Buffer,
   { size, iconShare, hasBackground }: IconLayout,
-  colour: string,
+  color: string,
 ): Promise<Buffer> {
   const edge = Math.round(size * iconShare);
   const { width, height, format } = await sharp(source).metadata();
@@ -94,7 +94,7 @@ async function renderIcon(
     .extend({ top: before, left: before, bottom: after, right: after, background: clear })
     .png()
     .toBuffer();
-  const icon = hasBackground ? sharp(rendered).flatten({ background: colour }) : sharp(rendered);
+  const icon = hasBackground ? sharp(rendered).flatten({ background: color }) : sharp(rendered);
   return icon.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
 }
 

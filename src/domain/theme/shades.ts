@@ -23,21 +23,21 @@ const INTENSITIES: Readonly<Record<Shade, number>> = {
 };
 
 /** Moves each channel toward white by `intensity` (0 to 1): c + (255 − c)·i, rounded. */
-export function lightenColor(colour: RgbColor, intensity: number): RgbColor {
-  return eachChannel(colour, (channel) => channel + (255 - channel) * intensity);
+export function lightenColor(color: RgbColor, intensity: number): RgbColor {
+  return eachChannel(color, (channel) => channel + (255 - channel) * intensity);
 }
 
 /** Moves each channel toward black by `intensity` (0 to 1): c·(1 − i), rounded. */
-export function darkenColor(colour: RgbColor, intensity: number): RgbColor {
-  return eachChannel(colour, (channel) => channel * (1 - intensity));
+export function darkenColor(color: RgbColor, intensity: number): RgbColor {
+  return eachChannel(color, (channel) => channel * (1 - intensity));
 }
 
 /** Creates the shades 50 to 900 of a color (THEME-2). */
-export function createShades(colour: RgbColor): Shades {
+export function createShades(color: RgbColor): Shades {
   const shade = (name: Shade) =>
     INTENSITIES[name] < 0
-      ? darkenColor(colour, -INTENSITIES[name])
-      : lightenColor(colour, INTENSITIES[name]);
+      ? darkenColor(color, -INTENSITIES[name])
+      : lightenColor(color, INTENSITIES[name]);
   return {
     50: shade(50),
     100: shade(100),
@@ -54,7 +54,7 @@ export function createShades(colour: RgbColor): Shades {
 
 type ReadableShade = {
   readonly shade: Shade;
-  readonly colour: RgbColor;
+  readonly color: RgbColor;
   readonly contrast: number;
 };
 
@@ -70,13 +70,13 @@ export function findReadableShade(shades: Shades, base: RgbColor): ReadableShade
   const shade = candidates.find((candidate) => hasReadableContrast(shades[candidate], base));
   return shade === undefined
     ? undefined
-    : { shade, colour: shades[shade], contrast: calculateContrast(shades[shade], base) };
+    : { shade, color: shades[shade], contrast: calculateContrast(shades[shade], base) };
 }
 
-function eachChannel(colour: RgbColor, change: (channel: number) => number): RgbColor {
+function eachChannel(color: RgbColor, change: (channel: number) => number): RgbColor {
   return {
-    red: Math.round(change(colour.red)),
-    green: Math.round(change(colour.green)),
-    blue: Math.round(change(colour.blue)),
+    red: Math.round(change(color.red)),
+    green: Math.round(change(color.green)),
+    blue: Math.round(change(color.blue)),
   };
 }

@@ -102,7 +102,7 @@ export function createSurfaces(
       hasReadableContrast(candidate, bgInverted),
     ),
     borderInverted: mixColors(bgInverted, fgInverted, 0.16),
-    brandInverted: findReadableShade(brand, bgInverted)?.colour ?? fgInverted,
+    brandInverted: findReadableShade(brand, bgInverted)?.color ?? fgInverted,
     overlay,
   };
 }
@@ -111,7 +111,7 @@ function resolveCustomColor(
   name: CustomSurfaceName,
   own: RgbColor | undefined,
   fallback: RgbColor,
-  isReadable: (colour: RgbColor) => boolean,
+  isReadable: (color: RgbColor) => boolean,
   note: (message: string) => void,
 ): RgbColor {
   if (!own || isReadable(own)) return own ?? fallback;
@@ -128,7 +128,7 @@ function findFaintestReadable(
   text: RgbColor,
   bg: RgbColor,
   share: number,
-  readable: (colour: RgbColor) => boolean,
+  readable: (color: RgbColor) => boolean,
 ): RgbColor {
   for (let step = share; step > 0; step -= 0.02) {
     const candidate = mixColors(text, bg, step);

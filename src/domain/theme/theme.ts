@@ -79,16 +79,16 @@ export type Theme = {
  * readable color is used and reported in `notes`.
  */
 export function resolveTheme(record: ThemeRecord): Result<Theme> {
-  const brandColour = parseColour("brand_color", record.brandColor);
-  if (!brandColour.ok) return brandColour;
-  const baseColour = parseColour("base_color", record.baseColor);
-  if (!baseColour.ok) return baseColour;
-  const optional = parseOptionalColours(record);
+  const brandColor = parseColor("brand_color", record.brandColor);
+  if (!brandColor.ok) return brandColor;
+  const baseColor = parseColor("base_color", record.baseColor);
+  if (!baseColor.ok) return baseColor;
+  const optional = parseOptionalColors(record);
   if (!optional.ok) return optional;
 
   const notes: string[] = [];
   const note = (message: string) => notes.push(message);
-  const [bg, brand] = [baseColour.value, createShades(brandColour.value)];
+  const [bg, brand] = [baseColor.value, createShades(brandColor.value)];
   const { accent, label, ...own } = optional.value;
   const surfaces = createSurfaces(bg, brand, own, note);
   const { fg, bgSubtle } = surfaces;
@@ -136,9 +136,9 @@ function layoutOf({ config }: ThemeRecord): string {
   return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_THEME_LAYOUT;
 }
 
-type OptionalColours = CustomSurfaces & { readonly accent?: RgbColor; readonly label?: RgbColor };
+type OptionalColors = CustomSurfaces & { readonly accent?: RgbColor; readonly label?: RgbColor };
 
-function parseColour(field: string, text: unknown): Result<RgbColor> {
+function parseColor(field: string, text: unknown): Result<RgbColor> {
   const parsed = parseHexColor(String(text));
   return parsed.ok ? parsed : fail({ ...parsed.failure, field });
 }
@@ -152,42 +152,42 @@ function customSurfaceTexts({ config }: ThemeRecord) {
 }
 
 /** Parses the optional colors. Fails on the first invalid one with its field. */
-function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
+function parseOptionalColors(record: ThemeRecord): Result<OptionalColors> {
   const texts = [
     { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
     { name: "label", field: "button_config.color", text: record.button?.color },
     ...customSurfaceTexts(record),
   ] as const;
-  const colours: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
+  const colors: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
   for (const { name, field, text } of texts) {
     if (text === null || text === undefined) continue;
-    const parsed = parseColour(field, text);
+    const parsed = parseColor(field, text);
     if (!parsed.ok) return parsed;
-    colours[name] = parsed.value;
+    colors[name] = parsed.value;
   }
-  return succeed(colours);
+  return succeed(colors);
 }
 
 function resolveBrandForeground(
   ground: "bg" | "bg-subtle",
   brand: Shades,
-  colour: RgbColor,
+  color: RgbColor,
   fg: RgbColor,
   note: (message: string) => void,
 ): RgbColor {
-  const found = findReadableShade(brand, colour);
-  if (found?.shade === 500) return found.colour;
-  const reached = calculateContrast(brand[500], colour).toFixed(2);
+  const found = findReadableShade(brand, color);
+  if (found?.shade === 500) return found.color;
+  const reached = calculateContrast(brand[500], color).toFixed(2);
   note(
     `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "fg"} for text and thin lines`,
   );
-  return found?.colour ?? fg;
+  return found?.color ?? fg;
 }
 
 /** Returns a translucent color as `#rrggbbaa`. `share` is its opacity. */
-function withOpacity(colour: RgbColor, share: number): string {
+function withOpacity(color: RgbColor, share: number): string {
   const alpha = Math.round(share * 255);
-  return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;
+  return `${formatHexColor(color)}${alpha.toString(16).padStart(2, "0")}`;
 }
 
 function toHexes(shades: Shades): Theme["brand"] {

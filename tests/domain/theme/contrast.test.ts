@@ -75,8 +75,8 @@ describe("text on a color", () => {
     [grey(0x75), "below", false],
   ])(
     "THEME-3 the luminance threshold 0.179 is between two greys: %j (%s)",
-    (colour, _where, light) => {
-      expect(isLightColor(colour)).toBe(light);
+    (color, _where, light) => {
+      expect(isLightColor(color)).toBe(light);
     },
   );
 

@@ -8,9 +8,9 @@ import {
 } from "../../../src/domain/theme/contrast";
 import { findReadableShade, SHADES, createShades } from "../../../src/domain/theme/shades";
 
-const colour = (hex: string): RgbColor => {
+const color = (hex: string): RgbColor => {
   const parsed = parseHexColor(hex);
-  if (!parsed.ok) throw new Error(`${hex} is no colour`);
+  if (!parsed.ok) throw new Error(`${hex} is not a color`);
   return parsed.value;
 };
 
@@ -33,11 +33,11 @@ describe("shades of a color", () => {
     [800, "#604a1f"],
     [900, "#4e3d19"],
   ] as const)("THEME-2 shade %i of #a07c34 is %s", (shade, hex) => {
-    expect(formatHexColor(createShades(colour("#a07c34"))[shade])).toBe(hex);
+    expect(formatHexColor(createShades(color("#a07c34"))[shade])).toBe(hex);
   });
 
   it("THEME-2 black lightens to greys, white darkens to greys, and the other half stays unchanged", () => {
-    const black = createShades(colour("000"));
+    const black = createShades(color("000"));
     const white = createShades(WHITE);
     expect([black[50], black[400], black[500], black[900]].map(formatHexColor)).toEqual([
       "#f2f2f2",
@@ -66,15 +66,15 @@ describe("shade for text and thin lines", () => {
   ])(
     "THEME-3 of %s on %s is %i: the next that reaches 4.5:1, darker on light, lighter on dark",
     (brand, base, shade) => {
-      const found = findReadableShade(createShades(colour(brand)), colour(base));
+      const found = findReadableShade(createShades(color(brand)), color(base));
       expect(found?.shade).toBe(shade);
       expect(found?.contrast).toBeGreaterThanOrEqual(4.5);
-      expect(found && calculateContrast(found.colour, colour(base))).toBe(found?.contrast);
+      expect(found && calculateContrast(found.color, color(base))).toBe(found?.contrast);
     },
   );
 
   it("THEME-3 is undefined if no shade is readable", () => {
-    expect(findReadableShade(createShades(colour("#ffff00")), WHITE)).toBeUndefined();
-    expect(findReadableShade(createShades(colour("#888888")), colour("#808080"))).toBeUndefined();
+    expect(findReadableShade(createShades(color("#ffff00")), WHITE)).toBeUndefined();
+    expect(findReadableShade(createShades(color("#888888")), color("#808080"))).toBeUndefined();
   });
 });
