@@ -28,7 +28,7 @@ function readJson(path: string): unknown {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     throw new Error(
-      `${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `${path} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

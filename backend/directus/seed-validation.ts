@@ -127,7 +127,7 @@ class SeedCheck {
       field.relation?.kind === "any" &&
       !field.relation.allowed.some((name) => name === row["collection"])
     )
-      this.#problems.push(`${where}.collection: ${String(row["collection"])} is no block.`);
+      this.#problems.push(`${where}.collection: ${String(row["collection"])} is not a block.`);
     this.#record(child, row, where, by);
   }
 
@@ -144,7 +144,7 @@ class SeedCheck {
       case "translations":
         return [`${collection}_translations`, collection];
       default:
-        throw new Error(`${collection}.${name} is no list.`);
+        throw new Error(`${collection}.${name} is not a list.`);
     }
   }
 

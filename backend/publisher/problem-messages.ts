@@ -14,12 +14,12 @@ export type LabeledProblem = {
   readonly link: string;
 };
 
-const book = loadLabels();
+const labelIndex = loadLabels();
 
 /** Translates a build problem into labels of the Directus app, where the content model has them. */
 export function labelProblem({ collection, id, field, message }: BuildProblem): LabeledProblem {
   if (collection === "") return { record: "", field: "", message, link: "" };
-  const name = book.find([collection], "");
+  const name = labelIndex.find([collection], "");
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
   return {
     record: `${inBothLanguages(name, collection)} ${id}`,
@@ -34,7 +34,7 @@ function labelField(collection: string, field: string): string {
   const parts = field.split(".").map((part) => {
     const [, name = part, row] = /^([^[]*)(?:\[([^\]]*)\])?$/.exec(part) ?? [];
     return {
-      label: book.find([collection, `${collection}_translations`], name),
+      label: labelIndex.find([collection, `${collection}_translations`], name),
       name,
       row: row === undefined ? "" : ` (${row})`,
     };

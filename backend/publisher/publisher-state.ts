@@ -60,7 +60,7 @@ export async function readState(path: string): Promise<PublisherState | undefine
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${path} is not what it should be`, { cause: error });
+    throw new Error(`${path} is not valid`, { cause: error });
   }
 }
 

@@ -64,7 +64,7 @@ async function handleRequest(
     return;
   }
   if (path !== REBUILD_PATH) {
-    send(response, 404, "There is nothing here");
+    send(response, 404, "Not found");
     return;
   }
   if (request.method !== "POST") {

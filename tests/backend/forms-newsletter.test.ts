@@ -100,7 +100,7 @@ describe("newsletter", () => {
     );
   });
 
-  it("FORM-3 unsubscribes by the one-click POST of a mail program, which is no JSON", async () => {
+  it("FORM-3 unsubscribes by the one-click POST of a mail program, which is not JSON", async () => {
     const email = uniqueEmail();
     await signUp(email);
     const [mail] = await caughtMails(email);

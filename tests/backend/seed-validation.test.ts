@@ -105,7 +105,7 @@ describe("seed", () => {
     expect(check("menu", menu, menu)).toEqual(["seed/menu.json[1].id: 1 is there twice."]);
     const page = { id: 1, key: "eigene-seite", blocks: [{ collection: "brand", item: {} }] };
     expect(check("page", page)[0]).toBe(
-      "seed/page.json[0].blocks[0].collection: brand is no block.",
+      "seed/page.json[0].blocks[0].collection: brand is not a block.",
     );
   });
 
@@ -117,12 +117,12 @@ describe("seed", () => {
     });
   });
 
-  it("BUILD-2 is rejected with the name of a file that is no list of records", () => {
+  it("BUILD-2 is rejected with the name of a file that is not a list of records", () => {
     const root = mkdtempSync(join(tmpdir(), "seed-"));
     writeFileSync(join(root, "page.json"), '{"id": 1}');
     expect(() => readSeed(root)).toThrow(/seed\/page\.json/);
     writeFileSync(join(root, "page.json"), "[{]");
-    expect(() => readSeed(root)).toThrow(/page\.json is no JSON/);
+    expect(() => readSeed(root)).toThrow(/page\.json is not valid JSON/);
     rmSync(root, { recursive: true });
   });
 });

@@ -37,7 +37,7 @@ export interface Label {
   readonly hint?: { readonly de: string; readonly en: string };
 }
 
-export interface LabelBook {
+export interface LabelIndex {
   /**
    * Returns the label of a collection (empty `entry`), a field, a choice (`field=value`) or a rule
    * (`field!`) from the first scope that has one.
@@ -57,16 +57,16 @@ const asKey = (scope: string, entry: string): string => {
  * scope (a collection, or `*` for shared labels) → entry → [German, English, German hint, English
  * hint].
  */
-export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelBook {
-  const book = new Map<string, Label>();
+export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelIndex {
+  const index = new Map<string, Label>();
   const addAll = (source: string, scopes: LabelScopes): void => {
     for (const [scope, entries] of Object.entries(scopes))
       for (const [entry, [de, en, hintDe, hintEn]] of Object.entries(entries)) {
         const address = `${scope}.${entry}`;
-        if (book.has(address)) throw new Error(`${source}: ${address} has a label already.`);
+        if (index.has(address)) throw new Error(`${source}: ${address} has a label already.`);
         const hint =
           hintDe === undefined || hintEn === undefined ? {} : { hint: { de: hintDe, en: hintEn } };
-        book.set(address, { key: asKey(scope, entry), de, en, ...hint });
+        index.set(address, { key: asKey(scope, entry), de, en, ...hint });
       }
   };
   addAll("model/blocks", BLOCK_LABELS);
@@ -80,7 +80,7 @@ export function loadLabels(directory = new URL("./labels/", import.meta.url)): L
   return {
     find: (scopes, entry) =>
       [...scopes, "*"]
-        .map((scope) => book.get(`${scope}.${entry}`))
+        .map((scope) => index.get(`${scope}.${entry}`))
         .find((label) => label !== undefined),
   };
 }

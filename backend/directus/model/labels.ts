@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json, JsonObject } from "./dsl/definition";
 import type { ResolvedCollection } from "./resolved-model";
 import { loadLabels } from "./label-files";
-import type { LabelBook, Label } from "./label-files";
+import type { LabelIndex, Label } from "./label-files";
 
 /** Row of the Directus custom translations. */
 export interface TranslationRow {
@@ -33,11 +33,11 @@ export const bookmarkTranslationKey = (name: string): string =>
  * collected here. Throws if a label is missing.
  */
 export class Labeler {
-  readonly #book: LabelBook;
+  readonly #index: LabelIndex;
   readonly #translations = new Map<string, TranslationRow>();
 
-  constructor(book: LabelBook = loadLabels()) {
-    this.#book = book;
+  constructor(index: LabelIndex = loadLabels()) {
+    this.#index = index;
   }
 
   folder(name: string): { labels: Json; note: string | null } {
@@ -46,8 +46,8 @@ export class Labeler {
 
   table(table: ResolvedCollection): { labels: Json; note: string | null } {
     if (table.from === undefined) return this.#labelled([table.name], "", table.name);
-    const parent = this.#need([table.from.collection], "", table.from.collection);
-    const field = this.#need(
+    const parent = this.#require([table.from.collection], "", table.from.collection);
+    const field = this.#require(
       [table.from.collection],
       table.from.field,
       `${table.from.collection}.${table.from.field}`,
@@ -64,15 +64,15 @@ export class Labeler {
     const scopes = table?.from === undefined ? [collection] : [collection, table.from.collection];
     const address = `${collection}.${field.name}`;
     const isOwnerKey = field.relation?.kind === "one" && field.hidden === true;
-    const known =
-      this.#book.find(scopes, field.name) ??
-      (isOwnerKey ? this.#book.find([], "owner") : undefined);
-    if (known === undefined) throw new Error(`${address} has no text in model/labels.`);
+    const fieldLabel =
+      this.#index.find(scopes, field.name) ??
+      (isOwnerKey ? this.#index.find([], "owner") : undefined);
+    if (fieldLabel === undefined) throw new Error(`${address} has no text in model/labels.`);
     const choices = (field.choices ?? []).map(({ value, color, label }): JsonObject => {
       const entry = `${field.name}=${value}`;
-      const words = this.#book.find(scopes, entry);
+      const known = this.#index.find(scopes, entry);
       const text =
-        words === undefined ? label : this.#addTranslation(words.key, words.de, words.en);
+        known === undefined ? label : this.#addTranslation(known.key, known.de, known.en);
       if (text === undefined) throw new Error(`${address}=${value} has no text in model/labels.`);
       return {
         text,
@@ -83,23 +83,23 @@ export class Labeler {
     const rule =
       field.validation === undefined || field.refusedOnSave === true
         ? null
-        : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
+        : this.#require(scopes, `${field.name}!`, `${address}, whose validation`);
     return {
-      labels: labels(known.de, known.en),
-      note: this.#hint(known, address),
+      labels: labels(fieldLabel.de, fieldLabel.en),
+      note: this.#hint(fieldLabel, address),
       rule: rule === null ? null : this.#addTranslation(rule.key, rule.de, rule.en),
       choices,
     };
   }
 
   bookmark(name: string): string {
-    const { key, de, en } = this.#need(["bookmark"], name, `bookmark ${name}`);
+    const { key, de, en } = this.#require(["bookmark"], name, `bookmark ${name}`);
     return this.#addTranslation(key, de, en);
   }
 
   /** Adds a label that interface options reference by key (`$t:site-…`). */
-  inside(collection: string, entry: string): void {
-    const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
+  addInterfaceLabel(collection: string, entry: string): void {
+    const { key, de, en } = this.#require([collection], entry, `${collection} ${entry}`);
     this.#addTranslation(key, de, en);
   }
 
@@ -114,20 +114,20 @@ export class Labeler {
     entry: string,
     address: string,
   ): { labels: Json; note: string | null } {
-    const words = this.#need(scopes, entry, address);
-    return { labels: labels(words.de, words.en), note: this.#hint(words, address) };
+    const label = this.#require(scopes, entry, address);
+    return { labels: labels(label.de, label.en), note: this.#hint(label, address) };
   }
 
-  #need(scopes: readonly string[], entry: string, address: string): Label {
-    const words = this.#book.find(scopes, entry);
-    if (words === undefined) throw new Error(`${address} has no text in model/labels.`);
-    return words;
+  #require(scopes: readonly string[], entry: string, address: string): Label {
+    const label = this.#index.find(scopes, entry);
+    if (label === undefined) throw new Error(`${address} has no text in model/labels.`);
+    return label;
   }
 
-  #hint(words: Label, address: string): string {
-    if (words.hint === undefined)
+  #hint(label: Label, address: string): string {
+    if (label.hint === undefined)
       throw new Error(`${address} has a label but no hint in model/labels.`);
-    return this.#addTranslation(`${words.key}-hint`, words.hint.de, words.hint.en);
+    return this.#addTranslation(`${label.key}-hint`, label.hint.de, label.hint.en);
   }
 
   #addTranslation(key: string, de: string, en: string): string {

@@ -70,7 +70,7 @@ export function createSnapshot(
 ): { readonly snapshot: Snapshot; readonly translations: readonly TranslationRow[] } {
   const context = { vendor, labeler };
   for (const { name } of ADMIN_BOOKMARKS) labeler.bookmark(name);
-  for (const entry of PROBLEM_FIELDS) labeler.inside("publication", entry);
+  for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = labeler.folder(name);
     const rest = {

@@ -21,7 +21,7 @@ export function startSession(
   const locale = preferredLocale(request.headers["accept-language"]);
   const messages = previewMessages(locale).invalidTicket;
   if (request.method !== "GET") {
-    sendRefusal(response, 405, "A ticket is taken by GET");
+    sendRefusal(response, 405, "Method not allowed: use GET");
     return;
   }
   const taken =

@@ -176,7 +176,7 @@ async function ownPages(
     case "record":
       return record(preview, request, response, target, release);
     default:
-      sendRefusal(response, 404, "There is nothing here");
+      sendRefusal(response, 404, "Not found");
       return;
   }
 }

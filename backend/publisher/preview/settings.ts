@@ -91,7 +91,7 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
   const site = resolve(read.RELEASES_DIR);
   if (`${releasesDir}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${releasesDir}/`))
     throw new Error(
-      "PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look",
+      "PREVIEW_RELEASES_DIR and RELEASES_DIR must be different folders, because visitors must not see previews",
     );
   return {
     port: read.PREVIEW_PORT,

@@ -103,8 +103,7 @@ export async function readJson(path: string): Promise<unknown> {
  */
 export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new Error(`${path} is not what it should be:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${path} is not valid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

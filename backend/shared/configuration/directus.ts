@@ -115,7 +115,7 @@ export const DIRECTUS_VARIABLES = {
     readBy: ["directus", "commands"],
   },
   REDIS: {
-    description: "Connection URL of Redis. Needed as soon as several processes serve.",
+    description: "Connection URL of Redis. Required if several processes serve the site.",
     kind: "url",
     readBy: ["directus"],
   },

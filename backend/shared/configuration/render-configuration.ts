@@ -4,7 +4,7 @@ import { VARIABLE_GROUPS } from "./variables";
 
 const INTRODUCTION = `# Configuration
 
-Every environment variable that the project reads. Secrets belong into the environment of the server, never into the repository. \`backend/production/.env.example\` has the variables of an installation. Directus's own settings apply as documented by Directus.
+Every environment variable that the project reads. Store secrets in the environment of the server, never in the repository. \`backend/production/.env.example\` has the variables of an installation. Directus's own settings apply as documented by Directus.
 
 <!-- Generated from backend/shared/configuration by \`npm run docs:generate\`. -->
 `;

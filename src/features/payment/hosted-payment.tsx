@@ -20,15 +20,15 @@ type Step = "ready" | "opening" | "unreachable" | "pending";
  * customer has returned from the provider, or opens the page again.
  */
 export function HostedPayment(props: PaymentFormProps) {
-  const { locale, order, name, facts, onBooked, onChanged } = props;
+  const { locale, order, name, facts, onConfirmed, onChanged } = props;
   const { t } = useTranslation("shop");
   const [step, setStep] = useState<Step>("ready");
-  const { paying, book } = usePayment(hostedPaymentMutation(), (outcome) => {
+  const { paying, confirmPayment } = usePayment(hostedPaymentMutation(), (outcome) => {
     if (outcome === "pending") setStep("pending");
-    onBooked(outcome);
+    onConfirmed(outcome);
   });
   const { uuid } = order;
-  const confirm = useLatest(() => book({ orderUuid: uuid }));
+  const confirm = useLatest(() => confirmPayment({ orderUuid: uuid }));
   const isStarted = order.payment.providerOrder !== null;
   useEffect(() => {
     if (isStarted) void confirm();

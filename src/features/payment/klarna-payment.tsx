@@ -34,16 +34,16 @@ export function KlarnaPayment(props: PaymentFormProps) {
   );
 }
 
-type WidgetProps = Pick<PaymentFormProps, "locale" | "order" | "onBooked" | "onChanged"> & {
+type WidgetProps = Pick<PaymentFormProps, "locale" | "order" | "onConfirmed" | "onChanged"> & {
   readonly sdk: string;
 };
 
 /** Renders Klarna's widget. Klarna's SDK is loaded only here and opens its own dialog. */
-function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) {
+function KlarnaWidget({ locale, order, sdk, onConfirmed, onChanged }: WidgetProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [offer, setOffer] = useState<Offer>("loading");
   const box = useRef<HTMLDivElement>(null);
-  const { paying, book, report } = usePayment(klarnaOrderMutation(), onBooked);
+  const { paying, confirmPayment, report } = usePayment(klarnaOrderMutation(), onConfirmed);
 
   /**
    * Creates a Klarna session and shows the payment widget. A session allows one attempt, so a
@@ -79,7 +79,8 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
     setOffer("authorizing");
     const answer = await authorizeKlarnaPayment();
     setOffer(answer.kind === "refused" ? "refused" : "shown");
-    if (answer.kind === "authorized") await book({ orderUuid: order.uuid, token: answer.token });
+    if (answer.kind === "authorized")
+      await confirmPayment({ orderUuid: order.uuid, token: answer.token });
     else report(answer.kind === "refused" ? "provider-error" : "cancelled");
   };
 
@@ -102,7 +103,7 @@ function KlarnaWidget({ locale, order, sdk, onBooked, onChanged }: WidgetProps) 
         title: t(`errors:${code}`),
         text: t(`shop:klarna.reasons.${reason}`),
       })}
-      onRetry={(purchase) => void book(purchase)}
+      onRetry={(purchase) => void confirmPayment(purchase)}
     >
       {offer === "unreachable" ? (
         <ErrorAlert title={t("shop:klarna.script.title")} onRetry={() => void loadOffer()}>

@@ -13,7 +13,7 @@ export type PaymentFormProps = {
   readonly name: string;
   /** Order number and total, shown between the introduction and the payment. */
   readonly facts: ReactNode;
-  readonly onBooked: (outcome: PaymentOutcome) => void;
+  readonly onConfirmed: (outcome: PaymentOutcome) => void;
   /** Called if the order has changed since it was fetched. */
   readonly onChanged: () => void;
 };

@@ -98,7 +98,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const { provider } = order.payment;
-  const onBooked = (outcome: PaymentOutcome) => {
+  const onConfirmed = (outcome: PaymentOutcome) => {
     emptyAfter(order);
     if (outcome === "pending") onChanged();
     else navigate(shopPath.order(locale, order.uuid), { replace: true });
@@ -128,7 +128,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
         settings={settings}
         name={method?.name ?? formatPaymentName(provider)}
         facts={facts}
-        onBooked={onBooked}
+        onConfirmed={onConfirmed}
         onChanged={onChanged}
       />
     </Suspense>

@@ -13,10 +13,10 @@ const Wallet = lazy(() =>
 );
 
 /** Renders the PayPal payment of an order (PAY-1, PAY-2). */
-export function PaypalPayment({ locale, order, settings, facts, onBooked }: PaymentFormProps) {
+export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: PaymentFormProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [round, setRound] = useState(0);
-  const { paying, book, report } = usePayment(paypalTransactionMutation(), onBooked);
+  const { paying, confirmPayment, report } = usePayment(paypalTransactionMutation(), onConfirmed);
   const sdk = PAYMENT_CLIENTS.paypal?.sdkUrl?.();
   const { paypalClientId: clientId } = settings;
   const { providerOrder: providerOrderId } = order.payment;
@@ -40,7 +40,7 @@ export function PaypalPayment({ locale, order, settings, facts, onBooked }: Paym
           title: t(`errors:${code}`),
           text: t(`shop:payment.reasons.${reason}`),
         })}
-        onRetry={(transaction) => void book(transaction)}
+        onRetry={(transaction) => void confirmPayment(transaction)}
       >
         {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
           <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
@@ -52,7 +52,11 @@ export function PaypalPayment({ locale, order, settings, facts, onBooked }: Paym
               providerOrderId={providerOrderId}
               disabled={paying.kind === "confirming" || paying.kind === "paid"}
               onApproved={(payerId) =>
-                book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })
+                confirmPayment({
+                  orderUuid: order.uuid,
+                  providerOrderId,
+                  ...(payerId ? { payerId } : {}),
+                })
               }
               onCancelled={() => report("cancelled")}
               onFailed={() => report("provider-error")}

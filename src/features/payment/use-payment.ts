@@ -17,19 +17,19 @@ export type PaymentState<Approval, Code> =
     };
 
 /**
- * Books a payment that the customer has approved. Further calls are ignored while one is pending
+ * Confirms a payment that the customer has approved. Further calls are ignored while one is pending
  * (PAY-2, PAY-3). A failure keeps the approval for a retry.
  */
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
   posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
-  onBooked: (outcome: PaymentOutcome) => void,
+  onConfirmed: (outcome: PaymentOutcome) => void,
 ) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(posting);
   const [paying, setPaying] = useState<PaymentState<Approval, Code>>({ kind: "ready" });
   const busy = useRef(false);
 
-  const book = async (approval: Approval) => {
+  const confirmPayment = async (approval: Approval) => {
     if (busy.current) return;
     busy.current = true;
     setPaying({ kind: "confirming" });
@@ -44,12 +44,12 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     // After `pending` the page stays and fetches the order again.
     if (result.value === "paid")
       queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
-    onBooked(result.value);
+    onConfirmed(result.value);
   };
 
   return {
     paying,
-    book,
+    confirmPayment,
     report: (kind: "ready" | "cancelled" | "provider-error") => setPaying({ kind }),
   };
 }
