@@ -67,7 +67,7 @@ describe("sw.js", () => {
   it("FRAME-4 a home page without a build hash fails the build", async () => {
     writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
     await expect(writeServiceWorker(folder, SOURCES, PATHS)).rejects.toThrow(
-      "no service worker can be made",
+      "no service worker can be generated",
     );
   });
 

@@ -11,11 +11,11 @@ type Gestures = {
 
 /**
  * `TAP_TOLERANCE`: maximum movement of a tap in CSS pixels. `MIN_SWIPE_DISTANCE`: minimum distance
- * of a swipe in CSS pixels. `DOUBLE_TAP_MS`: maximum milliseconds between the taps of a double tap.
+ * of a swipe in CSS pixels. `TAP_INTERVAL_MS`: maximum milliseconds between the taps of a double tap.
  */
 const TAP_TOLERANCE = 8;
 const MIN_SWIPE_DISTANCE = 48;
-const DOUBLE_TAP_MS = 320;
+const TAP_INTERVAL_MS = 320;
 
 /** Exponent of the zoom factor per wheel pixel. */
 const WHEEL = 0.002;
@@ -71,7 +71,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
       } else latest.current.moveBy({ x: now.x - was.x, y: now.y - was.y });
     };
     const tap = (event: PointerEvent, at: ZoomPoint) => {
-      const twice = event.timeStamp - lastTap < DOUBLE_TAP_MS;
+      const twice = event.timeStamp - lastTap < TAP_INTERVAL_MS;
       lastTap = twice ? 0 : event.timeStamp;
       if (twice || event.pointerType === "mouse") latest.current.toggle(at);
     };
