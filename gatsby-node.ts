@@ -12,6 +12,7 @@ import {
   createBrowserAliases,
   createModuleReplacements,
 } from "./src/build/webpack/browser-aliases";
+import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
@@ -94,6 +95,8 @@ const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 let build: Build | undefined;
 /** Input of the document heads, available once the images are generated. */
 let heads: HeadPlanInput | undefined;
+
+export const onPreInit: GatsbyNode["onPreInit"] = () => setAvifEffort();
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(

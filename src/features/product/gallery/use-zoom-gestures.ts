@@ -11,7 +11,8 @@ type Gestures = {
 
 /**
  * `TAP_TOLERANCE`: maximum movement of a tap in CSS pixels. `MIN_SWIPE_DISTANCE`: minimum distance
- * of a swipe in CSS pixels. `TAP_INTERVAL_MS`: maximum milliseconds between the taps of a double tap.
+ * of a swipe in CSS pixels. `TAP_INTERVAL_MS`: maximum milliseconds between the taps of a double
+ * tap.
  */
 const TAP_TOLERANCE = 8;
 const MIN_SWIPE_DISTANCE = 48;
