@@ -1,30 +1,26 @@
 /**
  * Replaces Gatsby's own service worker registration, which gatsby-plugin-offline requests
  * (src/build/webpack/browser-aliases.ts). Behaves the same (FRAME-4), but registers only after the
- * page has loaded. The chunk has no name, because every document contains the names of all chunks.
+ * page has loaded, together with other work that can wait. The chunk has no name, because every
+ * document contains the names of all chunks.
  */
 
-/**
- * Delay in milliseconds after the load event, so that the service worker does not compete with the
- * page.
- */
+/** Delay in milliseconds after the load event, so that this work does not compete with the page. */
 const LATER = 4_000;
 
-function register(): void {
-  import("../features/offline/start-offline-support").then(
-    ({ startOfflineSupport }) => startOfflineSupport(),
+function start(): void {
+  import("./start-idle-work").then(
+    ({ startIdleWork }) => startIdleWork(),
     // The site works without it; the next page load tries again.
     () => undefined,
   );
 }
 
-function registerWhenIdle(): void {
-  setTimeout(register, LATER);
+function startWhenIdle(): void {
+  setTimeout(start, LATER);
 }
 
-if (process.env.GATSBY_SERVICE_WORKER !== "off") {
-  if (document.readyState === "complete") registerWhenIdle();
-  else addEventListener("load", registerWhenIdle);
-}
+if (document.readyState === "complete") startWhenIdle();
+else addEventListener("load", startWhenIdle);
 
 export {};

@@ -14,6 +14,45 @@ type Module = { readonly nameForCondition?: () => string | null };
  */
 const PERSISTENCE_CHUNK = "persistence";
 
+/** The chunk that all components on Chakra UI share. */
+const OVERLAYS_CHUNK = "overlays";
+
+/** Parts of Zag, the state machines below Chakra UI, that Drawer and Dialog use. */
+const OVERLAY_MACHINES = [
+  "anatomy",
+  "aria-hidden",
+  "core",
+  "dialog",
+  "dismissable",
+  "dom-query",
+  "focus-trap",
+  "i18n-utils",
+  "interact-outside",
+  "presence",
+  "react",
+  "remove-scroll",
+  "store",
+  "types",
+  "utils",
+].join("|");
+
+/** Components of Chakra UI and Ark UI, the layer between Chakra UI and Zag, in that chunk. */
+const OVERLAY_COMPONENTS = "dialog|drawer|portal|presence";
+
+/**
+ * Modules of the shared chunk: Chakra's engine with Emotion, Drawer and Dialog. Every other
+ * component of Chakra UI is in a chunk with the feature that uses it.
+ */
+const OVERLAY_MODULES = [
+  /[\\/]node_modules[\\/](@emotion|@pandacss|@swc[\\/]helpers|stylis)[\\/]/,
+  /[\\/]node_modules[\\/]@(chakra-ui|ark-ui)[\\/]react[\\/](?!.*[\\/]components[\\/])/,
+  new RegExp(
+    String.raw`[\\/]node_modules[\\/]@(chakra-ui|ark-ui)[\\/]react[\\/].*[\\/]components[\\/](${OVERLAY_COMPONENTS})[\\/]`,
+  ),
+  new RegExp(String.raw`[\\/]node_modules[\\/]@zag-js[\\/](${OVERLAY_MACHINES})[\\/]`),
+  /[\\/]src[\\/]ui[\\/]overlay[\\/]/,
+];
+
 /**
  * Keeps shop code out of marketing pages. Gatsby puts all styles into one file and inlines it into
  * every page; without that rule, styles stay with the chunk that uses them. The common chunk only
@@ -22,7 +61,7 @@ const PERSISTENCE_CHUNK = "persistence";
  * Page component chunks are not split, so that pages without a form load nothing of pages with one.
  * The code of the persisted stores is in one chunk with the consent banner, which every first visit
  * loads. As a chunk of its own it would cost a request, and as a part of each chunk that uses it a
- * second copy.
+ * second copy. The same holds for the chunk of the overlays, which no page loads at first.
  */
 export function withPageChunks<Given extends Configuration>(config: Given): Given {
   const split = config.optimization?.splitChunks;
@@ -52,6 +91,13 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
       priority: 15,
       enforce: true,
     },
+    overlays: {
+      name: OVERLAYS_CHUNK,
+      test: isOverlay,
+      chunks: "async",
+      priority: 55,
+      enforce: true,
+    },
     ...(isGroup(commons) ? { commons: { ...commons, chunks: isPageComponent } } : {}),
     ...(isGroup(shared)
       ? { shared: { ...shared, name: false, chunks: (chunk: Chunk) => !isPageComponent(chunk) } }
@@ -72,6 +118,11 @@ function isPersistence(module: Module): boolean {
   return /[\\/](zustand[\\/]esm[\\/]middleware\.mjs|src[\\/]stores[\\/]persisted-store\.ts)$/.test(
     module.nameForCondition?.() ?? "",
   );
+}
+
+function isOverlay(module: Module): boolean {
+  const file = module.nameForCondition?.() ?? "";
+  return OVERLAY_MODULES.some((pattern) => pattern.test(file));
 }
 
 function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {

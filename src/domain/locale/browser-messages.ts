@@ -4,6 +4,9 @@ import frOffline from "../../../locales/fr/offline.json";
 import deOpeningHours from "../../../locales/de/opening-hours.json";
 import enOpeningHours from "../../../locales/en/opening-hours.json";
 import frOpeningHours from "../../../locales/fr/opening-hours.json";
+import deToasts from "../../../locales/de/toasts.json";
+import enToasts from "../../../locales/en/toasts.json";
+import frToasts from "../../../locales/fr/toasts.json";
 import type { Localized } from "./locale";
 
 /*
@@ -21,4 +24,11 @@ export const UPDATE_NOTICE_MESSAGES: Localized<typeof deOffline.update> = {
   de: deOffline.update,
   en: enOffline.update,
   fr: frOffline.update,
+};
+
+/** Accessible names of the notifications and of their close buttons. */
+export const TOAST_MESSAGES: Localized<typeof deToasts> = {
+  de: deToasts,
+  en: enToasts,
+  fr: frToasts,
 };

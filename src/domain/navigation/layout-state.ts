@@ -17,6 +17,8 @@ export type LayoutState = {
   readonly primaryMenuOpen: boolean;
   readonly drawer:
     { readonly kind: "closed" } | { readonly kind: "open"; readonly content: DrawerContent };
+  /** Whether the code of the drawer has loaded, so that it opens at once. */
+  readonly drawerLoaded: boolean;
   /** Whether the next page takes long enough to show a notice (FRAME-3). */
   readonly routeDelayed: boolean;
 };
@@ -26,6 +28,7 @@ export type LayoutAction =
   | { readonly kind: "close-menus" }
   | { readonly kind: "toggle-primary-menu" }
   | { readonly kind: "open-drawer"; readonly content: DrawerContent }
+  | { readonly kind: "drawer-loaded" }
   | { readonly kind: "close-drawer" }
   | { readonly kind: "choose-link" }
   | { readonly kind: "change-language"; readonly language: Locale }
@@ -36,7 +39,7 @@ const ALL_CLOSED = { openGroup: null, primaryMenuOpen: false, drawer: CLOSED } a
 
 /** Creates the initial state: everything closed. */
 export function createLayoutState(language: Locale): LayoutState {
-  return { language, ...ALL_CLOSED, routeDelayed: false };
+  return { language, ...ALL_CLOSED, drawerLoaded: false, routeDelayed: false };
 }
 
 /**
@@ -55,6 +58,8 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
       return { ...state, ...ALL_CLOSED, primaryMenuOpen: !state.primaryMenuOpen };
     case "open-drawer":
       return { ...state, ...ALL_CLOSED, drawer: { kind: "open", content: action.content } };
+    case "drawer-loaded":
+      return state.drawerLoaded ? state : { ...state, drawerLoaded: true };
     case "close-drawer":
       return state.drawer.kind === "closed" ? state : { ...state, ...ALL_CLOSED };
     case "choose-link":

@@ -1,6 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
-import type { DrawerContent } from "../../domain/navigation/layout-state";
+import { type DrawerContent, selectDrawerContent } from "../../domain/navigation/layout-state";
 import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/media/icon";
@@ -71,12 +71,16 @@ function Opener({
   const t = useMessages();
   const isMenu = content === "primaryMenu";
   const menuOpen = useLayoutState((state) => isMenu && state.primaryMenuOpen);
+  const isLoading = useLayoutState(
+    (state) => !state.drawerLoaded && selectDrawerContent(state) === content,
+  );
   return (
     <button
       type="button"
       className={tool.tool}
       aria-haspopup="dialog"
       aria-expanded={isMenu ? menuOpen : undefined}
+      aria-busy={isLoading || undefined}
       onPointerEnter={onIntent}
       onTouchStart={onIntent}
       onFocus={onIntent}

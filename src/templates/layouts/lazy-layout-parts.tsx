@@ -2,7 +2,7 @@ import { navigate } from "gatsby";
 import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../../domain/browser-keys";
 import { selectDrawerContent } from "../../domain/navigation/layout-state";
-import type { Drawer } from "../../features/drawer/drawer";
+import type { LayoutDrawer } from "../../features/drawer/layout-drawer";
 import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import type { HeaderCart } from "./header-cart";
@@ -10,15 +10,16 @@ import type { HeaderCart } from "./header-cart";
 /** Layout parts in separate chunks, loaded on first use. */
 
 // Module state, so that the drawer opens at once after a page change.
-let drawer: typeof Drawer | null = null;
+let drawer: typeof LayoutDrawer | null = null;
 
 /** Preloads the drawer. A failed download is repeated by the next call. */
 export function preloadDrawer(): void {
   fetchDrawer().catch(() => undefined);
 }
 
-async function fetchDrawer(): Promise<typeof Drawer> {
-  drawer ??= (await import("../../features/drawer/drawer")).Drawer;
+async function fetchDrawer(): Promise<typeof LayoutDrawer> {
+  drawer ??= (await import("../../features/drawer/layout-drawer")).LayoutDrawer;
+  dispatchLayout({ kind: "drawer-loaded" });
   return drawer;
 }
 

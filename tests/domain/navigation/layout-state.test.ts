@@ -19,8 +19,16 @@ describe("layout state", () => {
       openGroup: null,
       primaryMenuOpen: false,
       drawer: { kind: "closed" },
+      drawerLoaded: false,
       routeDelayed: false,
     });
+  });
+
+  it("LAYOUT-3 a drawer whose code has loaded stays loaded when it closes", () => {
+    const loaded = after({ kind: "drawer-loaded" });
+    expect(loaded.drawerLoaded).toBe(true);
+    expect(after({ kind: "drawer-loaded" }, { kind: "close-drawer" }).drawerLoaded).toBe(true);
+    expect(layoutReducer(loaded, { kind: "drawer-loaded" })).toBe(loaded);
   });
 
   it("MENU-2 LAYOUT-9 opening one group closes the others; toggling it again closes it", () => {

@@ -57,14 +57,3 @@ export async function openPage(
 
 export const banner = () => screen.getByRole("banner");
 
-// Minimal modal dialog, since jsdom has none. e2e/navigation.spec.ts covers focus and inertness.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.setAttribute("open", "");
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.removeAttribute("open");
-    this.dispatchEvent(new Event("close"));
-  },
-});

@@ -1,0 +1,90 @@
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { BACKDROP, CLOSE_TRIGGER, POSITIONER } from "./overlay-styles";
+
+export const drawerRecipe = defineSlotRecipe({
+  slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
+  className: "ui-drawer",
+  base: {
+    backdrop: BACKDROP,
+    positioner: { ...POSITIONER, display: "flex" },
+    content: {
+      display: "flex",
+      flexDirection: "column",
+      bg: "bg",
+      color: "fg",
+      outline: "0",
+      animationDuration: "moderate",
+      animationTimingFunction: "out",
+      overflow: "hidden",
+      forcedColorAdjust: "auto",
+    },
+    header: {
+      flex: "none",
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "4",
+      height: "var(--header-height)",
+      paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
+      borderBottom: "1px solid",
+      borderColor: "border",
+      "@media (max-height: 30em)": { height: "18" },
+    },
+    title: {
+      fontFamily: "sans",
+      fontWeight: "400",
+      fontSize: "md",
+      lineHeight: "base",
+      letterSpacing: "wider",
+      textTransform: "uppercase",
+    },
+    body: {
+      flex: "1",
+      minHeight: "0",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
+      paddingBlock: "3 8",
+    },
+    footer: {
+      flex: "none",
+      borderTop: "1px solid",
+      borderColor: "border",
+      paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
+      paddingBottom: "env(safe-area-inset-bottom)",
+    },
+    closeTrigger: { ...CLOSE_TRIGGER, marginRight: "-2.5" },
+  },
+  variants: {
+    placement: {
+      end: {
+        positioner: { justifyContent: "flex-end" },
+        content: {
+          height: "100%",
+          borderLeft: "1px solid",
+          borderColor: "border",
+          _open: { animationName: "slide-from-end" },
+          _closed: { animationName: "slide-to-end" },
+        },
+      },
+      bottom: {
+        positioner: { alignItems: "flex-end" },
+        content: {
+          width: "100%",
+          maxHeight: "calc(100dvh - 3rem)",
+          borderTop: "1px solid",
+          borderColor: "border",
+          _open: { animationName: "slide-from-bottom" },
+          _closed: { animationName: "slide-to-bottom" },
+        },
+        header: { height: "18" },
+      },
+    },
+    size: {
+      sm: { content: { width: "min(27rem, 100%)" } },
+      md: { content: { width: "min(34rem, 100%)" } },
+      full: { content: { width: "100%" } },
+    },
+  },
+  defaultVariants: { placement: "end", size: "sm" },
+});

@@ -1,0 +1,71 @@
+import {
+  DrawerBackdrop,
+  DrawerBody,
+  DrawerCloseTrigger,
+  DrawerContent,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerPositioner,
+  DrawerRoot,
+  DrawerTitle,
+} from "@chakra-ui/react/drawer";
+import { Portal } from "@chakra-ui/react/portal";
+import type { ReactNode } from "react";
+import { Icon } from "../media/icon";
+import { drawerRecipe } from "./drawer-recipe";
+import { KitProvider } from "./kit-provider";
+import type { OverlayProps } from "./overlay-props";
+
+type Props = OverlayProps & {
+  readonly size?: "sm" | "md" | "full";
+  readonly placement?: "end" | "bottom";
+  readonly footer?: ReactNode;
+};
+
+/**
+ * Modal panel at the edge of the window. Traps focus, hides the page from screen readers, locks
+ * scrolling, closes on Escape and on a click beside it, and returns focus.
+ */
+export function Drawer({
+  open,
+  onOpenChange,
+  onExitComplete,
+  title,
+  closeLabel,
+  children,
+  keepMounted = false,
+  size = "sm",
+  placement = "end",
+  footer,
+  ...focus
+}: Props) {
+  return (
+    <KitProvider>
+      <DrawerRoot
+        recipe={drawerRecipe}
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        unmountOnExit={!keepMounted}
+        {...(onExitComplete ? { onExitComplete } : {})}
+        {...focus}
+        {...{ size, placement }}
+      >
+        <Portal>
+          <DrawerBackdrop />
+          <DrawerPositioner>
+            <DrawerContent>
+              <DrawerHeader>
+                <DrawerTitle>{title}</DrawerTitle>
+                <DrawerCloseTrigger type="button" aria-label={closeLabel}>
+                  <Icon name="close" size={22} />
+                </DrawerCloseTrigger>
+              </DrawerHeader>
+              <DrawerBody>{children}</DrawerBody>
+              {footer === undefined ? null : <DrawerFooter>{footer}</DrawerFooter>}
+            </DrawerContent>
+          </DrawerPositioner>
+        </Portal>
+      </DrawerRoot>
+    </KitProvider>
+  );
+}

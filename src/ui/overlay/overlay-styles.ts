@@ -1,0 +1,35 @@
+/** Styles that the recipes of Drawer and Dialog share. */
+
+/** Backdrops and overlays that are opened from others lie above them (`--layer-index`). */
+export const BACKDROP = {
+  position: "fixed",
+  inset: "0",
+  bg: "backdrop",
+  zIndex: "calc(var(--z-overlay) + var(--layer-index, 0))",
+  animationDuration: "moderate",
+  animationTimingFunction: "out",
+  _open: { animationName: "fade-in" },
+  _closed: { animationName: "fade-out" },
+} as const;
+
+export const POSITIONER = {
+  position: "fixed",
+  inset: "0",
+  height: "100dvh",
+  zIndex: "calc(var(--z-overlay) + var(--layer-index, 0))",
+  overscrollBehavior: "none",
+} as const;
+
+export const CLOSE_TRIGGER = {
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "11",
+  height: "11",
+  padding: "0",
+  border: "0",
+  background: "none",
+  color: "inherit",
+  cursor: "pointer",
+  _hover: { color: "brand.fg" },
+} as const;

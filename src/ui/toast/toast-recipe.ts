@@ -1,0 +1,55 @@
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { CLOSE_TRIGGER } from "../overlay/overlay-styles";
+
+export const toastRecipe = defineSlotRecipe({
+  slots: ["root", "title", "description", "actionTrigger", "closeTrigger"],
+  className: "ui-toast",
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto auto",
+      alignItems: "center",
+      columnGap: "4",
+      width: "min(30rem, calc(100vw - 2rem))",
+      padding: "2",
+      paddingLeft: "5",
+      bg: "bg.inverted",
+      color: "fg.inverted",
+      boxShadow: "floating",
+      border: "1px solid transparent",
+      // The machine positions and animates toasts with these custom properties.
+      translate: "var(--x) var(--y)",
+      scale: "var(--scale)",
+      opacity: "var(--opacity)",
+      height: "var(--height)",
+      willChange: "translate, opacity, scale",
+      transition: "translate 400ms, scale 400ms, opacity 400ms, height 400ms",
+      transitionTimingFunction: "cubic-bezier(0.21, 1.02, 0.73, 1)",
+      _closed: { transition: "translate 200ms, scale 200ms, opacity 200ms" },
+      _motionReduce: { transition: "none" },
+    },
+    title: { gridColumn: "1", fontSize: "lg", lineHeight: "base", paddingBlock: "2.5" },
+    description: {
+      gridColumn: "1",
+      gridRow: "2",
+      fontSize: "md",
+      color: "fg.inverted",
+      paddingBottom: "2",
+    },
+    actionTrigger: {
+      gridColumn: "2",
+      minHeight: "11",
+      paddingInline: "2",
+      border: "0",
+      background: "none",
+      color: "inherit",
+      fontSize: "md",
+      fontWeight: "600",
+      letterSpacing: "base",
+      textDecoration: "underline",
+      textUnderlineOffset: "0.3em",
+      cursor: "pointer",
+    },
+    closeTrigger: { ...CLOSE_TRIGGER, gridColumn: "3", _hover: { opacity: "0.7" } },
+  },
+});
