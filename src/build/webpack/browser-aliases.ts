@@ -10,6 +10,7 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
     i18next$: path.join(folder, "i18next.ts"),
     "react-i18next$": path.join(folder, "react-i18next.ts"),
     "browser-lang$": path.join(folder, "browser-lang.ts"),
+    "hoist-non-react-statics$": path.join(folder, "hoist-non-react-statics.ts"),
     outdent$: path.join(folder, "outdent.ts"),
     "prop-types$": path.join(folder, "prop-types.ts"),
   };

@@ -52,7 +52,8 @@ export const dialogRecipe = defineSlotRecipe({
       overflowY: "auto",
       overscrollBehavior: "contain",
       paddingInline: "clamp(1.25rem, 5vw, 2.5rem)",
-      paddingBlock: "4 8",
+      paddingTop: "4",
+      paddingBottom: "8",
     },
     footer: {
       flex: "none",

@@ -44,7 +44,8 @@ export const drawerRecipe = defineSlotRecipe({
       overflowY: "auto",
       overscrollBehavior: "contain",
       paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
-      paddingBlock: "3 8",
+      paddingTop: "3",
+      paddingBottom: "8",
     },
     footer: {
       flex: "none",

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { CheckboxField } from "../form/checkbox-field";
+import { SelectField, TextArea, TextField } from "../form/form-fields";
+import { QuantityField } from "../form/quantity-field";
+import * as styles from "./component-page.module.css";
+import { Row, Section } from "./section";
+
+const ERROR = "Please enter a valid e-mail address.";
+const COUNTRIES = [
+  { value: "DE", label: "Germany" },
+  { value: "FR", label: "France" },
+];
+
+/** Native fields in their states. */
+export function FieldSection() {
+  const [count, setCount] = useState(2);
+  return (
+    <Section title="Fields">
+      <div className={styles.fields}>
+        <TextField name="plain" label="Name" />
+        <TextField name="hint" label="Phone" optional="optional" hint="For questions only." />
+        <TextField name="wrong" label="E-mail" error={ERROR} />
+        <SelectField name="country" label="Country" options={COUNTRIES} />
+        <TextArea name="message" label="Message" rows={3} />
+        <TextArea name="wrong-message" label="Message" rows={3} error="Please enter a message." />
+        <CheckboxField name="terms">I accept the terms.</CheckboxField>
+        <CheckboxField name="wrong-terms" error="Please accept the terms.">
+          I accept the terms.
+        </CheckboxField>
+      </div>
+      <Row caption="Quantity: between the limits, at the lower limit, disabled">
+        <QuantityField label="Quantity" count={count} onChange={setCount} />
+        <QuantityField label="Quantity at the limit" count={1} onChange={() => undefined} />
+        <QuantityField label="Disabled quantity" count={3} disabled onChange={() => undefined} />
+      </Row>
+    </Section>
+  );
+}
