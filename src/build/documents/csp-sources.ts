@@ -4,6 +4,7 @@ const CSP_DIRECTIVES = [
   "default-src",
   "script-src",
   "style-src",
+  "style-src-attr",
   "img-src",
   "connect-src",
   "font-src",
@@ -28,6 +29,15 @@ function createFullAccess(origins: readonly string[]): CspSources {
   };
 }
 
+/** Allows all inline styles. A policy that contains it has no hashes of styles. */
+export const UNSAFE_INLINE = "'unsafe-inline'";
+
+/**
+ * Payment scripts insert style elements into the page. Their nonces would have to be generated for
+ * each response, which a static site cannot do.
+ */
+const PAYMENT_STYLES = [UNSAFE_INLINE];
+
 /**
  * Returns the CSP sources of PayPal's script. PayPal requires its whole domain and that of its
  * images (PayPal documentation, "Content Security Policy"); any other URL allows only its own
@@ -36,11 +46,12 @@ function createFullAccess(origins: readonly string[]): CspSources {
 export function createPaypalCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
   const { origin, hostname } = new URL(sdk);
-  return createFullAccess(
+  const access = createFullAccess(
     /(^|\.)paypal\.com$/.test(hostname)
       ? ["https://*.paypal.com", "https://*.paypalobjects.com"]
       : [origin],
   );
+  return { ...access, "style-src": PAYMENT_STYLES };
 }
 
 const KLARNA_FILES = "https://x.klarnacdn.net";
@@ -52,10 +63,11 @@ const KLARNA_FILES = "https://x.klarnacdn.net";
 export function createKlarnaCspSources(sdk: string | undefined): CspSources {
   if (!sdk) return {};
   const { origin } = new URL(sdk);
-  if (origin !== KLARNA_FILES) return createFullAccess([origin]);
+  if (origin !== KLARNA_FILES)
+    return { ...createFullAccess([origin]), "style-src": PAYMENT_STYLES };
   return {
     "script-src": [KLARNA_FILES, "https://js.klarna.com"],
-    "style-src": [KLARNA_FILES],
+    "style-src": [...PAYMENT_STYLES, KLARNA_FILES],
     "font-src": [KLARNA_FILES],
     "connect-src": ["https://*.klarna.com", "https://*.klarnaevt.com", KLARNA_FILES],
     "frame-src": ["https://*.klarna.com", KLARNA_FILES],

@@ -62,13 +62,34 @@ describe("content security policy of every document", () => {
   });
 });
 
+describe("inline styles", () => {
+  const styled = page("<style>a{}</style><noscript><style>b{}</style></noscript>");
+  const styleSources = (policy: Parameters<typeof insertContentSecurityPolicy>[1]) =>
+    /; style-src ([^;]*);/.exec(insertContentSecurityPolicy(styled, policy) ?? "")?.[1];
+
+  it("CONSENT-9 are allowed by the hashes of the document's style elements and of Emotion's empty one", () => {
+    expect(styleSources(createContentSecurityPolicy([], []))).toBe(
+      `'self' ${hash("")} ${hash("a{}")} ${hash("b{}")}`,
+    );
+  });
+
+  it("PAY-1 are all allowed where a payment script inserts styles, without a hash that would forbid them", () => {
+    const payment = createPaypalCspSources("https://www.paypal.com");
+    expect(styleSources(withCspSources(createContentSecurityPolicy([], []), payment))).toBe(
+      "'self' 'unsafe-inline'",
+    );
+  });
+});
+
 describe("serialized policies of representative documents", () => {
   const HASHES =
     "'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=' 'sha256-iMrPAWirDC2X0OhZzLsM2MRIWSmepJGI4r7D8ZlwBOw='";
+  const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+  const STYLE = hash("a{color:red}");
   const HOSTS = "https://content.example https://orders.example";
   const PAYPAL = "https://*.paypal.com https://*.paypalobjects.com";
   const html = page(
-    '<script>one()</script><script type="application/ld+json">{}</script><script>two()</script>',
+    '<style data-href="/a.css">a{color:red}</style><script>one()</script><script type="application/ld+json">{}</script><script>two()</script>',
   );
   const base = createContentSecurityPolicy(
     ["https://content.example/api", "https://orders.example"],
@@ -85,7 +106,8 @@ describe("serialized policies of representative documents", () => {
     expect(policyOf(clock, analytics)).toEqual([
       "default-src 'self'",
       `script-src 'self' ${HASHES} https://clock.example https://analytics.example`,
-      "style-src 'self' 'unsafe-inline'",
+      `style-src 'self' ${EMPTY_STYLE} ${STYLE}`,
+      "style-src-attr 'unsafe-inline'",
       `img-src 'self' data: ${HOSTS} https://clock.example https://analytics.example`,
       `connect-src 'self' ${HOSTS} https://clock.example https://analytics.example`,
       "font-src 'self'",
@@ -103,6 +125,7 @@ describe("serialized policies of representative documents", () => {
       "default-src 'self'",
       `script-src 'self' ${HASHES} https://analytics.example ${PAYPAL} https://x.klarnacdn.net https://js.klarna.com`,
       "style-src 'self' 'unsafe-inline' https://x.klarnacdn.net",
+      "style-src-attr 'unsafe-inline'",
       `img-src 'self' data: ${HOSTS} https://analytics.example ${PAYPAL} https://*.klarna.com https://x.klarnacdn.net`,
       `connect-src 'self' ${HOSTS} https://analytics.example ${PAYPAL} https://*.klarna.com https://*.klarnaevt.com https://x.klarnacdn.net`,
       "font-src 'self' https://x.klarnacdn.net",

@@ -10,6 +10,7 @@ import {
   withCspSources,
 } from "../../../src/build/documents/content-security-policy";
 
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 const KLARNA = "https://x.klarnacdn.net";
 
@@ -21,6 +22,7 @@ describe("content security policy of the payment page", () => {
     expect(withCspSources(policy, sources)).toEqual({
       ...policy,
       "script-src": ["'self'", ...PAYPAL],
+      "style-src": ["'self'", EMPTY_STYLE, "'unsafe-inline'"],
       "connect-src": ["'self'", "https://content.example", ...PAYPAL],
       "img-src": ["'self'", "data:", "https://content.example", ...PAYPAL],
       "frame-src": PAYPAL,
@@ -50,7 +52,7 @@ describe("content security policy of the payment page", () => {
     expect(withCspSources(policy, both)).toEqual({
       ...policy,
       "script-src": ["'self'", ...PAYPAL, KLARNA, "https://js.klarna.com"],
-      "style-src": ["'self'", "'unsafe-inline'", KLARNA],
+      "style-src": ["'self'", EMPTY_STYLE, "'unsafe-inline'", KLARNA],
       "font-src": ["'self'", KLARNA],
       "connect-src": [
         "'self'",
