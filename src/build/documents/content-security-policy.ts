@@ -85,8 +85,8 @@ export function createInlineStyleCspSources(html: string): CspSources {
 
 /**
  * Returns the policy with the hashes of the document's inline scripts and styles. If the policy
- * allows all inline styles, it gets no hash of a style, because browsers ignore `unsafe-inline` next
- * to a hash.
+ * allows all inline styles, it gets no hash of a style, because browsers ignore `unsafe-inline`
+ * next to a hash.
  */
 function withInlineSources(policy: ContentSecurityPolicy, html: string): ContentSecurityPolicy {
   const withScripts = withCspSources(policy, createInlineScriptCspSources(html));
