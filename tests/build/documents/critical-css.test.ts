@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { withCriticalCss } from "../../../src/build/documents/critical-css";
 
 const NAME = "/component---src-templates-page-tsx.1a2b3c.css";
-const PADDING = `.padding{background:url("${"x".repeat(16_000)}")}`;
+const PADDING = `.padding{background:url("${"x".repeat(24_000)}")}`;
 
 function document(sheet: string, body: string, name = NAME): string {
   return `<html><head><style data-href="${name}" data-identity="gatsby-global-css">${sheet}${PADDING}</style></head><body>${body}</body></html>`;
@@ -52,6 +52,29 @@ describe("critical CSS", () => {
     const sheet =
       "main p{top:0}@keyframes rise{0%{top:0}to{top:1px}}@font-face{font-family:x;src:url(x.woff2)}";
     expect(stylesOf(withCriticalCss(document(sheet, "<p>x</p>"), built()))).toBe(sheet);
+  });
+
+  it("BUILD-1 keeps the custom properties that remaining rules, other sheets and inline styles read, also through other properties", () => {
+    const sheet =
+      ":root{color-scheme:light;--a:1px;--b:var(--c);--c:calc(var(--d)*2);--d:2px;--e:3px;--f:4px;--g:var(--h);--h:5px}" +
+      ".hero{top:var(--a)}.gone{top:var(--e)}.hero{--own:var(--f,0)}";
+    const html = withCriticalCss(
+      `<style data-href="/app.1a2b3c.css">body{top:var(--b)}</style>${document(
+        sheet,
+        '<p class="hero" style="left:var( --h )">x</p>',
+      )}`,
+      built(),
+    );
+    expect(html).toContain(
+      "<style>:root{color-scheme:light;--a:1px;--b:var(--c);--c:calc(var(--d)*2);--d:2px;--f:4px;--h:5px}" +
+        ".hero{top:var(--a)}.hero{--own:var(--f,0)}</style>",
+    );
+  });
+
+  it("BUILD-1 removes a `:root` without a property that is read, and changes no other rule", () => {
+    const sheet = ":root{--a:1px}.hero{--b:2px}@media print{:root{--c:3px}}";
+    const html = withCriticalCss(document(sheet, '<p class="hero">x</p>'), built());
+    expect(stylesOf(html)).toBe(".hero{--b:2px}@media print{:root{--c:3px}}");
   });
 
   it("BUILD-1 has no data-href, so that the browser fetches the whole sheet; a second run changes nothing", () => {
