@@ -6,7 +6,7 @@ import { removeUnreadProperties } from "./custom-properties";
 /**
  * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
  */
-const MIN_REDUCED_SIZE = 24_000;
+const MIN_REDUCED_SIZE = 16_000;
 
 const STYLE_ELEMENT = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -23,10 +23,8 @@ export function withCriticalCss(html: string, folder: string): string {
     if (sheet.length < MIN_REDUCED_SIZE || !existsSync(path.join(folder, href))) return element;
     const root = postcss.parse(sheet);
     prune(root, classesIn(html));
-    removeUnreadProperties(
-      root,
-      html.replace(element, () => ""),
-    );
+    const rest = html.replace(element, () => "");
+    removeUnreadProperties(root, rest);
     return `<style>${root.toString()}</style>`;
   });
 }

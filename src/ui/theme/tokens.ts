@@ -1,8 +1,9 @@
 /**
- * Scales of the design system (decision 039). The theme stylesheet contains them as custom
- * properties (`createTokenCssVariables`), and the components on Chakra UI use them as its tokens.
- * Colors, the button and the grid come from the theme of the CMS (`domain/theme`). Lengths are in
- * rem, so that they follow the font size of the browser.
+ * Scales of the design system (decision 039). Style sheets use them as custom properties
+ * (`createTokenCssVariables`), whose values the build inserts (`build/webpack/scale-values.ts`).
+ * The components on Chakra UI use them as its tokens (`createChakraTokens`). Colors, the button and
+ * the grid come from the theme of the CMS (`domain/theme`). Lengths are in rem, so that they follow
+ * the font size of the browser.
  */
 
 const rem = (px: number): string => (px === 0 ? "0" : `${px / 16}rem`);
@@ -142,11 +143,9 @@ export function createTokenCssVariables(): Readonly<Record<string, string>> {
   );
 }
 
-/** Returns a scale as Chakra tokens, which refer to the custom properties. */
+/** Returns a scale as Chakra tokens, for which Chakra creates its own custom properties. */
 export function createChakraTokens(
   scale: ScaleName,
 ): Readonly<Record<string, { readonly value: string }>> {
-  return Object.fromEntries(
-    Object.keys(SCALES[scale]).map((key) => [key, { value: `var(${tokenVariable(scale, key)})` }]),
-  );
+  return Object.fromEntries(Object.entries(SCALES[scale]).map(([key, value]) => [key, { value }]));
 }
