@@ -50,13 +50,14 @@ describe("design tokens", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("THEME-1 THEME-5 every custom property of the theme is read", () => {
+  it("THEME-1 THEME-5 every custom property of the theme is read, apart from single shades", () => {
     const read = new Set([
       ...sheets.flatMap(({ text }) => referencesIn(text)),
       ...textsOf(/\.tsx?$/).flatMap(({ text }) => referencesIn(text)),
       ...Object.values(tokens).flatMap(referencesIn),
     ]);
-    expect(Object.keys(themeVariables()).filter((name) => !read.has(name))).toEqual([]);
+    const names = Object.keys(themeVariables()).filter((name) => !/^--brand-\d+$/.test(name));
+    expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
   it("THEME-1 scripts read no scale as a custom property, which the build replaces in style sheets only", () => {

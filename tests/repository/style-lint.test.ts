@@ -2,7 +2,6 @@ import { join } from "node:path";
 import stylelint from "stylelint";
 import { describe, expect, it } from "vitest";
 import { BREAKPOINTS, GRID } from "../../src/domain/constants";
-import { createTokenCssVariables } from "../../src/ui/theme/tokens";
 
 const ROOT = join(__dirname, "../..");
 const MODULE = "src/features/example/example.module.css";

@@ -21,7 +21,6 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
     "--border-inverted": theme.borderInverted,
     "--brand-inverted": theme.brandInverted,
     "--overlay-strong": theme.overlayStrong,
-    "--overlay-soft": theme.overlaySoft,
     ...PICTURES[theme.mode],
     "--button-background": theme.button.background,
     "--button-background-hover": theme.button.backgroundHover,

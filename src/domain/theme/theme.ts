@@ -61,9 +61,8 @@ export type Theme = {
   readonly fgInvertedMuted: string;
   readonly borderInverted: string;
   readonly brandInverted: string;
-  /** Image overlay as `#rrggbbaa` in two opacities, for gradients under text. */
+  /** Image overlay as `#rrggbbaa`, for gradients under text. */
   readonly overlayStrong: string;
-  readonly overlaySoft: string;
   readonly button: ButtonTheme;
   /** Build messages about replaced colors. */
   readonly notes: readonly string[];
@@ -112,8 +111,7 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     fgInvertedMuted: formatHexColor(surfaces.fgInvertedMuted),
     borderInverted: formatHexColor(surfaces.borderInverted),
     brandInverted: formatHexColor(surfaces.brandInverted),
-    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY.strong),
-    overlaySoft: withOpacity(surfaces.overlay, OVERLAY_OPACITY.soft),
+    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY),
     button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
     notes,
   });
