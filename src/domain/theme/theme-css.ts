@@ -11,7 +11,7 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
     "--border": theme.border,
     "--fg": theme.fg,
     "--fg-muted": theme.fgMuted,
-    "--brand": theme.brand[500],
+    "--brand": "var(--brand-500)",
     "--brand-contrast": theme.brandContrast,
     "--brand-fg": theme.brandFg,
     "--brand-fg-on-subtle": theme.brandFgOnSubtle,

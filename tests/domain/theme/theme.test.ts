@@ -229,7 +229,7 @@ describe("theme as custom properties", () => {
     });
     for (const [name, value] of Object.entries(properties)) {
       expect(name).toMatch(/^--[a-z0-9-]+$/);
-      expect(value).toMatch(/^[#a-z0-9. %]+$/);
+      expect(value).toMatch(/^(?:[#a-z0-9. %]+|var\(--[a-z0-9-]+\))$/);
     }
   });
 
