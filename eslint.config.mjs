@@ -145,6 +145,8 @@ export default tseslint.config(
         { type: "site", pattern: "src/site", mode: "folder" },
         { type: "build", pattern: "src/build", mode: "folder" },
         { type: "stores", pattern: "src/stores", mode: "folder" },
+        // Scales that the build writes into the theme stylesheet.
+        { type: "tokens", pattern: "src/ui/theme/tokens.ts", mode: "full" },
         { type: "ui", pattern: "src/ui", mode: "folder" },
         { type: "shims", pattern: "src/shims", mode: "folder" },
         { type: "feature", pattern: "src/features/*", mode: "folder", capture: ["name"] },
@@ -197,9 +199,10 @@ export default tseslint.config(
             { from: "api", allow: ["domain", "contracts", "lib", "api"] },
             { from: "cms", allow: ["domain", "cms"] },
             { from: "site", allow: ["domain", "site"] },
-            { from: "build", allow: ["domain", "build"] },
+            { from: "build", allow: ["domain", "tokens", "build"] },
             { from: "stores", allow: ["domain", "stores"] },
-            { from: "ui", allow: ["domain", "ui"] },
+            { from: "tokens", allow: ["domain"] },
+            { from: "ui", allow: ["domain", "tokens", "ui"] },
             { from: "shims", allow: ["shims"] },
             { from: "service-worker", allow: ["domain", "service-worker"] },
             {

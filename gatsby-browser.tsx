@@ -1,6 +1,5 @@
 import type { GatsbyBrowser, ShouldUpdateScrollArgs } from "gatsby";
 import "./src/ui/theme/fonts.css";
-import "./.cache/site/theme.css";
 import "./src/ui/theme/base.css";
 import {
   setUpScrollRestoration,

@@ -18,6 +18,7 @@ import { createImageKey } from "./src/domain/media/image";
 import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
 import { withPageChunks } from "./src/build/webpack/page-chunks";
+import { withScaleValues } from "./src/build/webpack/scale-values";
 import {
   generateImages,
   selectImageSources,
@@ -278,7 +279,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript")
     actions.replaceWebpackConfig(
-      withCurrentSyntax(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
+      withCurrentSyntax(
+        withScaleValues(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
+      ),
     );
 };
 

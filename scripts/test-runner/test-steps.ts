@@ -84,6 +84,8 @@ export async function checkTypes(tools: Tools, options?: StepOptions): Promise<v
 export async function lint(tools: Tools, options?: StepOptions): Promise<void> {
   const eslint = [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"];
   await runTool(tools, "lint", eslint, options);
+  const stylelint = [bin("stylelint", "bin", "stylelint.mjs"), "src/**/*.css"];
+  await runTool(tools, "lint-styles", stylelint, options);
   const cruiser = [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."];
   await runTool(tools, "lint-cycles", cruiser, options);
   const prettier = [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."];

@@ -4,6 +4,7 @@ import { FormPageContent } from "../features/forms/section/form-page-content";
 import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
+import "../../.cache/site/theme.css";
 
 /**
  * Template of pages with a form and of pages that a form or its e-mail links to. Separate, so that

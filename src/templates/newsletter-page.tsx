@@ -3,6 +3,7 @@ import { NewsletterSection } from "../features/forms/newsletter/newsletter-secti
 import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
+import "../../.cache/site/theme.css";
 
 /**
  * Template of pages whose only form is the newsletter, such as the home page. Separate, so that

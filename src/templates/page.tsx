@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
+import "../../.cache/site/theme.css";
 
 /**
  * Template of all pages that editors compose from blocks, including brand pages (PAGE-6). Pages

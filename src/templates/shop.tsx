@@ -10,6 +10,7 @@ import { ShopHead } from "./shop/shop-head";
 import { useMessages } from "../ui/i18n/use-messages";
 import { LoadingStatus } from "./shop/loading-status";
 import * as styles from "./shop.module.css";
+import "../../.cache/site/theme.css";
 
 const ShopApp = lazy(() =>
   loadScreen(

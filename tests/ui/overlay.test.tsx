@@ -121,7 +121,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
       finalFocusEl: () => screen.getByRole("link", { name: "Elsewhere" }),
     });
     await open();
-    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
     await user.keyboard("{Escape}");
     await isClosed();
     await waitFor(() =>

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from "fs";
 import path from "path";
 import type { Theme } from "../../domain/theme/theme";
 import { createThemeCssVariables } from "../../domain/theme/theme-css";
+import { createTokenCssVariables } from "../../ui/theme/tokens";
 import { writeIfChanged } from "../sync-files";
 
 /**
- * Writes the theme as a stylesheet, so that its colours are inlined with the other styles and no
- * unthemed content flashes.
+ * Writes the theme and the scales as a stylesheet, which is inlined with the other styles, so that
+ * no unthemed content flashes. The templates import it, so that a document only contains the
+ * properties that it reads (`withCriticalCss`).
  */
 export async function writeThemeStylesheet(theme: Theme): Promise<void> {
   await writeIfChanged(path.resolve(".cache/site/theme.css"), themeStylesheet(theme));
@@ -28,9 +30,8 @@ export function calculateStyleDigest(theme: Theme, folder: string): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-function themeStylesheet(theme: Theme): string {
-  const properties = Object.entries(createThemeCssVariables(theme)).map(
-    ([name, value]) => `  ${name}: ${value};`,
-  );
+export function themeStylesheet(theme: Theme): string {
+  const variables = { ...createThemeCssVariables(theme), ...createTokenCssVariables() };
+  const properties = Object.entries(variables).map(([name, value]) => `  ${name}: ${value};`);
   return `:root {\n  color-scheme: ${theme.mode};\n${properties.join("\n")}\n}\n`;
 }

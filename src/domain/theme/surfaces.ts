@@ -29,8 +29,8 @@ type Surfaces = {
   readonly overlay: RgbColor;
 };
 
-/** Opacities of the overlay. Text on the strong overlay is readable even over a white image. */
-export const OVERLAY_OPACITY = { strong: 0.8, soft: 0.34 } as const;
+/** Opacity of the overlay. Text on it is readable even over a white image. */
+export const OVERLAY_OPACITY = 0.8;
 
 /**
  * Colors that an editor can override, with the field of the theme's `config` that holds each of
@@ -79,7 +79,7 @@ export function createSurfaces(
     ? mixColors(darkenColor(bg, 0.93), darkenColor(brand[500], 0.88), 0.5)
     : darkenColor(bg, 0.35);
   const overlay = darkenColor(bgInverted, isLightColor(bg) ? 0.25 : 0.4);
-  const overlaidWhite = mixColors(WHITE, overlay, OVERLAY_OPACITY.strong);
+  const overlaidWhite = mixColors(WHITE, overlay, OVERLAY_OPACITY);
   const fgInverted = resolveTextColor(
     overlaidWhite,
     BLACK,

@@ -1,17 +1,17 @@
+import { GRID, TYPOGRAPHY } from "../constants";
 import { SHADES } from "./shades";
 import type { Theme } from "./theme";
 
-/** Returns the theme as CSS custom properties for `:root`. */
+/** Returns the theme, with grid and typography (THEME-5), as CSS custom properties for `:root`. */
 export function createThemeCssVariables(theme: Theme): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(SHADES.map((shade) => [`--brand-${shade}`, theme.brand[shade]])),
-    ...Object.fromEntries(SHADES.map((shade) => [`--base-${shade}`, theme.base[shade]])),
     "--bg": theme.bg,
     "--bg-subtle": theme.bgSubtle,
     "--border": theme.border,
     "--fg": theme.fg,
     "--fg-muted": theme.fgMuted,
-    "--brand": theme.brand[500],
+    "--brand": "var(--brand-500)",
     "--brand-contrast": theme.brandContrast,
     "--brand-fg": theme.brandFg,
     "--brand-fg-on-subtle": theme.brandFgOnSubtle,
@@ -21,7 +21,6 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
     "--border-inverted": theme.borderInverted,
     "--brand-inverted": theme.brandInverted,
     "--overlay-strong": theme.overlayStrong,
-    "--overlay-soft": theme.overlaySoft,
     ...PICTURES[theme.mode],
     "--button-background": theme.button.background,
     "--button-background-hover": theme.button.backgroundHover,
@@ -29,11 +28,12 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
     "--button-radius": theme.button.borderRadius,
     "--button-border-width": theme.button.borderThickness,
     "--button-padding": theme.button.padding,
-    "--gutter": `${theme.grid.gutter}px`,
-    "--font-size": `${theme.typography.site.size}px`,
-    "--line-height": String(theme.typography.site.lineHeight),
-    "--shop-font-size": `${theme.typography.shop.size}px`,
-    "--shop-line-height": String(theme.typography.shop.lineHeight),
+    "--grid-columns": String(GRID.columns),
+    "--gutter": `${GRID.gutter}px`,
+    "--font-size": `${TYPOGRAPHY.site.size}px`,
+    "--line-height": String(TYPOGRAPHY.site.lineHeight),
+    "--shop-font-size": `${TYPOGRAPHY.shop.size}px`,
+    "--shop-line-height": String(TYPOGRAPHY.shop.lineHeight),
   };
 }
 

@@ -1,5 +1,5 @@
 import { resolveButtonTheme, type ButtonTheme, type ButtonConfig } from "./button-theme";
-import { BREAKPOINTS, CONTRAST_THRESHOLD, GRID, TYPOGRAPHY } from "../constants";
+import { CONTRAST_THRESHOLD } from "../constants";
 import {
   calculateContrast,
   isLightColor,
@@ -39,7 +39,6 @@ export type Theme = {
   /** Name of the theme layout component (LAYOUT-10). */
   readonly layout: string;
   readonly brand: Readonly<Record<Shade, string>>;
-  readonly base: Readonly<Record<Shade, string>>;
   /**
    * `bg` is the base color. `bgSubtle` is a slightly different tone behind images. `border` is for
    * hairlines on both.
@@ -62,19 +61,15 @@ export type Theme = {
   readonly fgInvertedMuted: string;
   readonly borderInverted: string;
   readonly brandInverted: string;
-  /** Image overlay as `#rrggbbaa` in two opacities, for gradients under text. */
+  /** Image overlay as `#rrggbbaa`, for gradients under text. */
   readonly overlayStrong: string;
-  readonly overlaySoft: string;
   readonly button: ButtonTheme;
-  readonly breakpoints: typeof BREAKPOINTS;
-  readonly grid: typeof GRID;
-  readonly typography: typeof TYPOGRAPHY;
   /** Build messages about replaced colors. */
   readonly notes: readonly string[];
 };
 
 /**
- * Resolves the theme from the CMS colors (THEME-1 to THEME-5). Fails with "invalid-colour" and the
+ * Resolves the theme from the CMS colors (THEME-1 to THEME-4). Fails with "invalid-colour" and the
  * field for a color without 3 or 6 hex digits. A contrast below 4.5:1 is not a failure: the next
  * readable color is used and reported in `notes`.
  */
@@ -99,7 +94,6 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     mode: isLightColor(bg) ? "light" : "dark",
     layout: layoutOf(record),
     brand: toHexes(brand),
-    base: toHexes(createShades(bg)),
     bg: formatHexColor(bg),
     bgSubtle: formatHexColor(bgSubtle),
     border: formatHexColor(surfaces.border),
@@ -117,12 +111,8 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     fgInvertedMuted: formatHexColor(surfaces.fgInvertedMuted),
     borderInverted: formatHexColor(surfaces.borderInverted),
     brandInverted: formatHexColor(surfaces.brandInverted),
-    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY.strong),
-    overlaySoft: withOpacity(surfaces.overlay, OVERLAY_OPACITY.soft),
+    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY),
     button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
-    breakpoints: BREAKPOINTS,
-    grid: GRID,
-    typography: TYPOGRAPHY,
     notes,
   });
 }

@@ -5,7 +5,7 @@ export const BACKDROP = {
   position: "fixed",
   inset: "0",
   bg: "backdrop",
-  zIndex: "calc(var(--z-overlay) + var(--layer-index, 0))",
+  zIndex: "calc({zIndex.overlay} + var(--layer-index, 0))",
   animationDuration: "moderate",
   animationTimingFunction: "out",
   _open: { animationName: "fade-in" },
@@ -16,7 +16,7 @@ export const POSITIONER = {
   position: "fixed",
   inset: "0",
   height: "100dvh",
-  zIndex: "calc(var(--z-overlay) + var(--layer-index, 0))",
+  zIndex: "calc({zIndex.overlay} + var(--layer-index, 0))",
   overscrollBehavior: "none",
 } as const;
 

@@ -1,8 +1,9 @@
 /**
- * Scales of the design system. CSS modules use them as custom properties
- * (`createTokenCssVariables`), the components on Chakra UI as its tokens (`ui/theme/system.ts`).
- * Colors, the button and the grid come from the theme of the CMS (`domain/theme`). Lengths are in
- * rem, so that they follow the font size of the browser.
+ * Scales of the design system (decision 039). Style sheets use them as custom properties
+ * (`createTokenCssVariables`), whose values the build inserts (`build/webpack/scale-values.ts`).
+ * The components on Chakra UI use them as its tokens (`createChakraTokens`). Colors, the button and
+ * the grid come from the theme of the CMS (`domain/theme`). Lengths are in rem, so that they follow
+ * the font size of the browser.
  */
 
 const rem = (px: number): string => (px === 0 ? "0" : `${px / 16}rem`);
@@ -34,7 +35,7 @@ export const SPACING = {
   "28": rem(112),
 } as const;
 
-/** Font sizes: up to `xl` for text, from `2xl` for headings. The largest follow the window. */
+/** Font sizes: up to `xl` for text, from `2xl` for headings. From `4xl` they follow the window. */
 export const FONT_SIZES = {
   "2xs": "0.6875rem",
   xs: "0.75rem",
@@ -43,9 +44,9 @@ export const FONT_SIZES = {
   lg: "0.9375rem",
   xl: "1.0625rem",
   "2xl": "1.4rem",
-  "3xl": "1.65rem",
-  "4xl": "1.9rem",
-  "5xl": "clamp(1.9rem, 3vw, 2.6rem)",
+  "3xl": "1.75rem",
+  "4xl": "clamp(1.85rem, 3vw, 2.5rem)",
+  "5xl": "clamp(2.1rem, 3.4vw, 3rem)",
   "6xl": "clamp(2.4rem, 4.4vw, 3.6rem)",
   "7xl": "clamp(2.75rem, 5.4vw, 5rem)",
 } as const;
@@ -71,6 +72,9 @@ export const RADII = { sm: rem(8), md: rem(12), full: "9999px" } as const;
 export const SHADOWS = {
   /** Frame of a selected option. */
   selected: "inset 0 0 0 1px var(--fg)",
+  /** Edges of engraved metal, and of the letters in it. */
+  bevel: "inset 0 1px 0 var(--brand-50), inset 0 -1px 0 var(--brand-600)",
+  engraved: "0 1px 0 var(--brand-50)",
   /** Popovers, menus and toasts, which have no backdrop. */
   floating: "0 8px 32px color-mix(in srgb, var(--bg-inverted) 16%, transparent)",
 } as const;
@@ -80,17 +84,19 @@ export const Z_INDICES = {
   raised: "1",
   sticky: "10",
   header: "15",
-  skipLink: "20",
-  banner: "30",
+  banner: "20",
+  skipLink: "30",
   overlay: "40",
   toast: "50",
 } as const;
 
+/** `fast` opens menu groups (MENU-2), `moderate` expands (THEME-6). */
 export const DURATIONS = {
-  fast: "220ms",
+  fast: "200ms",
   moderate: "250ms",
   slow: "500ms",
   slowest: "900ms",
+  pulse: "1600ms",
 } as const;
 
 export const EASINGS = { out: "ease-out" } as const;
@@ -137,11 +143,9 @@ export function createTokenCssVariables(): Readonly<Record<string, string>> {
   );
 }
 
-/** Returns a scale as Chakra tokens, which refer to the custom properties. */
+/** Returns a scale as Chakra tokens, for which Chakra creates its own custom properties. */
 export function createChakraTokens(
   scale: ScaleName,
 ): Readonly<Record<string, { readonly value: string }>> {
-  return Object.fromEntries(
-    Object.keys(SCALES[scale]).map((key) => [key, { value: `var(${tokenVariable(scale, key)})` }]),
-  );
+  return Object.fromEntries(Object.entries(SCALES[scale]).map(([key, value]) => [key, { value }]));
 }

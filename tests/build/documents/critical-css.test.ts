@@ -54,6 +54,29 @@ describe("critical CSS", () => {
     expect(stylesOf(withCriticalCss(document(sheet, "<p>x</p>"), built()))).toBe(sheet);
   });
 
+  it("BUILD-1 keeps the custom properties that remaining rules, other sheets and inline styles read, also through other properties", () => {
+    const sheet =
+      ":root{color-scheme:light;--a:1px;--b:var(--c);--c:calc(var(--d)*2);--d:2px;--e:3px;--f:4px;--g:var(--h);--h:5px}" +
+      ".hero{top:var(--a)}.gone{top:var(--e)}.hero{--own:var(--f,0)}";
+    const html = withCriticalCss(
+      `<style data-href="/app.1a2b3c.css">body{top:var(--b)}</style>${document(
+        sheet,
+        '<p class="hero" style="left:var( --h )">x</p>',
+      )}`,
+      built(),
+    );
+    expect(html).toContain(
+      "<style>:root{color-scheme:light;--a:1px;--b:var(--c);--c:calc(var(--d)*2);--d:2px;--f:4px;--h:5px}" +
+        ".hero{top:var(--a)}.hero{--own:var(--f,0)}</style>",
+    );
+  });
+
+  it("BUILD-1 removes a `:root` without a property that is read, and changes no other rule", () => {
+    const sheet = ":root{--a:1px}.hero{--b:2px}@media print{:root{--c:3px}}";
+    const html = withCriticalCss(document(sheet, '<p class="hero">x</p>'), built());
+    expect(stylesOf(html)).toBe(".hero{--b:2px}@media print{:root{--c:3px}}");
+  });
+
   it("BUILD-1 has no data-href, so that the browser fetches the whole sheet; a second run changes nothing", () => {
     const folder = built();
     const once = withCriticalCss(document(".hero{top:0}", '<p class="hero">x</p>'), folder);

@@ -34,12 +34,11 @@ function rgb(hex: string): RgbColor {
 const ratio = (one: string, other: string) => calculateContrast(rgb(one), rgb(other));
 
 describe("theme from the content", () => {
-  it("THEME-1 THEME-2 contains the shades of brand and base color", () => {
+  it("THEME-1 THEME-2 contains the shades of the brand color", () => {
     const theme = themeOf({ brandColor: "#a07c34", baseColor: "FFF" });
     expect(theme.brand[50]).toBe("#faf8f5");
     expect(theme.brand[500]).toBe("#a07c34");
     expect(theme.brand[900]).toBe("#4e3d19");
-    expect(theme.base[500]).toBe("#ffffff");
     expect(theme.bg).toBe("#ffffff");
   });
 
@@ -66,24 +65,6 @@ describe("theme from the content", () => {
     ["#000", "dark"],
   ])("THEME-4 the base color %s makes a %s theme", (baseColor, mode) => {
     expect(themeOf({ baseColor }).mode).toBe(mode);
-  });
-
-  it("THEME-5 has breakpoints, grid and typography of the specification", () => {
-    const theme = themeOf();
-    expect(theme.breakpoints).toEqual({
-      sm: "30em",
-      md: "48em",
-      lg: "62em",
-      xl: "80em",
-      "2xl": "96em",
-    });
-    expect(theme.grid).toEqual({
-      columns: 12,
-      gutter: 30,
-      breakpoints: [576, 768, 992, 1200, 1600],
-    });
-    expect(theme.typography.site).toEqual({ size: 16, lineHeight: 1.45 });
-    expect(theme.typography.shop).toMatchObject({ size: 17, lineHeight: 1.56 });
   });
 });
 
@@ -237,7 +218,6 @@ describe("theme as custom properties", () => {
       "--brand-50": anyString,
       "--brand-500": "#7d5f27",
       "--brand-900": anyString,
-      "--base-500": "#f6f3ee",
       "--bg": "#f6f3ee",
       "--fg": anyString,
       "--fg-muted": anyString,
@@ -246,13 +226,22 @@ describe("theme as custom properties", () => {
       "--brand-contrast": anyString,
       "--brand-fg": "#7d5f27",
       "--button-padding": "12px 20px",
-      "--font-size": "16px",
-      "--shop-font-size": "17px",
     });
     for (const [name, value] of Object.entries(properties)) {
       expect(name).toMatch(/^--[a-z0-9-]+$/);
-      expect(value).toMatch(/^[#a-z0-9. %]+$/);
+      expect(value).toMatch(/^(?:[#a-z0-9. %]+|var\(--[a-z0-9-]+\))$/);
     }
+  });
+
+  it("THEME-5 contains the grid of 12 columns with a 30px gutter, and the typography", () => {
+    expect(createThemeCssVariables(themeOf())).toMatchObject({
+      "--grid-columns": "12",
+      "--gutter": "30px",
+      "--font-size": "16px",
+      "--line-height": "1.45",
+      "--shop-font-size": "17px",
+      "--shop-line-height": "1.56",
+    });
   });
 
   it("THEME-4 a dark theme keeps images unchanged and inverts dark drawings; a light one blends images with the bgSubtle", () => {
