@@ -115,20 +115,6 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Clara");
   });
 
-  it("LAYOUT-3 focuses the requested elements when it opens and closes", async () => {
-    const { user, open } = openOverlay(Overlay, {
-      initialFocusEl: () => screen.getByLabelText("Name"),
-      finalFocusEl: () => screen.getByRole("link", { name: "Elsewhere" }),
-    });
-    await open();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
-    await user.keyboard("{Escape}");
-    await isClosed();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Elsewhere" })),
-    );
-  });
-
   it("LAYOUT-3 reports when it has disappeared", async () => {
     const onExitComplete = vi.fn();
     const { user, open } = openOverlay(Overlay, { onExitComplete });

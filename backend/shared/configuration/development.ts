@@ -68,6 +68,12 @@ export const DEVELOPMENT_VARIABLES = {
     default: 8042,
     readBy: ["commands"],
   },
+  COMPONENTS_PORT: {
+    description: "Port of the development page of the components.",
+    kind: "port",
+    default: 8003,
+    readBy: ["commands"],
+  },
   TEST_SITE_PORT: {
     description: "Port of the site.",
     kind: "port",

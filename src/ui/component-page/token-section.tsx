@@ -38,7 +38,6 @@ export function TokenSection() {
             style={{
               fontSize: `var(${tokenVariable("text", key)})`,
               fontFamily: index < 6 ? "var(--sans)" : "var(--serif)",
-              lineHeight: "var(--leading-snug)",
             }}
           >
             {key} Trauringe aus eigener Werkstatt
