@@ -1,8 +1,10 @@
 import { startOfflineSupport } from "../features/offline/start-offline-support";
-import { preloadOverlaysWhenIdle } from "../ui/loading/preload-overlays";
+import { runWhenIdle } from "../ui/loading/run-when-idle";
+import { preloadDrawer } from "./layouts/lazy-layout-parts";
 
 /** Starts what a page needs after it has loaded: offline support and the code of overlays. */
 export async function startIdleWork(): Promise<void> {
-  preloadOverlaysWhenIdle();
+  // The drawer needs the chunk that all overlays share.
+  runWhenIdle(preloadDrawer);
   if (process.env.GATSBY_SERVICE_WORKER !== "off") await startOfflineSupport();
 }
