@@ -1,4 +1,5 @@
-import type { RenderBodyArgs } from "gatsby";
+import type { PreRenderHTMLArgs, RenderBodyArgs } from "gatsby";
+import { isValidElement } from "react";
 import headline from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2";
 import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-normal.woff2";
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
@@ -29,4 +30,19 @@ export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
     <script key="click-recorder" dangerouslySetInnerHTML={{ __html: CLICK_RECORDER_SCRIPT }} />,
     ...(process.env.GATSBY_PREVIEW === "on" ? PREVIEW : []),
   ]);
+};
+
+/**
+ * Removes the styles and the script of GatsbyImage from every document. The site shows images with
+ * a plain `<picture>` (decision 008), and each inline element would need a hash in the policy.
+ */
+export const onPreRenderHTML = ({
+  getHeadComponents,
+  replaceHeadComponents,
+}: PreRenderHTMLArgs): void => {
+  replaceHeadComponents(
+    getHeadComponents().filter(
+      (node) => !(isValidElement(node) && node.key?.toString().startsWith("gatsby-image-style")),
+    ),
+  );
 };
