@@ -123,6 +123,7 @@ describe("gallery", () => {
     const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
     const message = () => within(dialog).getByRole("status").textContent;
     expect(message()).toContain("Bild 1 von 2, 100 Prozent");
+    await waitFor(() => expect(document.activeElement).toBe(dialog));
     await user.keyboard("{ArrowRight}");
     expect(message()).toContain("Bild 2 von 2, 100 Prozent");
     await user.keyboard("+");
