@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anyString, anyUuid } from "../../support/matchers";
-import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -22,7 +21,6 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  mockDialogElement();
 });
 afterEach(() => {
   cleanup();
@@ -400,8 +398,11 @@ describe("enquiry form", () => {
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
     const alert = await form.findByRole("alert");
     expect(alert.textContent).toContain("Could not post request");
-    fireEvent(box, new Event("close"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(enquiryButton);
     await user.click(enquiryButton);
+    await dialog("Ask about availability");
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
     fixture.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
