@@ -238,6 +238,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: TEXTS.de.find }).click();
     await expect(page.getByRole("group", { name: TEXTS.de.sizer })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const guide = page.getByRole("dialog", { name: TEXTS.de.find });
+    expect(
+      await guide.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await expectNoAxeViolations(page);
   });
 });
@@ -263,8 +267,11 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       "N",
     ]);
     await sizer.getByRole("button", { name: texts.select }).click();
-    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
     await expect(page.getByText(texts.selected)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: texts.find })).toBeFocused();
+    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
 
     await page.getByRole("button", { name: texts.share, exact: true }).click();
     await expect(page.getByText(texts.copied)).toBeVisible();

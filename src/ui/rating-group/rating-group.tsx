@@ -24,12 +24,12 @@ type Props = {
   readonly itemLabel: (stars: number) => string;
   readonly error?: string | undefined;
   /** Whether it receives the focus when the overlay around it opens. */
-  readonly autoFocus?: boolean;
+  readonly initialFocus?: boolean;
 };
 
 /** Required field for whole stars. The ref is the star that is the tab stop. */
 export const RatingGroup = forwardRef<HTMLSpanElement, Props>(function RatingGroup(
-  { name, label, count, value, onValueChange, onBlur, itemLabel, error, autoFocus = false },
+  { name, label, count, value, onValueChange, onBlur, itemLabel, error, initialFocus = false },
   ref,
 ) {
   const errorId = useId();
@@ -61,7 +61,7 @@ export const RatingGroup = forwardRef<HTMLSpanElement, Props>(function RatingGro
               // English.
               aria-checked={stars === value}
               aria-roledescription=""
-              data-autofocus={autoFocus && stars === tabStop ? "" : undefined}
+              data-autofocus={initialFocus && stars === tabStop ? "" : undefined}
             />
           ))}
           <span aria-hidden="true" className={styles.value}>

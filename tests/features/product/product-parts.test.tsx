@@ -8,7 +8,6 @@ import {
   RECENTLY_VIEWED_KEY,
 } from "../../../src/stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
-import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -62,7 +61,6 @@ const viewedBefore = (...products: readonly number[]) =>
 beforeEach(() => {
   fixture = openShopFixture();
   reads = [];
-  mockDialogElement();
 });
 afterEach(() => {
   cleanup();
@@ -238,18 +236,16 @@ describe("engraving", () => {
 });
 
 describe("size guide", () => {
-  const unfold = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+  const openGuide = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
     await user.click(screen.getByRole("button", { name: "Größe finden" }));
-    // jsdom fires no toggle event.
-    fireEvent(document.getElementById("size-guide") ?? document, new Event("toggle"));
+    return screen.findByRole("dialog", { name: "Größe finden" }, { timeout: 5000 });
   };
   const sizer = () => screen.findByRole("group", { name: "Ringgröße bestimmen" });
 
   it("PRODUCT-1 converts a diameter to every scale and selects the matching variant", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
-    expect(document.activeElement?.textContent).toBe("Größe finden");
+    const guide = await openGuide(user);
     await user.type(within(await sizer()).getByRole("textbox", { name: "Wert" }), "17,2");
     const answer = screen.getByRole("status", { name: "Ihre Ringgröße" });
     expect(
@@ -258,14 +254,31 @@ describe("size guide", () => {
         .map((value) => value.textContent),
     ).toEqual(["54", "54,0 mm", "17,2 mm", "6¾", "N"]);
     await user.click(screen.getByRole("button", { name: "Größe 54 wählen" }));
+    expect(within(guide).getByText("Größe 54 ist gewählt.")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Größe finden");
     expect(screen.getByRole("radio", { name: "54" })).toHaveProperty("checked", true);
-    expect(screen.getByText("Größe 54 ist gewählt.")).toBeTruthy();
+  });
+
+  it("PRODUCT-1 keeps the entered size when closed and reopened", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await open();
+    await openGuide(user);
+    await user.type(within(await sizer()).getByRole("textbox", { name: "Wert" }), "17,2");
+    await user.click(screen.getByRole("button", { name: "Schließen" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await openGuide(user);
+    expect(within(await sizer()).getByRole("textbox", { name: "Wert" })).toHaveProperty(
+      "value",
+      "17,2",
+    );
   });
 
   it("PRODUCT-1 PRODUCT-3 explains a matching size that is unavailable, sold out or not offered", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     const group = within(await sizer());
     await user.selectOptions(
       group.getByRole("combobox", { name: "Gemessen als" }),
@@ -287,7 +300,7 @@ describe("size guide", () => {
   it("PRODUCT-1 reports an invalid size at the field", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     const value = within(await sizer()).getByRole("textbox", { name: "Wert" });
     await user.type(value, "54");
     expect(value.getAttribute("aria-invalid")).toBe("true");
@@ -311,7 +324,7 @@ describe("size guide", () => {
       },
     });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     expect(screen.getByRole("table", { name: "Armbandlängen" })).toBeTruthy();
     expect(screen.queryByRole("group", { name: "Ringgröße bestimmen" })).toBeNull();
   });

@@ -104,7 +104,7 @@ export function ReviewForm({ product, locale, onDone }: Props) {
         onBlur={stars.onBlur}
         itemLabel={(count) => t("reviews.starCount", { count })}
         error={errors.ratingStars?.message}
-        autoFocus
+        initialFocus
       />
       <div className={styles.pair}>
         <TextField
