@@ -24,6 +24,7 @@ const TEXTS = {
     diameter: "17,2 mm",
     related: "Passend dazu",
     share: "Teilen",
+    copy: "Link kopieren",
     copied: "Die Adresse liegt in Ihrer Zwischenablage.",
     maker: "Angaben zur Produktsicherheit",
   },
@@ -39,6 +40,7 @@ const TEXTS = {
     diameter: "17.2 mm",
     related: "You may also like",
     share: "Share",
+    copy: "Copy link",
     copied: "The address is in your clipboard.",
     maker: "Product safety information",
   },
@@ -54,6 +56,7 @@ const TEXTS = {
     diameter: "17,2 mm",
     related: "Dans le même esprit",
     share: "Partager",
+    copy: "Copier le lien",
     copied: "L’adresse est dans votre presse-papiers.",
     maker: "Informations sur la sécurité du produit",
   },
@@ -274,6 +277,9 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
 
     await page.getByRole("button", { name: texts.share, exact: true }).click();
+    await expect(page.getByRole("menu", { name: texts.share })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("menuitem", { name: texts.copy }).click();
     await expect(page.getByText(texts.copied)).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).pathname).toBe(`${texts.root}${ORBIT}`);

@@ -416,6 +416,11 @@ describe("sharing", () => {
     const { user } = await open();
     device({ ...given });
     await user.click(screen.getByRole("button", { name: "Teilen" }));
+    return user;
+  };
+  const openMenu = async () => {
+    const user = await press();
+    return { user, menu: within(await screen.findByRole("menu", { name: "Teilen" })) };
   };
   let given: Parameters<typeof device>[0] = {};
   afterEach(() => device({}));
@@ -427,17 +432,41 @@ describe("sharing", () => {
     await waitFor(() => expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS }));
   });
 
-  it("PRODUCT-1 otherwise copies the URL and announces it", async () => {
+  it("PRODUCT-1 otherwise opens a menu, which copies the URL and announces it", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     given = { clipboard: { writeText } };
-    await press();
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole("menuitem", { name: "Link kopieren" }));
     expect(await screen.findByText("Die Adresse liegt in Ihrer Zwischenablage.")).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(ADDRESS);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  });
+
+  it("PRODUCT-1 LAYOUT-11 the menu works by keyboard, links to an e-mail, and returns the focus", async () => {
+    given = {};
+    const { user, menu } = await openMenu();
+    const email = menu.getByRole("menuitem", { name: "Per E-Mail senden" });
+    expect(decodeURIComponent(email.getAttribute("href") ?? "")).toBe(
+      `mailto:?subject=${TITLE}&body=${ADDRESS}`,
+    );
+    const content = screen.getByRole("menu");
+    await waitFor(() => expect(document.activeElement).toBe(content));
+    const active = () =>
+      document.getElementById(content.getAttribute("aria-activedescendant") ?? "")?.textContent;
+    expect(active()).toBe("Link kopieren");
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(active()).toBe("Per E-Mail senden"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    const button = screen.getByRole("button", { name: "Teilen" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute("aria-expanded")).toBe("false");
   });
 
   it("PRODUCT-1 shows the URL without a clipboard", async () => {
     given = {};
-    await press();
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole("menuitem", { name: "Link kopieren" }));
     expect(await screen.findByText(`Die Adresse: ${ADDRESS}`)).toBeTruthy();
   });
 
