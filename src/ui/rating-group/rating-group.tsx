@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Required field for whole stars. The ref is the star that is the tab stop. */
-export const RatingGroup = forwardRef<HTMLSpanElement, Props>(function RatingGroup(
+export const RatingGroup = forwardRef<HTMLDivElement, Props>(function RatingGroup(
   { name, label, count, value, onValueChange, onBlur, itemLabel, error, initialFocus = false },
   ref,
 ) {

@@ -140,6 +140,18 @@ describe("gallery", () => {
     expect(document.activeElement).toBe(enlarge(2));
   });
 
+  it("PRODUCT-1 LAYOUT-11 shows the names of the icon buttons as tooltips", async () => {
+    const { user } = await open();
+    await user.click(enlarge(1));
+    const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    await user.hover(within(dialog).getByRole("button", { name: "Vergrößern" }));
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Vergrößern");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
   it("CONTENT-6 an image missing in the CMS is logged and removed", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await open();

@@ -13,14 +13,7 @@ import * as styles from "./product-gallery.module.css";
 /** Milliseconds without a scroll event after which scrolling counts as finished. */
 const SCROLL_END_MS = 90;
 
-const loadZoom = () =>
-  import("./zoom-dialog").then(
-    (module) => module.ZoomDialog,
-    (error: unknown) => {
-      logWarning("The large view of the pictures cannot be loaded.");
-      throw error;
-    },
-  );
+const loadZoom = () => import("./zoom-dialog").then((module) => module.ZoomDialog);
 const preloadZoom = preloadOnIntent(loadZoom);
 
 /**
@@ -72,15 +65,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: count - 1 }[
       event.key
     ];
-    if (
-      target === undefined ||
-      !many ||
-      zoomed !== null ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey
-    )
-      return;
+    if (target === undefined || !many || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(target);
   };
@@ -172,6 +157,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
           ))}
         </ul>
       ) : null}
+      {zoom.kind === "failed" ? <p role="alert">{t("screenError.title")}</p> : null}
       {zoomed !== null && zoom.kind === "ready" ? (
         <zoom.Component
           images={visibleImages}

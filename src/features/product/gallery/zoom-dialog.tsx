@@ -76,6 +76,8 @@ export function ZoomDialog({
     zoomed || count === 1 ? undefined : show(index + direction);
 
   const press = (event: KeyboardEvent) => {
+    // React passes events of the dialog on to the gallery, which has its own keys.
+    event.stopPropagation();
     const by = ARROWS[event.key];
     if (event.key === "+" || event.key === "=") scaleBy(KEY_FACTOR);
     else if (event.key === "-") scaleBy(1 / KEY_FACTOR);

@@ -1,74 +1,62 @@
-import { useId, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import * as actions from "../../../ui/button/button.module.css";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
-import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { ProductPageIcon } from "./product-page-icon";
 import * as styles from "./share-button.module.css";
 
 type Props = { readonly product: Pick<Product, "id" | "slug" | "name">; readonly locale: Locale };
 
-const loadLink = () => import("./share-link");
-const loadMenu = () => import("./share-menu").then((module) => module.ShareMenu);
-const isShareSupported = () => typeof navigator.share === "function";
-const preload = preloadOnIntent(() => (isShareSupported() ? loadLink() : loadMenu()));
+/** Props of the components that share the link. */
+export type ShareProps = Props & {
+  readonly triggerId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+const load = (): Promise<ComponentType<ShareProps>> =>
+  typeof navigator.share === "function"
+    ? import("./share-sheet").then((module) => module.ShareSheet)
+    : import("./share-menu").then((module) => module.ShareMenu);
+const preload = preloadOnIntent(load);
 
 /**
- * Shares the product link with the Web Share API, or opens a menu where the browser lacks it. Shows
- * the address if neither can be loaded or the address cannot be copied.
+ * Shares the product link by the browser, or opens a menu if the browser cannot share. If the code
+ * cannot be loaded, it shows the address.
  */
-export function ShareButton({ product: { id, slug, name }, locale }: Props) {
+export function ShareButton(props: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPaths();
-  const triggerId = useId();
+  const id = useId();
   const [open, setOpen] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
-  const { state: menu, request } = useOnDemandComponent(loadMenu);
-  const path = shopPath.product(locale, id, slug);
-  const share = () => {
-    setAddress(null);
-    if (!isShareSupported()) {
-      request();
-      setOpen(menu.kind !== "ready" || !open);
-      return;
-    }
-    loadLink()
-      .then(async ({ createPublicUrl, shareLink }) => {
-        const url = createPublicUrl(path);
-        if (!(await shareLink(name, url, t("product.share.copied")))) setAddress(url);
-      })
-      .catch(() => setAddress(window.location.href));
-  };
-  const visible = menu.kind === "failed" ? window.location.href : address;
+  const { state, request } = useOnDemandComponent(load);
   return (
     <div className={styles.share}>
       <button
         type="button"
-        id={triggerId}
+        id={id}
         className={`${actions.quiet} ${styles.button}`}
-        aria-busy={menu.kind === "loading"}
-        {...(isShareSupported() ? {} : { "aria-haspopup": "menu", "aria-expanded": open })}
-        onClick={share}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-busy={state.kind === "loading"}
+        onClick={() => {
+          request();
+          setOpen(!open);
+        }}
         {...preload}
       >
         <ProductPageIcon name="share" size={18} />
         {t("product.share.button")}
-      </button>{" "}
-      <span role="status" className={styles.status}>
-        {visible === null ? null : t("product.share.address", { url: visible })}
-      </span>
-      {menu.kind === "ready" ? (
-        <menu.Component
-          triggerId={triggerId}
-          open={open}
-          onOpenChange={setOpen}
-          title={name}
-          path={path}
-          onFail={setAddress}
-        />
+      </button>
+      {state.kind === "ready" ? (
+        <state.Component {...props} triggerId={id} open={open} onOpenChange={setOpen} />
+      ) : null}
+      {state.kind === "failed" ? (
+        <span role="alert" className={styles.status}>
+          {t("product.share.address", { url: window.location.href })}
+        </span>
       ) : null}
     </div>
   );

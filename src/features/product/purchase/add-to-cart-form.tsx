@@ -67,9 +67,14 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
   const failures = validatePersonalization(product.personalization, choice.personalization);
   const open = settings.enableCart && !settings.maintenanceMode;
 
-  const chooseVariant = (id: number) => {
-    setAdded(false);
-    act({ kind: "variantChange", variant: id });
+  const variantChoice = {
+    variants: product.variants,
+    selected: choice.variant,
+    purchaseToOrder: settings.purchaseToOrder,
+    onChoose: (id: number | null) => {
+      setAdded(false);
+      act({ kind: "variantChange", variant: id });
+    },
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,22 +119,12 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       {product.variants.length > 0 ? (
         <VariantSelect
           label={resolveVariantLabel(product)}
-          variants={product.variants}
-          selected={choice.variant}
-          purchaseToOrder={settings.purchaseToOrder}
           missing={tried && needsVariant}
-          onChoose={chooseVariant}
+          {...variantChoice}
         />
       ) : null}
       {product.sizeGuide ? (
-        <SizeGuide
-          guide={product.sizeGuide}
-          variants={product.variants}
-          selected={choice.variant}
-          purchaseToOrder={settings.purchaseToOrder}
-          locale={locale}
-          onChoose={chooseVariant}
-        />
+        <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
       ) : null}
       {product.personalization ? (
         <PersonalizationFields
