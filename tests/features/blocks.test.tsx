@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("gallery", () => {
-  beforeEach(mockCarouselLayout);
+  beforeEach(() => void mockCarouselLayout());
   const open = async () => {
     const page = planPage("/werkstatt");
     const shown = await renderBlocks(page);

@@ -21,11 +21,16 @@ const carousel = (page: number) => (
 );
 
 describe("carousel", () => {
-  let scrollTo: ReturnType<typeof vi.spyOn>;
+  let scrollTo: ReturnType<typeof mockCarouselLayout>;
   beforeEach(() => {
-    mockCarouselLayout();
-    scrollTo = vi.spyOn(Element.prototype, "scrollTo");
+    scrollTo = mockCarouselLayout();
   });
+  /** Renders the first slide and waits until the carousel has measured its slides. */
+  const renderFirst = async () => {
+    const rendered = render(carousel(0));
+    await waitFor(() => expect(lastScroll()).toEqual({ left: 0, behavior: "instant" }));
+    return rendered;
+  };
   const lastScroll = () => scrollTo.mock.lastCall?.[0];
 
   it("PAGE-6 LAYOUT-11 names itself and shows one slide to screen readers", () => {
@@ -38,7 +43,7 @@ describe("carousel", () => {
   });
 
   it("PAGE-6 slides to a neighbor and jumps to other images", async () => {
-    const { rerender } = render(carousel(0));
+    const { rerender } = await renderFirst();
     rerender(carousel(1));
     await waitFor(() => expect(lastScroll()).toEqual({ left: 400, behavior: "smooth" }));
     rerender(carousel(3));
@@ -47,7 +52,7 @@ describe("carousel", () => {
 
   it("PAGE-6 LAYOUT-11 does not slide with reduced motion", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    const { rerender } = render(carousel(0));
+    const { rerender } = await renderFirst();
     rerender(carousel(1));
     await waitFor(() => expect(lastScroll()).toEqual({ left: 400, behavior: "instant" }));
   });
