@@ -76,9 +76,9 @@ test.describe("gallery", () => {
       await page.mouse.move(to, 410, { steps: 4 });
       await page.mouse.up();
     };
-    await swipe(300, 120);
+    await swipe(340, 60);
     await expect(dialog.getByText("2 / 4", { exact: true })).toBeVisible();
-    await swipe(120, 300);
+    await swipe(60, 340);
     await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
     await swipe(200, 210);
     await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();

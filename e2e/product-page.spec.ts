@@ -24,6 +24,7 @@ const TEXTS = {
     diameter: "17,2 mm",
     related: "Passend dazu",
     share: "Teilen",
+    copy: "Link kopieren",
     copied: "Die Adresse liegt in Ihrer Zwischenablage.",
     maker: "Angaben zur Produktsicherheit",
   },
@@ -39,6 +40,7 @@ const TEXTS = {
     diameter: "17.2 mm",
     related: "You may also like",
     share: "Share",
+    copy: "Copy link",
     copied: "The address is in your clipboard.",
     maker: "Product safety information",
   },
@@ -54,6 +56,7 @@ const TEXTS = {
     diameter: "17,2 mm",
     related: "Dans le même esprit",
     share: "Partager",
+    copy: "Copier le lien",
     copied: "L’adresse est dans votre presse-papiers.",
     maker: "Informations sur la sécurité du produit",
   },
@@ -238,6 +241,10 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: TEXTS.de.find }).click();
     await expect(page.getByRole("group", { name: TEXTS.de.sizer })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const guide = page.getByRole("dialog", { name: TEXTS.de.find });
+    expect(
+      await guide.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await expectNoAxeViolations(page);
   });
 });
@@ -263,10 +270,16 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       "N",
     ]);
     await sizer.getByRole("button", { name: texts.select }).click();
-    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
     await expect(page.getByText(texts.selected)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: texts.find })).toBeFocused();
+    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
 
     await page.getByRole("button", { name: texts.share, exact: true }).click();
+    await expect(page.getByRole("menu", { name: texts.share })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("menuitem", { name: texts.copy }).click();
     await expect(page.getByText(texts.copied)).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).pathname).toBe(`${texts.root}${ORBIT}`);

@@ -211,9 +211,9 @@ for (const language of LANGUAGES) {
     await expect(region.getByText(texts.empty)).toBeVisible();
     await expect(region.getByText(texts.unverifiedNote)).toBeVisible();
     await region.getByRole("button", { name: texts.write }).click();
-    const form = region.getByRole("form", { name: texts.form });
+    const form = page.getByRole("dialog", { name: texts.form });
     await form
-      .getByRole("group", { name: texts.stars })
+      .getByRole("radiogroup", { name: texts.stars })
       .getByRole("radio", { name: texts.four })
       .click();
     await expect(form.getByRole("radio", { name: texts.four })).toBeChecked();
@@ -221,8 +221,11 @@ for (const language of LANGUAGES) {
     await form.getByRole("textbox", { name: texts.comment }).fill("Feine Arbeit.\nDanke!");
     await expectAccessible(page);
     await form.getByRole("button", { name: texts.sendRating }).click();
-    await expect(region.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
+    await expect(form.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
     await expectAccessible(page);
+    await form.getByRole("status").getByRole("button", { name: texts.close }).click();
+    await expect(form).toBeHidden();
+    await expect(region.getByRole("button", { name: texts.write })).toBeFocused();
 
     const stored = await listItems("ecommerce_product_rating", "product", id);
     expect(stored).toMatchObject([
@@ -333,7 +336,7 @@ for (const language of LANGUAGES) {
     await loseResponse("rating");
     const region = await reviewsRegion(page, language);
     await region.getByRole("button", { name: texts.write }).click();
-    const form = region.getByRole("form", { name: texts.form });
+    const form = page.getByRole("dialog", { name: texts.form });
     // By keyboard alone: the focus is on the stars.
     await expect(form.getByRole("radio").first()).toBeFocused();
     await page.keyboard.press("Space");
@@ -347,7 +350,7 @@ for (const language of LANGUAGES) {
     await expect(form.getByRole("textbox", { name: texts.name, exact: true })).toHaveValue("Clara");
     await page.unroute("**/ecom/rating");
     await form.getByRole("button", { name: texts.sendRating }).click();
-    await expect(region.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
+    await expect(form.getByText(texts.thanks)).toBeVisible({ timeout: 15_000 });
     expect(await listItems("ecommerce_product_rating", "product", id)).toMatchObject([
       { rating: 4, status: "draft" },
     ]);
@@ -417,19 +420,24 @@ for (const width of [320, 640]) {
     await open(page, "fr", 5);
     const region = await reviewsRegion(page, "fr");
     await region.getByRole("button", { name: TEXTS.fr.write }).click();
-    await expect(region.getByRole("form")).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
+    const expectToFit = async (name: string, send: string) => {
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      expect(
+        await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBeLessThanOrEqual(0);
+      const button = dialog.getByRole("button", { name: send });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    };
+    await expectToFit(TEXTS.fr.form, TEXTS.fr.sendRating);
     await page.getByRole("button", { name: TEXTS.fr.available }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    expect(
-      await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
-    ).toBeLessThanOrEqual(0);
-    const send = dialog.getByRole("button", { name: TEXTS.fr.send });
-    await send.scrollIntoViewIfNeeded();
-    await expect(send).toBeInViewport();
+    await expectToFit(TEXTS.fr.available, TEXTS.fr.send);
   });
 }
 

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mockCarouselLayout } from "./support/carousel-layout-mock";
 import { InViewObserver } from "./support/intersection-observer-mock";
-import { mockDialogElement } from "./support/mock-dialog-element";
 import { planPage, renderBlocks } from "./support/page-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
-  mockDialogElement();
   vi.stubGlobal("IntersectionObserver", InViewObserver);
 });
 afterEach(() => {
@@ -19,6 +18,7 @@ afterEach(() => {
 });
 
 describe("gallery", () => {
+  beforeEach(() => void mockCarouselLayout());
   const open = async () => {
     const page = planPage("/werkstatt");
     const shown = await renderBlocks(page);
@@ -40,6 +40,7 @@ describe("gallery", () => {
     const dialog = await screen.findByRole("dialog", { name: "Am Werkbrett entstanden" });
     expect(counter()).toBe("3 / 4");
     expect(within(dialog).getByText("Bild 3 von 4")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog));
     await user.keyboard("{ArrowRight}{ArrowRight}");
     expect(counter()).toBe("1 / 4");
     await user.keyboard("{ArrowLeft}");

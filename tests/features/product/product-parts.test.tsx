@@ -8,7 +8,6 @@ import {
   RECENTLY_VIEWED_KEY,
 } from "../../../src/stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
-import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -62,7 +61,6 @@ const viewedBefore = (...products: readonly number[]) =>
 beforeEach(() => {
   fixture = openShopFixture();
   reads = [];
-  mockDialogElement();
 });
 afterEach(() => {
   cleanup();
@@ -123,6 +121,7 @@ describe("gallery", () => {
     const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
     const message = () => within(dialog).getByRole("status").textContent;
     expect(message()).toContain("Bild 1 von 2, 100 Prozent");
+    await waitFor(() => expect(document.activeElement).toBe(dialog));
     await user.keyboard("{ArrowRight}");
     expect(message()).toContain("Bild 2 von 2, 100 Prozent");
     await user.keyboard("+");
@@ -139,6 +138,18 @@ describe("gallery", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(pressed()).toBe("Bild 2 von 2");
     expect(document.activeElement).toBe(enlarge(2));
+  });
+
+  it("PRODUCT-1 LAYOUT-11 shows the names of the icon buttons as tooltips", async () => {
+    const { user } = await open();
+    await user.click(enlarge(1));
+    const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    await user.hover(within(dialog).getByRole("button", { name: "Vergrößern" }));
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Vergrößern");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("tooltip")).toBeNull();
   });
 
   it("CONTENT-6 an image missing in the CMS is logged and removed", async () => {
@@ -237,18 +248,16 @@ describe("engraving", () => {
 });
 
 describe("size guide", () => {
-  const unfold = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+  const openGuide = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
     await user.click(screen.getByRole("button", { name: "Größe finden" }));
-    // jsdom fires no toggle event.
-    fireEvent(document.getElementById("size-guide") ?? document, new Event("toggle"));
+    return screen.findByRole("dialog", { name: "Größe finden" }, { timeout: 5000 });
   };
   const sizer = () => screen.findByRole("group", { name: "Ringgröße bestimmen" });
 
   it("PRODUCT-1 converts a diameter to every scale and selects the matching variant", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
-    expect(document.activeElement?.textContent).toBe("Größe finden");
+    const guide = await openGuide(user);
     await user.type(within(await sizer()).getByRole("textbox", { name: "Wert" }), "17,2");
     const answer = screen.getByRole("status", { name: "Ihre Ringgröße" });
     expect(
@@ -257,14 +266,31 @@ describe("size guide", () => {
         .map((value) => value.textContent),
     ).toEqual(["54", "54,0 mm", "17,2 mm", "6¾", "N"]);
     await user.click(screen.getByRole("button", { name: "Größe 54 wählen" }));
+    expect(within(guide).getByText("Größe 54 ist gewählt.")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement?.textContent).toBe("Größe finden");
     expect(screen.getByRole("radio", { name: "54" })).toHaveProperty("checked", true);
-    expect(screen.getByText("Größe 54 ist gewählt.")).toBeTruthy();
+  });
+
+  it("PRODUCT-1 keeps the entered size when closed and reopened", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await open();
+    await openGuide(user);
+    await user.type(within(await sizer()).getByRole("textbox", { name: "Wert" }), "17,2");
+    await user.click(screen.getByRole("button", { name: "Schließen" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await openGuide(user);
+    expect(within(await sizer()).getByRole("textbox", { name: "Wert" })).toHaveProperty(
+      "value",
+      "17,2",
+    );
   });
 
   it("PRODUCT-1 PRODUCT-3 explains a matching size that is unavailable, sold out or not offered", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     const group = within(await sizer());
     await user.selectOptions(
       group.getByRole("combobox", { name: "Gemessen als" }),
@@ -286,7 +312,7 @@ describe("size guide", () => {
   it("PRODUCT-1 reports an invalid size at the field", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     const value = within(await sizer()).getByRole("textbox", { name: "Wert" });
     await user.type(value, "54");
     expect(value.getAttribute("aria-invalid")).toBe("true");
@@ -310,7 +336,7 @@ describe("size guide", () => {
       },
     });
     const { user } = await open();
-    await unfold(user);
+    await openGuide(user);
     expect(screen.getByRole("table", { name: "Armbandlängen" })).toBeTruthy();
     expect(screen.queryByRole("group", { name: "Ringgröße bestimmen" })).toBeNull();
   });
@@ -402,6 +428,11 @@ describe("sharing", () => {
     const { user } = await open();
     device({ ...given });
     await user.click(screen.getByRole("button", { name: "Teilen" }));
+    return user;
+  };
+  const openMenu = async () => {
+    const user = await press();
+    return { user, menu: within(await screen.findByRole("menu", { name: "Teilen" })) };
   };
   let given: Parameters<typeof device>[0] = {};
   afterEach(() => device({}));
@@ -413,17 +444,41 @@ describe("sharing", () => {
     await waitFor(() => expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS }));
   });
 
-  it("PRODUCT-1 otherwise copies the URL and announces it", async () => {
+  it("PRODUCT-1 otherwise opens a menu, which copies the URL and announces it", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     given = { clipboard: { writeText } };
-    await press();
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole("menuitem", { name: "Link kopieren" }));
     expect(await screen.findByText("Die Adresse liegt in Ihrer Zwischenablage.")).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(ADDRESS);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  });
+
+  it("PRODUCT-1 LAYOUT-11 the menu works by keyboard, links to an e-mail, and returns the focus", async () => {
+    given = {};
+    const { user, menu } = await openMenu();
+    const email = menu.getByRole("menuitem", { name: "Per E-Mail senden" });
+    expect(decodeURIComponent(email.getAttribute("href") ?? "")).toBe(
+      `mailto:?subject=${TITLE}&body=${ADDRESS}`,
+    );
+    const content = screen.getByRole("menu");
+    await waitFor(() => expect(document.activeElement).toBe(content));
+    const active = () =>
+      document.getElementById(content.getAttribute("aria-activedescendant") ?? "")?.textContent;
+    expect(active()).toBe("Link kopieren");
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(active()).toBe("Per E-Mail senden"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    const button = screen.getByRole("button", { name: "Teilen" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute("aria-expanded")).toBe("false");
   });
 
   it("PRODUCT-1 shows the URL without a clipboard", async () => {
     given = {};
-    await press();
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole("menuitem", { name: "Link kopieren" }));
     expect(await screen.findByText(`Die Adresse: ${ADDRESS}`)).toBeTruthy();
   });
 

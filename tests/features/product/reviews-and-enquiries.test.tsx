@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anyString, anyUuid } from "../../support/matchers";
-import { mockDialogElement } from "../support/mock-dialog-element";
 import { rawProduct, rawSettings } from "../support/raw-records";
+import { mockVisibleElements } from "../support/visible-elements-mock";
 import {
   closeShopFixture,
   type ShopFixture,
@@ -22,7 +22,7 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  mockDialogElement();
+  mockVisibleElements();
 });
 afterEach(() => {
   cleanup();
@@ -174,14 +174,14 @@ describe("review form", () => {
     await visited.user.click(
       await screen.findByRole("button", { name: "Bewertung schreiben" }, { timeout: 5000 }),
     );
-    const form = await screen.findByRole("form", { name: "Ihre Bewertung" }, { timeout: 5000 });
-    return { ...visited, form: within(form) };
+    const dialog = await screen.findByRole("dialog", { name: "Ihre Bewertung" }, { timeout: 5000 });
+    return { ...visited, form: within(dialog) };
   }
   beforeEach(() => rated(rating(1)));
 
   it("RATING-1 posts stars, name, e-mail and comment, and focuses the thanks", async () => {
     const { user, form } = await begin();
-    const group = form.getByRole("group", { name: "Wie viele Sterne geben Sie?" });
+    const group = form.getByRole("radiogroup", { name: "Wie viele Sterne geben Sie?" });
     await waitFor(() =>
       expect(document.activeElement).toBe(within(group).getByRole("radio", { name: "1 Stern" })),
     );
@@ -242,7 +242,7 @@ describe("review form", () => {
     expect(alert.textContent).toContain("Die Bewertung konnte nicht übermittelt werden");
     expect(alert.textContent).toContain("Alles Geschriebene bleibt hier stehen");
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
-    expect(form.getByRole("radio", { name: "5 Sterne" })).toHaveProperty("checked", true);
+    expect(form.getByRole("radio", { name: "5 Sterne", checked: true })).toBeTruthy();
     await user.click(send);
     await waitFor(() => expect(fixture.posts).toHaveLength(2));
     await form.findByRole("alert");
@@ -284,12 +284,35 @@ describe("review form", () => {
   it("RATING-1 keeps the input when closed and reopened", async () => {
     const { user, form } = await begin();
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    await user.click(form.getByRole("radio", { name: "3 Sterne" }));
+    await user.click(form.getByRole("button", { name: "Schließen" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const write = screen.getByRole("button", { name: "Bewertung schreiben" });
-    expect(write.getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(write);
     await user.click(write);
-    expect(screen.queryByRole("form", { name: "Ihre Bewertung" })).toBeNull();
-    await user.click(write);
+    await screen.findByRole("dialog", { name: "Ihre Bewertung" });
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
+    expect(form.getByRole("radio", { checked: true }).getAttribute("aria-label")).toBe("3 Sterne");
+  });
+
+  it("RATING-1 LAYOUT-11 the stars are chosen by keyboard, and a missing choice is an error", async () => {
+    const { user, form } = await begin();
+    const group = form.getByRole("radiogroup", { name: "Wie viele Sterne geben Sie?" });
+    const star = (name: string) => within(group).getByRole("radio", { name });
+    expect(within(group).queryByRole("radio", { checked: true })).toBeNull();
+    await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
+    const error = await form.findByText("Bitte wählen Sie ein bis fünf Sterne.");
+    expect(group.getAttribute("aria-invalid")).toBe("true");
+    expect(group.getAttribute("aria-describedby")).toBe(error.id);
+    await waitFor(() => expect(document.activeElement).toBe(star("1 Stern")));
+    await user.keyboard(" ");
+    await user.keyboard("{ArrowRight}");
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(document.activeElement).toBe(star("3 Sterne")));
+    expect(star("3 Sterne").getAttribute("aria-checked")).toBe("true");
+    expect(group.getAttribute("aria-invalid")).toBe("false");
+    await user.keyboard("{Home}{ArrowLeft}");
+    expect(star("1 Stern").getAttribute("aria-checked")).toBe("true");
   });
 });
 
@@ -400,8 +423,11 @@ describe("enquiry form", () => {
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
     const alert = await form.findByRole("alert");
     expect(alert.textContent).toContain("Could not post request");
-    fireEvent(box, new Event("close"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(enquiryButton);
     await user.click(enquiryButton);
+    await dialog("Ask about availability");
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
     fixture.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));

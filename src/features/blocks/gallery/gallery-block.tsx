@@ -2,6 +2,7 @@ import { useState, type ComponentType, type MouseEvent } from "react";
 import type { BlockView } from "../../../site/views/block-view";
 import { createImageKey } from "../../../domain/media/image";
 import { ResponsiveImage, useImageSource } from "../../../ui/media/responsive-image";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import type { LightboxProps } from "./lightbox";
 import { Section, SectionHeader } from "../section/section";
@@ -10,7 +11,7 @@ import * as styles from "./gallery-block.module.css";
 type GalleryBlockView = Extract<BlockView, { kind: "gallery" }>;
 
 const loadLightbox = () => import("./lightbox");
-const preload = () => void loadLightbox().catch(() => undefined);
+const preloadLightbox = preloadOnIntent(loadLightbox);
 
 /**
  * Renders a grid of images. Each image links to its full size; with JavaScript the link opens the
@@ -19,17 +20,16 @@ const preload = () => void loadLightbox().catch(() => undefined);
 export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
   const [opened, setOpened] = useState<{
     readonly index: number;
+    readonly opener: HTMLElement;
     readonly Lightbox: ComponentType<LightboxProps>;
   } | null>(null);
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    // Not every browser focuses a clicked link; focus returns to it when the lightbox closes.
-    event.currentTarget.focus();
+    const opener = event.currentTarget;
     loadLightbox().then(
-      ({ Lightbox }) => setOpened({ index, Lightbox }),
-      () => window.location.assign(href),
+      ({ Lightbox }) => setOpened({ index, opener, Lightbox }),
+      () => window.location.assign(opener.href),
     );
   };
   return (
@@ -52,7 +52,9 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
           label={block.headline}
           pictures={block.images.map((entry) => entry.fullSize)}
           start={opened.index}
-          onClose={() => setOpened(null)}
+          onExitComplete={() => setOpened(null)}
+          // Not every browser focuses a clicked link.
+          finalFocusEl={() => opened.opener}
         />
       ) : null}
     </Section>
@@ -68,13 +70,7 @@ function Thumb({ entry, onClick }: ThumbProps) {
   const t = useMessages();
   const large = useImageSource(entry.fullSize);
   return (
-    <a
-      href={large?.src}
-      className={styles.link}
-      onClick={onClick}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
+    <a href={large?.src} className={styles.link} onClick={onClick} {...preloadLightbox}>
       <ResponsiveImage picture={entry.image} className={styles.picture} />{" "}
       <span className="visually-hidden">{t("gallery.enlarge")}</span>
     </a>

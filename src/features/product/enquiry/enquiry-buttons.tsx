@@ -6,10 +6,12 @@ import { resolveDefaultEnquiry, type EnquiryType } from "../../../domain/catalog
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import * as styles from "./enquiry-buttons.module.css";
 
 const loadDialog = () => import("./enquiry-dialog").then((module) => module.EnquiryDialog);
+const preloadDialog = preloadOnIntent(loadDialog);
 
 type Props = {
   readonly choice: ProductSelection;
@@ -37,13 +39,15 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
       type="button"
       className={className}
       aria-haspopup="dialog"
+      aria-busy={dialog.state.kind === "loading" && requestedType === type}
       onClick={() => request(type)}
+      {...preloadDialog}
     >
       {t(`enquiries.buttons.${type}`)}
     </button>
   );
   return (
-    <div className={styles.requests} aria-busy={dialog.state.kind === "loading"}>
+    <div className={styles.requests}>
       {button(
         main,
         question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet,

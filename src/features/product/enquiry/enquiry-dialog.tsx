@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { EnquiryType } from "../../../domain/catalogue/product-enquiry";
-import { Icon } from "../../../ui/media/icon";
+import { Dialog } from "../../../ui/overlay/dialog";
 import { EnquiryForm } from "./enquiry-form";
 import * as styles from "./enquiry-dialog.module.css";
 
@@ -17,57 +17,28 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/**
- * Renders the enquiry form in a native modal dialog, which traps focus, closes on Escape and
- * returns focus. It stays mounted when closed, to keep the input.
- */
-export function EnquiryDialog({
-  requestedType,
-  product,
-  variant,
-  presentWrapping,
-  locale,
-  onClose,
-}: Props) {
+/** Renders the enquiry form in a dialog, which keeps its input when closed. */
+export function EnquiryDialog({ onClose, ...form }: Props) {
   const { t } = useTranslation("shop");
-  const title = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (requestedType === null) element?.close();
-    else if (element && !element.open) element.showModal();
-  }, [requestedType]);
+  const { requestedType, product } = form;
+  // The last title stays visible while the dialog disappears.
+  const [type, setType] = useState<EnquiryType>(requestedType ?? "other");
+  if (requestedType !== null && requestedType !== type) setType(requestedType);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <h2 id={title} className={styles.title}>
-            {t(`enquiries.buttons.${requestedType ?? "other"}`)}
-          </h2>
-          <button
-            type="button"
-            className={styles.cross}
-            aria-label={t("submission.close")}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" size={22} />
-          </button>
-        </div>
-        <p className={styles.item}>
-          {product.name}{" "}
-          <span className={styles.reference}>
-            {t("product.reference", { number: product.referenceNumber })}
-          </span>
-        </p>
-        <EnquiryForm
-          requestedType={requestedType}
-          product={product}
-          variant={variant}
-          presentWrapping={presentWrapping}
-          locale={locale}
-          onDone={onClose}
-        />
-      </div>
-    </dialog>
+    <Dialog
+      open={requestedType !== null}
+      onOpenChange={onClose}
+      title={t(`enquiries.buttons.${type}`)}
+      closeLabel={t("submission.close")}
+      keepMounted
+    >
+      <p className={styles.item}>
+        {product.name}{" "}
+        <span className={styles.reference}>
+          {t("product.reference", { number: product.referenceNumber })}
+        </span>
+      </p>
+      <EnquiryForm {...form} onDone={onClose} />
+    </Dialog>
   );
 }

@@ -1,18 +1,20 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetImage } from "../../../domain/catalogue/product";
 import { DETAIL_IMAGE_SIZES } from "../../../domain/media/asset-image";
 import { logWarning } from "../../../lib/logger";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { Icon } from "../../../ui/media/icon";
 import { ProductImage } from "../../../ui/media/product-image";
 import { ProductPageIcon } from "../page/product-page-icon";
 import * as styles from "./product-gallery.module.css";
-import type { ZoomDialogProps } from "./zoom-dialog";
 
 /** Milliseconds without a scroll event after which scrolling counts as finished. */
 const SCROLL_END_MS = 90;
 
-const loadZoom = () => import("./zoom-dialog");
+const loadZoom = () => import("./zoom-dialog").then((module) => module.ZoomDialog);
+const preloadZoom = preloadOnIntent(loadZoom);
 
 /**
  * Renders the images of a product in a scroll-snap strip, with swipe, arrow keys, buttons and
@@ -26,10 +28,8 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isActivated, setIsActivated] = useState(false);
-  const [opened, setOpened] = useState<{
-    readonly start: number;
-    readonly Zoom: ComponentType<ZoomDialogProps>;
-  } | null>(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { state: zoom, request: requestZoom } = useOnDemandComponent(loadZoom);
   useEffect(() => () => clearTimeout(scrollTimer.current), []);
 
   const visibleImages = images.filter(({ id }) => !missing.includes(id));
@@ -44,7 +44,8 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
     setMissing((known) => [...known, id]);
   };
-  const buttonOf = (index: number) => strip.current?.children[index]?.querySelector("button");
+  const buttonOf = (index: number) =>
+    strip.current?.children[index]?.querySelector("button") ?? null;
   const show = (target: number) => {
     const index = (target + count) % count;
     const hasFocus = strip.current?.contains(document.activeElement);
@@ -64,21 +65,13 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
     const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: count - 1 }[
       event.key
     ];
-    if (target === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey)
-      return;
+    if (target === undefined || !many || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(target);
   };
-  const open = (start: number) => {
-    loadZoom().then(
-      ({ ZoomDialog }) => setOpened({ start, Zoom: ZoomDialog }),
-      () => logWarning("The large view of the pictures cannot be loaded."),
-    );
-  };
-  const close = (last: number) => {
-    setOpened(null);
-    show(last);
-    buttonOf(last)?.focus({ preventScroll: true });
+  const open = (index: number) => {
+    setZoomed(index);
+    requestZoom();
   };
 
   return (
@@ -108,8 +101,10 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
                 className={styles.enlarge}
                 tabIndex={index === selected ? 0 : -1}
                 aria-label={t("product.gallery.enlarge", { number: index + 1, count })}
-                onPointerEnter={() => void loadZoom().catch(() => undefined)}
+                aria-haspopup="dialog"
+                aria-busy={zoomed === index && zoom.kind === "loading"}
                 onClick={() => open(index)}
+                {...preloadZoom}
               >
                 <span className={styles.enlargeIcon}>
                   <ProductPageIcon name="enlarge" />
@@ -162,7 +157,16 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
           ))}
         </ul>
       ) : null}
-      {opened ? <opened.Zoom images={visibleImages} start={opened.start} onClose={close} /> : null}
+      {zoom.kind === "failed" ? <p role="alert">{t("screenError.title")}</p> : null}
+      {zoomed !== null && zoom.kind === "ready" ? (
+        <zoom.Component
+          images={visibleImages}
+          start={zoomed}
+          onClose={show}
+          onExitComplete={() => setZoomed(null)}
+          finalFocusEl={buttonOf}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ZoomPoint } from "../../../domain/media/image-zoom";
 
-type Gestures = {
+export type ZoomGestures = {
   /** Points are relative to the center of the stage. */
   readonly scaleBy: (factor: number, at: ZoomPoint) => void;
   readonly moveBy: (by: ZoomPoint) => void;
@@ -31,7 +31,7 @@ const between = (a: ZoomPoint, b: ZoomPoint): number => Math.hypot(a.x - b.x, a.
  * Translates pointer and wheel events of the stage into gestures: drag, pinch, double tap or click,
  * swipe, wheel zoom.
  */
-export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gestures): void {
+export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: ZoomGestures): void {
   const latest = useRef(gestures);
   latest.current = gestures;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetImage } from "../../../domain/catalogue/product";
 import {
@@ -10,17 +10,20 @@ import {
   INITIAL_ZOOM_VIEW,
   zoomTo,
 } from "../../../domain/media/image-zoom";
-import { Icon } from "../../../ui/media/icon";
-import { ProductImage } from "../../../ui/media/product-image";
+import { ImageViewer } from "../../../ui/image-viewer/image-viewer";
+import { ViewerButton } from "../../../ui/image-viewer/viewer-button";
 import { ProductPageIcon } from "../page/product-page-icon";
-import { useZoomGestures } from "./use-zoom-gestures";
-import * as styles from "./zoom-dialog.module.css";
+import { ZoomStage } from "./zoom-stage";
 
 export type ZoomDialogProps = {
   readonly images: readonly AssetImage[];
   readonly start: number;
   /** Receives the index of the last image. */
   readonly onClose: (last: number) => void;
+  /** Called after the dialog has disappeared. */
+  readonly onExitComplete: () => void;
+  /** Returns the element that receives the focus after the image with this index. */
+  readonly finalFocusEl: (last: number) => HTMLElement | null;
 };
 
 /**
@@ -40,24 +43,27 @@ const ARROWS: Readonly<Record<string, ZoomPoint>> = {
  * Shows an image full screen. Pinch, double tap, click and keys zoom; a zoomed image can be moved;
  * Escape closes.
  */
-export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
+export function ZoomDialog({
+  images,
+  start,
+  onClose,
+  onExitComplete,
+  finalFocusEl,
+}: ZoomDialogProps) {
   const { t } = useTranslation("shop");
-  const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(true);
   const [index, setIndex] = useState(start);
   const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
   const count = images.length;
-  const image = images[index];
   const zoomed = view.scale > 1;
 
-  useEffect(() => dialog.current?.showModal(), []);
-
   const room = () => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {};
-    return { width, height, picture: sheet.current?.offsetWidth ?? 0 };
+    const { offsetWidth: picture = 0, parentElement: stage } = sheet.current ?? {};
+    const { clientWidth: width = 0, clientHeight: height = 0 } = stage ?? {};
+    return { width, height, picture };
   };
-  const go = (to: number) => {
+  const show = (to: number) => {
     setIndex((to + count) % count);
     setView(INITIAL_ZOOM_VIEW);
   };
@@ -66,103 +72,69 @@ export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const moveBy = (by: ZoomPoint) => setView((now) => panBy(now, by, room()));
   const toggle = (at: ZoomPoint) =>
     setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
-  const swipe = (direction: 1 | -1) => (zoomed || count === 1 ? undefined : go(index + direction));
-  useZoomGestures(stage, { scaleBy, moveBy, toggle, swipe });
+  const swipe = (direction: 1 | -1) =>
+    zoomed || count === 1 ? undefined : show(index + direction);
 
   const press = (event: KeyboardEvent) => {
+    // React passes events of the dialog on to the gallery, which has its own keys.
+    event.stopPropagation();
     const by = ARROWS[event.key];
     if (event.key === "+" || event.key === "=") scaleBy(KEY_FACTOR);
     else if (event.key === "-") scaleBy(1 / KEY_FACTOR);
     else if (event.key === "0") setView(INITIAL_ZOOM_VIEW);
     else if (by && zoomed) moveBy(by);
-    else if (by && by.x !== 0 && count > 1) go(index - Math.sign(by.x));
+    else if (by && by.x !== 0 && count > 1) show(index - Math.sign(by.x));
     else return;
     event.preventDefault();
   };
+  const close = () => {
+    setOpen(false);
+    onClose(index);
+  };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
-    <dialog
-      ref={dialog}
-      className={styles.zoom}
-      aria-label={t("product.zoom.name")}
-      onClose={() => onClose(index)}
+    <ImageViewer
+      open={open}
+      onOpenChange={close}
+      onExitComplete={onExitComplete}
+      finalFocusEl={() => finalFocusEl(index)}
+      title={t("product.zoom.name")}
+      index={index}
+      count={count}
+      position={`${t("product.picture", { number: index + 1, count })}, ${t("product.zoom.scale", { percent: Math.round(view.scale * 100) })}`}
+      onIndexChange={show}
+      labels={{
+        previous: t("product.gallery.previous"),
+        next: t("product.gallery.next"),
+        close: t("product.zoom.close"),
+      }}
+      tone="paper"
       onKeyDown={press}
-    >
-      <div className={styles.bar}>
-        <p className={styles.counter} role="status">
-          <span className="visually-hidden">
-            {`${t("product.picture", { number: index + 1, count })}, ${t("product.zoom.scale", { percent: Math.round(view.scale * 100) })}`}
-          </span>
-          <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
-        </p>
-        <div className={styles.tools}>
-          {/* `aria-disabled` instead of `disabled`, because a disabled button would lose focus. */}
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={t("product.zoom.in")}
-            aria-disabled={view.scale >= MAX_ZOOM_SCALE}
+      tools={
+        <>
+          <ViewerButton
+            label={t("product.zoom.in")}
+            disabled={view.scale >= MAX_ZOOM_SCALE}
             onClick={() => scaleBy(KEY_FACTOR)}
           >
             <ProductPageIcon name="plus" size={24} />
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={t("product.zoom.out")}
-            aria-disabled={!zoomed}
+          </ViewerButton>
+          <ViewerButton
+            label={t("product.zoom.out")}
+            disabled={!zoomed}
             onClick={() => scaleBy(1 / KEY_FACTOR)}
           >
             <ProductPageIcon name="minus" size={24} />
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={t("product.zoom.close")}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" size={24} />
-          </button>
-        </div>
-      </div>
-      <div ref={stage} className={zoomed ? styles.zoomedStage : styles.stage}>
-        <div
-          ref={sheet}
-          className={styles.imageArea}
-          data-scale={view.scale}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        >
-          {/* When zoomed, a larger `sizes` value makes the browser load a larger image. */}
-          <ProductImage
-            key={image?.id}
-            image={image}
-            preset="detail"
-            sizes={zoomed ? "250vmin" : "100vmin"}
-            first
-          />
-        </div>
-      </div>
-      {count > 1 ? (
-        <>
-          <button
-            type="button"
-            className={styles.previous}
-            aria-label={t("product.gallery.previous")}
-            onClick={() => go(index - 1)}
-          >
-            <Icon name="arrow" size={24} />
-          </button>
-          <button
-            type="button"
-            className={styles.next}
-            aria-label={t("product.gallery.next")}
-            onClick={() => go(index + 1)}
-          >
-            <Icon name="arrow" size={24} />
-          </button>
+          </ViewerButton>
         </>
-      ) : null}
-    </dialog>
+      }
+    >
+      <ZoomStage
+        image={images[index]}
+        view={view}
+        gestures={{ scaleBy, moveBy, toggle, swipe }}
+        sheet={sheet}
+      />
+    </ImageViewer>
   );
 }

@@ -63,13 +63,7 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
         />
         <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
         <ShareButton product={product} locale={locale} />
-        <ProductInfo
-          product={product}
-          locale={locale}
-          selected={choice.variant}
-          purchaseToOrder={settings.purchaseToOrder}
-          onChoose={(id) => act({ kind: "variantChange", variant: id })}
-        />
+        <ProductInfo product={product} locale={locale} />
       </div>
     </article>
   );

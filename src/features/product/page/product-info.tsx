@@ -1,31 +1,26 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import * as styles from "./product-info.module.css";
-import type { RingSizeConverterProps } from "../size-guide/ring-size-converter";
-import { SizeGuide } from "../size-guide/size-guide";
 
 // Lazy, because few products have a durability label.
 const OfficialPicture = lazyComponent(() =>
   import("../../../ui/media/official-label").then((module) => module.OfficialLabel),
 );
 
-type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Product };
+type Props = { readonly product: Product; readonly locale: Locale };
 
-/**
- * Renders description, attributes, tags, size guide and safety information of a product
- * (PRODUCT-1).
- */
-export function ProductInfo({ product, ...choice }: Props) {
+/** Renders description, attributes, tags and safety information of a product (PRODUCT-1). */
+export function ProductInfo({ product, locale }: Props) {
   const { t, i18n } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } =
-    product;
+  const { attributes, guaranteeYears, durabilityLabel, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -60,7 +55,7 @@ export function ProductInfo({ product, ...choice }: Props) {
           {tags.map((tag) => (
             <li key={tag.id}>
               <Link
-                to={`${shopPath.list(choice.locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}
+                to={`${shopPath.list(locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}
               >
                 {tag.name}
               </Link>
@@ -68,7 +63,6 @@ export function ProductInfo({ product, ...choice }: Props) {
           ))}
         </ul>
       ) : null}
-      {sizeGuide ? <SizeGuide guide={sizeGuide} variants={product.variants} {...choice} /> : null}
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>

@@ -1,50 +1,63 @@
-import { useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import * as actions from "../../../ui/button/button.module.css";
-import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { ProductPageIcon } from "./product-page-icon";
 import * as styles from "./share-button.module.css";
-import type { ShareResult } from "./share-product";
 
 type Props = { readonly product: Pick<Product, "id" | "slug" | "name">; readonly locale: Locale };
 
-const load = () => import("./share-product");
-const preload = () => void load().catch(() => undefined);
+/** Props of the components that share the link. */
+export type ShareProps = Props & {
+  readonly triggerId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
 
-/** Shares the product link and shows the result. */
-export function ShareButton({ product: { id, slug, name }, locale }: Props) {
+const load = (): Promise<ComponentType<ShareProps>> =>
+  typeof navigator.share === "function"
+    ? import("./share-sheet").then((module) => module.ShareSheet)
+    : import("./share-menu").then((module) => module.ShareMenu);
+const preload = preloadOnIntent(load);
+
+/**
+ * Shares the product link by the browser, or opens a menu if the browser cannot share. If the code
+ * cannot be loaded, it shows the address.
+ */
+export function ShareButton(props: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPaths();
-  const [shared, setShared] = useState<ShareResult | null>(null);
-  const share = () => {
-    setShared(null);
-    load().then(
-      ({ shareProduct }) => shareProduct(name, shopPath.product(locale, id, slug)).then(setShared),
-      () => setShared({ kind: "manual", url: window.location.href }),
-    );
-  };
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { state, request } = useOnDemandComponent(load);
   return (
-    <p className={styles.share}>
+    <div className={styles.share}>
       <button
         type="button"
+        id={id}
         className={`${actions.quiet} ${styles.button}`}
-        onPointerEnter={preload}
-        onPointerDown={preload}
-        onFocus={preload}
-        onClick={share}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-busy={state.kind === "loading"}
+        onClick={() => {
+          request();
+          setOpen(!open);
+        }}
+        {...preload}
       >
         <ProductPageIcon name="share" size={18} />
         {t("product.share.button")}
-      </button>{" "}
-      <span role="status" className={styles.status}>
-        {shared?.kind === "copied"
-          ? t("product.share.copied")
-          : shared?.kind === "manual"
-            ? t("product.share.address", { url: shared.url })
-            : null}
-      </span>
-    </p>
+      </button>
+      {state.kind === "ready" ? (
+        <state.Component {...props} triggerId={id} open={open} onOpenChange={setOpen} />
+      ) : null}
+      {state.kind === "failed" ? (
+        <span role="alert" className={styles.status}>
+          {t("product.share.address", { url: window.location.href })}
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -27,7 +27,7 @@ import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
 import { PersonalizationFields } from "../personalization/personalization-fields";
 import * as styles from "./add-to-cart-form.module.css";
-import { OpenSizeGuideButton } from "../size-guide/size-guide";
+import { SizeGuide } from "../size-guide/size-guide";
 import { AvailabilityText } from "./availability-text";
 import { VariantSelect } from "./variant-select";
 
@@ -67,6 +67,15 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
   const failures = validatePersonalization(product.personalization, choice.personalization);
   const open = settings.enableCart && !settings.maintenanceMode;
 
+  const variantChoice = {
+    variants: product.variants,
+    selected: choice.variant,
+    purchaseToOrder: settings.purchaseToOrder,
+    onChoose: (id: number | null) => {
+      setAdded(false);
+      act({ kind: "variantChange", variant: id });
+    },
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAdded(false);
@@ -110,17 +119,13 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       {product.variants.length > 0 ? (
         <VariantSelect
           label={resolveVariantLabel(product)}
-          variants={product.variants}
-          selected={choice.variant}
-          purchaseToOrder={settings.purchaseToOrder}
           missing={tried && needsVariant}
-          onChoose={(id) => {
-            setAdded(false);
-            act({ kind: "variantChange", variant: id });
-          }}
+          {...variantChoice}
         />
       ) : null}
-      {product.sizeGuide ? <OpenSizeGuideButton /> : null}
+      {product.sizeGuide ? (
+        <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
+      ) : null}
       {product.personalization ? (
         <PersonalizationFields
           personalization={product.personalization}

@@ -1,28 +1,28 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useContext, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useContext, useRef, useState } from "react";
+import { useController, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
-import { isStarRating } from "../../../domain/catalogue/review";
+import { isStarRating, RATING_MAX } from "../../../domain/catalogue/review";
 import type { ReviewInput } from "../../../api/reviews-and-enquiries/submission-response";
 import { reviewMutation } from "../../../api/reviews-and-enquiries/submission-mutations";
 import * as actions from "../../../ui/button/button.module.css";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { RatingGroup } from "../../../ui/rating-group/rating-group";
 import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useFieldRules } from "../submission/use-field-rules";
-import { StarRatingInput } from "./star-rating-input";
 import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
 import * as styles from "../submission/submission-form.module.css";
 
-type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
+type Form = { ratingStars: number; ratingName: string; ratingEmail: string; ratingComment: string };
 type Content = Omit<ReviewInput, "rating_uuid" | "altcha">;
 
-const EMPTY: Form = { ratingStars: "", ratingName: "", ratingEmail: "", ratingComment: "" };
+const EMPTY: Form = { ratingStars: 0, ratingName: "", ratingEmail: "", ratingComment: "" };
 const FIELDS: Readonly<Record<string, keyof Form>> = {
   rating: "ratingStars",
   name: "ratingName",
@@ -30,10 +30,14 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
   comment: "ratingComment",
 };
 
-type Props = { readonly product: number; readonly locale: Locale; readonly isOpen: boolean };
+type Props = {
+  readonly product: number;
+  readonly locale: Locale;
+  readonly onDone: () => void;
+};
 
 /** Renders the review form (RATING-1). Reviews are published after approval by staff. */
-export function ReviewForm({ product, locale, isOpen }: Props) {
+export function ReviewForm({ product, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
   const privacyPage = useContext(PrivacyPageContext);
@@ -44,15 +48,15 @@ export function ReviewForm({ product, locale, isOpen }: Props) {
     "could-not-post-rating",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
-  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({
+  const { register, handleSubmit, control, setError, reset, formState } = useForm<Form>({
     defaultValues: EMPTY,
   });
-  const selected = Number(useWatch({ control, name: "ratingStars" }));
+  const { field: stars } = useController({
+    control,
+    name: "ratingStars",
+    rules: { validate: (count) => isStarRating(count) || t("reviews.starsMissing") },
+  });
   const { errors } = formState;
-
-  useEffect(() => {
-    if (isOpen && !sent) setFocus("ratingStars");
-  }, [isOpen, sent, setFocus]);
 
   const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
     const email = ratingEmail.trim();
@@ -60,7 +64,7 @@ export function ReviewForm({ product, locale, isOpen }: Props) {
     const result = await post({
       locale,
       product,
-      rating: Number(ratingStars),
+      rating: ratingStars,
       name: ratingName.trim(),
       ...(email ? { email } : {}),
       ...(comment ? { comment } : {}),
@@ -78,22 +82,29 @@ export function ReviewForm({ product, locale, isOpen }: Props) {
     }
   });
 
-  if (sent) return <SubmissionSuccess title={t("reviews.done")} text={t("reviews.doneText")} />;
+  if (sent) {
+    return (
+      <SubmissionSuccess title={t("reviews.done")} text={t("reviews.doneText")}>
+        <button type="button" className={actions.outline} onClick={onDone}>
+          {t("submission.close")}
+        </button>
+      </SubmissionSuccess>
+    );
+  }
   const sending = posting.kind === "sending";
   return (
-    <form
-      ref={watch}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={t("reviews.form")}
-    >
-      <StarRatingInput
-        selected={isStarRating(selected) ? selected : 0}
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RatingGroup
+        ref={stars.ref}
+        name={stars.name}
+        label={t("reviews.stars")}
+        count={RATING_MAX}
+        value={stars.value}
+        onValueChange={stars.onChange}
+        onBlur={stars.onBlur}
+        itemLabel={(count) => t("reviews.starCount", { count })}
         error={errors.ratingStars?.message}
-        {...register("ratingStars", {
-          validate: (stars) => isStarRating(Number(stars)) || t("reviews.starsMissing"),
-        })}
+        initialFocus
       />
       <div className={styles.pair}>
         <TextField

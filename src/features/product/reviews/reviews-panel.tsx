@@ -4,12 +4,14 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import { createRatingSummary, countStars } from "../../../domain/catalogue/review";
 import * as actions from "../../../ui/button/button.module.css";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { formatAverageRating, StarRating } from "../../../ui/shop/star-rating";
 import { ReviewList } from "./review-list";
 import * as styles from "./reviews-panel.module.css";
 
-const loadForm = () => import("./review-form").then((module) => module.ReviewForm);
+const loadDialog = () => import("./review-dialog").then((module) => module.ReviewDialog);
+const preloadDialog = preloadOnIntent(loadDialog);
 
 type Props = { readonly product: Product; readonly locale: Locale };
 
@@ -20,12 +22,11 @@ type Props = { readonly product: Product; readonly locale: Locale };
 export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
   const title = useId();
-  const panel = useId();
   const [writing, setWriting] = useState(false);
-  const form = useOnDemandComponent(loadForm);
+  const dialog = useOnDemandComponent(loadDialog);
   const write = () => {
-    form.request();
-    setWriting(form.state.kind === "failed" || !writing);
+    dialog.request();
+    setWriting(true);
   };
   return (
     <section className={styles.ratings} aria-labelledby={title}>
@@ -40,28 +41,28 @@ export function ReviewsPanel({ product, locale }: Props) {
         <button
           type="button"
           className={actions.outline}
-          aria-expanded={writing && form.state.kind === "ready"}
-          aria-controls={panel}
-          aria-busy={form.state.kind === "loading"}
+          aria-haspopup="dialog"
+          aria-busy={dialog.state.kind === "loading"}
           onClick={write}
+          {...preloadDialog}
         >
           {t("reviews.write")}
         </button>
-        {form.state.kind === "failed" ? (
+        {dialog.state.kind === "failed" ? (
           <p role="alert" className={styles.unreachable}>
             {t("submission.unreachable")}
           </p>
         ) : null}
       </div>
-      <div className={styles.reviews}>
-        {/* Hidden instead of unmounted, to keep the input. */}
-        <div id={panel} hidden={!writing}>
-          {form.state.kind === "ready" ? (
-            <form.state.Component product={product.id} locale={locale} isOpen={writing} />
-          ) : null}
-        </div>
-        {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
-      </div>
+      {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
+      {dialog.state.kind === "ready" ? (
+        <dialog.state.Component
+          product={product.id}
+          locale={locale}
+          open={writing}
+          onOpenChange={setWriting}
+        />
+      ) : null}
     </section>
   );
 }
