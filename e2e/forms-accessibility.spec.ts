@@ -187,7 +187,6 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
       await form.getByRole("textbox", { name: label }).fill(value);
     for (const box of await form.getByRole("checkbox").all()) await box.check();
     if (name === "appointment") {
-      // The visible days may have no free time left: take the first free one.
       const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
       await expect(time.first()).toBeAttached({ timeout: 15_000 });
       await time.first().check({ force: true });
