@@ -299,6 +299,7 @@ test("CONSENT-2 the banner follows the skip link in tab order, does not take the
 for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 320, height: 568 },
 ]) {
   test(`CONSENT-2 the banner never covers the focused element (${size.width} pixels)`, async ({
     page,

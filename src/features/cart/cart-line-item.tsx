@@ -19,6 +19,9 @@ type Props = {
   readonly onRemove: () => void;
 };
 
+/** Returns the id of the remove button of a line. */
+export const removeButtonId = (cartId: number): string => `remove-${cartId}`;
+
 /** Renders one cart line: product, variant, personalization, count and price. */
 export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
   const shopPath = useShopPaths();
@@ -51,6 +54,7 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
         <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
         <button
           type="button"
+          id={removeButtonId(line.cartId)}
           className={actions.quiet}
           aria-label={t("cart.removeName", { name })}
           onClick={onRemove}

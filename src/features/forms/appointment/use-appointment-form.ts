@@ -177,9 +177,9 @@ export function useAppointmentForm({ block, language }: FormProps) {
       if (selected) setTimeError(undefined);
     },
     goTo: (field: string) => {
-      if (isField(field)) return setFocus(field);
       const place = document.getElementById(field);
-      (place?.querySelector("input") ?? place)?.focus();
+      if (isField(field)) setFocus(field);
+      else (place?.querySelector("input") ?? place)?.focus();
     },
     again: () => {
       setTime(null);

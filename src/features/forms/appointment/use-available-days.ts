@@ -20,8 +20,8 @@ type Loaded = {
 const NOTHING: Loaded = { of: "", slots: new Map(), answered: [] };
 
 /**
- * Loads the free times of a branch and a service, month by month. The first request also tells which
- * day is today at the branch. `selected` is a previously selected date.
+ * Loads the free times of a branch and a service, month by month. The first request also tells
+ * which day is today at the branch. `selected` is a previously selected date.
  */
 export function useAvailableDays(
   branch: number,
