@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { type CartLine as Line, calculateLineTotal } from "../../domain/cart/cart";
+import { type CartLine as Line, calculateLineTotal, MAX_LINE_COUNT } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
@@ -51,7 +51,14 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
         ))}
       </div>
       <div className={styles.count}>
-        <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
+        <QuantityField
+          label={t("cart.count", { name })}
+          decrementLabel={t("product.less")}
+          incrementLabel={t("product.more")}
+          value={count}
+          max={MAX_LINE_COUNT}
+          onValueChange={onCount}
+        />
         <button
           type="button"
           id={removeButtonId(line.cartId)}

@@ -41,8 +41,8 @@ const toaster = createToaster({
 const messages = () => TOAST_MESSAGES[parsePathLocale(window.location.pathname)];
 
 /**
- * Renders the toasts. They are announced by screen readers, and Alt+T focuses them. Their buttons do
- * not take the focus from the page when they are clicked.
+ * Renders the toasts. They are announced by screen readers, and Alt+T focuses them. A click on a
+ * button does not take the focus from the page.
  */
 export function Toasts() {
   return (
