@@ -75,9 +75,8 @@ export function useAvailableDays(
     return () => leave.abort();
   }, [branch, service, of, from, active]);
 
-  const isLoading = from !== undefined;
   return {
-    state: failed === of ? "failed" : isLoading ? "loading" : "ready",
+    state: from === undefined ? "ready" : failed === of ? "failed" : "loading",
     slots: current.slots,
     day: selectDay(current.slots, picked),
     /** The bookable days, once they are known. */
