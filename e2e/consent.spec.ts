@@ -291,6 +291,7 @@ test("CONSENT-2 the banner follows the skip link in tab order, does not take the
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await consents(page)).toMatchObject({
     consents: [{}, { function_id: "matomo", consentGiven: true }],
   });
@@ -299,6 +300,7 @@ test("CONSENT-2 the banner follows the skip link in tab order, does not take the
 for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 320, height: 568 },
 ]) {
   test(`CONSENT-2 the banner never covers the focused element (${size.width} pixels)`, async ({
     page,

@@ -139,6 +139,37 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 320, height: 256 },
+]) {
+  test(`LAYOUT-2 LAYOUT-11 the bottom bar never covers the focused element (${size.width} × ${size.height})`, async ({
+    page,
+  }) => {
+    await declineConsents(page);
+    await page.setViewportSize(size);
+    await page.goto(TEXTS.de.appointment);
+    await waitForHydration(page);
+    const form = await formOf(page);
+    await form.getByRole("radio").first().focus();
+    for (const key of ["Tab", "Shift+Tab"])
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press(key);
+        const covered = await page.evaluate(() => {
+          const element = document.activeElement;
+          const bar = document.querySelector("header button")?.parentElement;
+          if (!element || !bar || element.closest("header")) return null;
+          const isFixed = getComputedStyle(bar).position === "fixed";
+          const { top, bottom } = element.getBoundingClientRect();
+          const end = isFixed ? bar.getBoundingClientRect().top : window.innerHeight;
+          return top >= end || bottom <= 0 ? element.outerHTML.slice(0, 120) : null;
+        });
+        expect(covered).toBeNull();
+      }
+  });
+}
+
 /** Input for each form and the message shown when sending fails. */
 const FORM_INPUT = [
   {
@@ -187,7 +218,6 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, afte
       await form.getByRole("textbox", { name: label }).fill(value);
     for (const box of await form.getByRole("checkbox").all()) await box.check();
     if (name === "appointment") {
-      // The visible days may have no free time left: take the first free one.
       const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
       await expect(time.first()).toBeAttached({ timeout: 15_000 });
       await time.first().check({ force: true });

@@ -330,14 +330,13 @@ test("PAGE-7 an appointment booked by keyboard is stored, removed from the free 
   await branch.focus();
   await page.keyboard.press("Space");
   await form.getByLabel("Worum geht es?").selectOption({ label: "Uhrensprechstunde (30 Minuten)" });
-  const day = form
-    .getByRole("group", { name: "Tag" })
-    .getByRole("radio", { name: /frei$/ })
-    .and(page.locator(":enabled"));
+  const calendar = form.getByRole("group", { name: "Tag" });
+  const day = calendar.getByRole("button", { name: /(eine Zeit|Zeiten) frei$/ });
   // The last visible day is the least likely to be used by another test.
-  await expect(day.first()).toBeAttached({ timeout: 15_000 });
+  await expect(day.first()).toBeVisible({ timeout: 15_000 });
   await day.last().focus();
   await page.keyboard.press("Space");
+  await expect(day.last()).toHaveAttribute("aria-pressed", "true");
   const times = form.getByRole("group", { name: /^Uhrzeit am/ });
   const time = times.getByRole("radio").first();
   await time.focus();

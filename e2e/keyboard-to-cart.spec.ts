@@ -21,6 +21,8 @@ const TEXTS = {
     add: "In den Warenkorb",
     cart: "Warenkorb, 1 Artikel",
     title: "Warenkorb",
+    remove: / entfernen$/,
+    undo: "Rückgängig",
   },
   en: {
     root: "/en/shop",
@@ -32,6 +34,8 @@ const TEXTS = {
     add: "Add to cart",
     cart: "Cart, 1 item",
     title: "Cart",
+    remove: /^Remove /,
+    undo: "Undo",
   },
   fr: {
     root: "/fr/shop",
@@ -43,6 +47,8 @@ const TEXTS = {
     add: "Ajouter au panier",
     cart: "Panier, 1 article",
     title: "Panier",
+    remove: /^Retirer /,
+    undo: "Annuler",
   },
 } as const;
 
@@ -65,7 +71,7 @@ async function press(page: Page, control: Locator, key: string) {
 }
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 LAYOUT-11 leads from the list to the cart by keyboard (${language})`, async ({
+  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 CART-3 LAYOUT-11 leads from the list to the cart by keyboard, and undoes a removal (${language})`, async ({
     page,
   }) => {
     await page.goto(texts.root);
@@ -103,5 +109,15 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     await expect(page.getByRole("main").getByText("C & J")).toBeVisible();
     await expectAccessible(page);
+
+    const remove = page.getByRole("main").getByRole("button", { name: texts.remove });
+    await press(page, remove, "Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const undo = page.getByRole("button", { name: texts.undo });
+    await expect(undo).toBeVisible();
+    await expectAccessible(page);
+    await press(page, undo, "Enter");
+    await expect(page.getByRole("main").getByText("C & J")).toBeVisible();
+    await expect(remove).toBeFocused();
   });
 }

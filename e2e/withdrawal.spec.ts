@@ -163,8 +163,8 @@ test("CHECKOUT-7 a customer cancels an unpaid order after a confirmation", async
   const before = Number(await stock());
   const button = details.getByRole("button", { name: cancel.button });
   await button.press("Enter");
-  const dialog = page.getByRole("dialog", { name: cancel.title });
-  await expect(dialog).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: cancel.title });
+  await expect(dialog.getByRole("button", { name: cancel.no })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -174,6 +174,7 @@ test("CHECKOUT-7 a customer cancels an unpaid order after a confirmation", async
   await expect(page.getByRole("heading", { level: 1, name: states.cancelled.title })).toBeVisible();
   await expect(details.getByText(de.order.details.steps.cancelled)).toBeVisible();
   await expect(button).toBeHidden();
+  await expect(details.getByRole("heading", { name: de.order.details.title })).toBeFocused();
   await expectNoAxeViolations(page);
   await waitForMail(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
   const [storedOrder] = await listItems("ecommerce_order", "order_uuid", uuid);

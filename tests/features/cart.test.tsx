@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
-import { addCartLine, getCart, rehydrateCart } from "../../src/stores/cart";
+import { addCartLine, getCart, rehydrateCart, removeCartLine } from "../../src/stores/cart";
 import { rawProduct, variant } from "./support/raw-records";
 import {
   closeShopFixture,
@@ -46,6 +46,8 @@ beforeEach(() => {
   addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
 afterEach(() => {
+  for (const button of screen.queryAllByRole("button", { name: "Hinweis schließen" }))
+    fireEvent.click(button);
   cleanup();
   closeShopFixture();
 });
@@ -65,6 +67,22 @@ const AUTOMATIC = rawProduct({
 function offered(...products: readonly unknown[]) {
   fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
 }
+
+/** Finds the notification with a title. */
+async function toast(title: string): Promise<HTMLElement> {
+  const text = await screen.findByText(title, { selector: "[data-part=title]" });
+  const root = text.closest<HTMLElement>("[data-part=root]");
+  if (!root) throw new Error(`${title} is no notification`);
+  return root;
+}
+
+/** What the page announces; notifications have their own status. */
+const announced = () =>
+  screen
+    .getAllByRole("status")
+    .filter((status) => !status.closest("[data-scope=toast]"))
+    .map(({ textContent }) => textContent)
+    .join("");
 
 const summary = () =>
   normalizeSpaces(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
@@ -118,7 +136,7 @@ describe("cart page", () => {
     await visit("/en/shop/warenkorb");
     await waitFor(() => expect(line("“Orbit” wedding rings").getByText("C & J")).toBeTruthy());
     expect(
-      line("“Orbit” wedding rings").getByRole("textbox", {
+      line("“Orbit” wedding rings").getByRole("spinbutton", {
         name: "Quantity of “Orbit” wedding rings",
       }),
     ).toBeTruthy();
@@ -128,7 +146,7 @@ describe("cart page", () => {
   it("CART-2 adds to the count of an equal line", async () => {
     addCartLine(RING);
     await open();
-    expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty(
+    expect(screen.getByRole("spinbutton", { name: "Anzahl von Automatik 39" })).toHaveProperty(
       "value",
       "2",
     );
@@ -142,7 +160,7 @@ describe("cart page", () => {
     const { user } = await open();
     await user.click(line("Automatik 39").getByRole("button", { name: "Ein Stück mehr" }));
     expect(summary()).toContain("8.735,00 €");
-    expect(screen.getByRole("status").textContent).toBe("Automatik 39: jetzt 3 Stück");
+    expect(announced()).toBe("Automatik 39: jetzt 3 Stück");
     expect(JSON.parse(window.localStorage.getItem("int-cart") ?? "")).toMatchObject({
       totalCount: 4,
       totalPriceBrutto: 8735,
@@ -151,28 +169,62 @@ describe("cart page", () => {
 
   it("CART-3 accepts a typed count and ignores invalid input", async () => {
     const { user } = await open();
-    const field = line("Automatik 39").getByRole("textbox");
+    const field = line("Automatik 39").getByRole("spinbutton");
     await user.clear(field);
     await user.type(field, "5");
     expect(getCart().totalCount).toBe(6);
-    await user.clear(field);
-    await user.type(field, "viele");
+    for (const invalid of ["viele", "0", "1.5", "-2", "100"]) {
+      await user.clear(field);
+      await user.paste(invalid);
+      expect([invalid, getCart().totalCount]).toEqual([invalid, 6]);
+    }
     await user.tab();
     expect(getCart().totalCount).toBe(6);
     expect(field).toHaveProperty("value", "5");
   });
 
-  it("CART-3 CART-4 removing the last line empties the cart and its storage", async () => {
+  it("CART-3 CART-4 removing the last line empties the cart and its storage, and keeps the focus in the page", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Trauringe „Orbit“ entfernen" }));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-    expect(screen.getByRole("status").textContent).toBe("Entfernt: Trauringe „Orbit“");
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Automatik 39 entfernen" }),
+    );
+    expect(await toast("Entfernt: Trauringe „Orbit“")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Automatik 39 entfernen" }));
-    await heading("Ihr Warenkorb ist leer");
+    const title = await heading("Ihr Warenkorb ist leer");
+    expect(document.activeElement).toBe(title);
     expect(window.localStorage.getItem("int-cart")).toBeNull();
     expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
       "/shop",
     );
+    expect(await toast("Entfernt: Automatik 39")).toBeTruthy();
+  });
+
+  it("CART-3 a removed line can be put back at its place, and is checked like any other", async () => {
+    offered(rawProduct({ product_variants: [variant(54, "54", { stock: 0 })] }), AUTOMATIC);
+    const { user } = await open();
+    await screen.findByRole("alert");
+    const before = getCart();
+    await user.click(screen.getByRole("button", { name: "Trauringe „Orbit“ entfernen" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    const undo = within(await toast("Entfernt: Trauringe „Orbit“"));
+    await user.click(undo.getByRole("button", { name: "Rückgängig" }));
+    const button = await screen.findByRole("button", { name: "Trauringe „Orbit“ entfernen" });
+    expect(getCart()).toEqual(before);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect((await screen.findByRole("alert")).textContent).toContain("inzwischen ausverkauft");
+    expect(announced()).toBe("Im Warenkorb: Trauringe „Orbit“");
+  });
+
+  it("CART-3 the only line can be put back into an empty cart", async () => {
+    removeCartLine(2);
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Trauringe „Orbit“ entfernen" }));
+    await heading("Ihr Warenkorb ist leer");
+    const undo = within(await toast("Entfernt: Trauringe „Orbit“"));
+    await user.click(undo.getByRole("button", { name: "Rückgängig" }));
+    const button = await screen.findByRole("button", { name: "Trauringe „Orbit“ entfernen" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it("CART-4 restores the stored cart", async () => {
@@ -239,9 +291,7 @@ describe("cart page", () => {
         if (accept) {
           await user.click(within(alert).getByRole("button", { name: accept }));
           expect(screen.queryByRole("alert")).toBeNull();
-          expect(screen.getByRole("status").textContent).toBe(
-            "Ihr Warenkorb ist auf dem neuesten Stand.",
-          );
+          expect(announced()).toBe("Ihr Warenkorb ist auf dem neuesten Stand.");
         } else expect(within(alert).queryByRole("button")).toBeNull();
         const ringLine = getCart().products.find(({ product }) => product === 7);
         expect(ringLine ? [ringLine.count, ringLine.priceBrutto.cents] : null).toEqual(left);

@@ -71,7 +71,7 @@ async function open(asked: ConsentBannerView = CONSENTS, language: Locale = "de"
     ({ ConsentGate, reopenBanner }) => (
       <>
         <ConsentGate consents={asked} />
-        <main>
+        <main tabIndex={-1}>
           <button type="button">Auf der Seite</button>
         </main>
         <button type="button" onClick={(event) => reopenBanner(event.currentTarget)}>
@@ -177,6 +177,16 @@ describe("banner visibility", () => {
     await banner();
     expect(document.activeElement).toBe(document.body);
   });
+
+  it.each(["Nur notwendige Cookies", "Schließen ohne zu speichern"])(
+    "CONSENT-2 LAYOUT-11 moves the focus to the page after “%s”",
+    async (name) => {
+      const { user } = await open();
+      await banner();
+      await user.click(screen.getByRole("button", { name }));
+      expect(document.activeElement).toBe(screen.getByRole("main"));
+    },
+  );
 
   it("CONSENT-2 can be closed without an answer: stores nothing and stays hidden for this visit", async () => {
     const { user, page, unmount } = await open();

@@ -8,6 +8,11 @@ import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-f
 import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter/newsletter-unsubscribe";
 import { ThankYou } from "../../src/features/forms/contact/thank-you";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
+import {
+  InViewObserver,
+  OutOfViewObserver,
+  scrollDown,
+} from "./support/intersection-observer-mock";
 import { anyString } from "../support/matchers";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
@@ -394,23 +399,93 @@ describe("appointment form", () => {
     await user.click(screen.getByRole("checkbox"));
   };
 
-  it("PAGE-7 offers free times of branch and service by day, and disables days without any", async () => {
+  const day = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Tag" });
+  const daysOf = async () => [...(await day()).options].map(({ text }) => text);
+
+  it("PAGE-7 offers the free days and times of branch and service", async () => {
     const { user } = await show(<AppointmentForm block={block} language="de" />);
-    expect(await radio("Sonntag, 29. November, nichts frei")).toHaveProperty("disabled", true);
-    expect(await radio("Montag, 30. November, eine Zeit frei")).toHaveProperty("checked", true);
     expect(await radio("10:00 Uhr")).toHaveProperty("checked", false);
-    await user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
+    expect(await daysOf()).toEqual([
+      "Montag, 30. November, eine Zeit frei",
+      "Dienstag, 1. Dezember, 2 Zeiten frei",
+    ]);
+    expect((await day()).value).toBe("2026-11-30");
+    await user.selectOptions(await day(), "2026-12-01");
     expect(
       within(screen.getByRole("group", { name: "Uhrzeit am Dienstag, 1. Dezember" })).getAllByRole(
         "radio",
       ),
     ).toHaveLength(2);
     await user.click(screen.getByRole("radio", { name: /Filiale/ }));
-    await user.click(await radio("Montag, 30. November, eine Zeit frei"));
+    await radio("11:30 Uhr");
+    await user.selectOptions(await day(), "2026-11-30");
     await radio("10:30 Uhr");
     await user.selectOptions(field("Worum geht es?"), "3");
     await waitFor(() => expect(received.at(-1)).toContain("branch=2&service=3"));
     expect(screen.getByText(/Filiale · Uhrensprechstunde|Filiale.*Uhrensprechstunde/)).toBeTruthy();
+  });
+
+  describe("with the calendar", () => {
+    beforeEach(() => vi.stubGlobal("IntersectionObserver", InViewObserver));
+    const button = (name: string) => screen.findByRole("button", { name });
+
+    it("PAGE-7 replaces the list of days by a calendar, with the day and time that are selected", async () => {
+      const { user } = await show(<AppointmentForm block={block} language="de" />);
+      await button("Montag, 30. November, eine Zeit frei");
+      expect(screen.queryByRole("combobox", { name: "Tag" })).toBeNull();
+      await user.click(await button("Sonntag, 29. November, nichts frei"));
+      await radio("10:00 Uhr");
+      await user.click(await button("Nächster Monat"));
+      await user.click(await button("Dienstag, 1. Dezember, 2 Zeiten frei"));
+      await user.click(await radio("11:30 Uhr"));
+      expect(
+        (await button("Dienstag, 1. Dezember, 2 Zeiten frei")).getAttribute("aria-pressed"),
+      ).toBe("true");
+      expect(screen.getByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeTruthy();
+      // Another day has other times.
+      await user.click(await button("Vorheriger Monat"));
+      await user.click(await button("Montag, 30. November, eine Zeit frei"));
+      expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
+    });
+
+    it("PAGE-7 loads each month once, and says if nothing is free in it", async () => {
+      const { user } = await show(<AppointmentForm block={block} language="de" />);
+      await button("Montag, 30. November, eine Zeit frei");
+      expect(received).toHaveLength(1);
+      api.respond = (_, url) => {
+        received.push(url.search);
+        return { body: { status: "ok", days: [{ date: "2027-01-01", slots: [] }] } };
+      };
+      await user.click(await button("Nächster Monat"));
+      await waitFor(() => expect(received.at(-1)).toContain("from=2026-12-01"));
+      expect(screen.queryByText("In diesen Tagen ist nichts mehr frei.")).toBeNull();
+      await user.click(await button("Nächster Monat"));
+      await screen.findByText("In diesen Tagen ist nichts mehr frei.");
+      expect(received.at(-1)).toContain("from=2027-01-01");
+      expect(screen.getByRole("button", { name: "Nächster Monat" })).toHaveProperty(
+        "disabled",
+        true,
+      );
+      await user.click(await button("Vorheriger Monat"));
+      await user.click(await button("Vorheriger Monat"));
+      await button("Montag, 30. November, eine Zeit frei");
+      expect(received).toHaveLength(3);
+    });
+
+    it("PAGE-7 keeps the list of days while it is being used", async () => {
+      vi.stubGlobal("IntersectionObserver", OutOfViewObserver);
+      const { user } = await show(<AppointmentForm block={block} language="de" />);
+      await radio("10:00 Uhr");
+      await user.selectOptions(await day(), "2026-12-01");
+      (await day()).focus();
+      scrollDown();
+      await radio("11:30 Uhr");
+      expect(await day()).toHaveProperty("value", "2026-12-01");
+      await user.tab();
+      expect(
+        (await button("Dienstag, 1. Dezember, 2 Zeiten frei")).getAttribute("aria-pressed"),
+      ).toBe("true");
+    });
   });
 
   it("PAGE-7 sends branch, service, time and customer, and focuses the confirmation", async () => {
@@ -439,7 +514,8 @@ describe("appointment form", () => {
 
   it("PAGE-7 FORM-3 restores the input after a reload, and the selected time if it is still free", async () => {
     const first = await show(<AppointmentForm block={block} language="de" />);
-    await first.user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
+    await radio("10:00 Uhr");
+    await first.user.selectOptions(await day(), "2026-12-01");
     await first.user.click(await radio("11:30 Uhr"));
     await first.user.click(field("Name"));
     await first.user.paste("Jörg Brandt");
@@ -466,23 +542,29 @@ describe("appointment form", () => {
     expect(await radio("11:00 Uhr")).toHaveProperty("checked", false);
     expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
     cleanup();
-    // A stored time far in the future loads the days around it.
+    // A stored time in a later month loads that month.
     const far = {
       of: "1/1",
-      startsAt: "2098-12-01T10:00:00.000Z",
+      startsAt: "2027-01-12T10:00:00.000Z",
       time: "11:00",
-      date: "2098-12-01",
+      date: "2027-01-12",
     };
     sessionStorage.setItem(
       "int-form:appointment",
       JSON.stringify({ branch: "1", service: "1", ...far }),
     );
     const froms: (string | null)[] = [];
-    api.respond = (_, url) => (froms.push(url.searchParams.get("from")), slotsOf("1"));
-    const { user } = await show(<AppointmentForm block={block} language="de" />);
-    await radio("10:00 Uhr");
-    await user.click(screen.getByRole("button", { name: "Frühere Tage" }));
-    await waitFor(() => expect(froms).toEqual(["2098-12-01", null]));
+    api.respond = (_, url) => {
+      const from = url.searchParams.get("from");
+      froms.push(from);
+      if (from === null) return slotsOf("1");
+      const slots = [{ starts_at: far.startsAt, time: far.time }];
+      return { body: { status: "ok", days: [{ date: far.date, slots }] } };
+    };
+    await show(<AppointmentForm block={block} language="de" />);
+    expect(await radio("11:00 Uhr")).toHaveProperty("checked", true);
+    expect(screen.getByText("Dienstag, 12. Januar 2027, 11:00 Uhr")).toBeTruthy();
+    expect(froms).toEqual([null, "2027-01-01"]);
   });
 
   it("PAGE-7 reports a missing day and time together with other missing fields", async () => {

@@ -1,3 +1,4 @@
+import { APPOINTMENT_LIMITS } from "./appointment-limits";
 import { resolveOpeningWeekday } from "../calendar/holidays";
 import {
   findOpeningSpans,
@@ -6,21 +7,10 @@ import {
 } from "../opening-hours/weekly-schedule";
 import { zonedTimeToUtc, createZonedClock } from "../calendar/time-zone";
 
-/**
- * Limits of bookable appointments (PAGE-7). Hours are wall-clock times in the time zone of the
- * branch and are converted date by date, so that daylight saving changes are correct. Timestamps
- * are milliseconds since the epoch.
+/*
+ * Hours are wall-clock times in the time zone of the branch and are converted date by date, so that
+ * daylight saving changes are correct. Timestamps are milliseconds since the epoch (PAGE-7).
  */
-export const APPOINTMENT_LIMITS = {
-  /** Minimum notice before an appointment, in minutes. */
-  noticeMinutes: 120,
-  /** Last bookable day, counted from today. */
-  horizonDays: 60,
-  /** Interval between start times from opening on, in minutes. */
-  stepMinutes: 30,
-  /** Maximum number of days per request. */
-  mostDays: 31,
-} as const;
 
 /** A booked or possible time: `start` inclusive, `end` exclusive. */
 export type TimeInterval = { readonly start: number; readonly end: number };

@@ -80,7 +80,7 @@ export function createCart(products: readonly CartLine[]): Cart {
 }
 
 /** Returns whether two lines have the same product, variant and personalization (CART-2). */
-function isSameLine(
+export function isSameLine(
   a: Pick<CartLine, "product" | "variant" | "personalization">,
   b: Pick<CartLine, "product" | "variant" | "personalization">,
 ): boolean {
@@ -91,7 +91,7 @@ function isSameLine(
   );
 }
 
-function nextCartId(lines: readonly CartLine[]): number {
+export function nextCartId(lines: readonly CartLine[]): number {
   return lines.reduce((highest, line) => Math.max(highest, line.cartId), 0) + 1;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { type CartLine as Line, calculateLineTotal } from "../../domain/cart/cart";
+import { type CartLine as Line, calculateLineTotal, MAX_LINE_COUNT } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
@@ -18,6 +18,9 @@ type Props = {
   readonly onCount: (count: number) => void;
   readonly onRemove: () => void;
 };
+
+/** Returns the id of the remove button of a line. */
+export const removeButtonId = (cartId: number): string => `remove-${cartId}`;
 
 /** Renders one cart line: product, variant, personalization, count and price. */
 export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
@@ -48,9 +51,17 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
         ))}
       </div>
       <div className={styles.count}>
-        <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
+        <QuantityField
+          label={t("cart.count", { name })}
+          decrementLabel={t("product.less")}
+          incrementLabel={t("product.more")}
+          value={count}
+          max={MAX_LINE_COUNT}
+          onValueChange={onCount}
+        />
         <button
           type="button"
+          id={removeButtonId(line.cartId)}
           className={actions.quiet}
           aria-label={t("cart.removeName", { name })}
           onClick={onRemove}

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart/cart";
 import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
@@ -8,11 +8,13 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../api/content/shop-settings";
 import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
+import { restoreCartLine } from "../../stores/cart-updates";
 import * as actions from "../../ui/button/button.module.css";
 import { MoneyAmount } from "../../ui/shop/price";
 import { EmptyState } from "../../ui/feedback/empty-state";
+import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
-import { CartLineItem } from "./cart-line-item";
+import { CartLineItem, removeButtonId } from "./cart-line-item";
 import { useCartValidation } from "./use-cart-validation";
 import * as styles from "./cart-page.module.css";
 
@@ -20,6 +22,8 @@ type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
 };
+
+const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
@@ -30,17 +34,38 @@ export function CartPage({ locale, settings }: Props) {
   const [statusMessage, setStatusMessage] = useState("");
   usePageTitle(t("cart.title"));
   const check = useCartValidation(locale, settings);
-  const title = useRef<HTMLHeadingElement>(null);
+  // Id of the element to focus after the next render.
+  const [focusId, setFocusId] = useState<string | null>(null);
+  useEffect(() => {
+    if (focusId === null) return;
+    document.getElementById(focusId)?.focus();
+    setFocusId(null);
+  }, [focusId]);
   // Current product name in the current locale, once loaded.
   const offered = (line: Line) =>
     check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
   const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {
+    const place = cart.products.indexOf(line);
+    const neighbour = cart.products[place + 1] ?? cart.products[place - 1];
+    const name = nameOf(line);
     removeCartLine(line.cartId);
-    setStatusMessage(t("cart.removed", { name: nameOf(line) }));
-    // The clicked button is removed with its line, so focus moves to the page title.
-    title.current?.focus();
+    setStatusMessage("");
+    setFocusId(neighbour ? removeButtonId(neighbour.cartId) : TITLE_ID);
+    notify({
+      id: "cart-removed",
+      type: "info",
+      title: t("cart.removed", { name }),
+      action: {
+        label: t("cart.undo"),
+        onClick: () => {
+          restoreCartLine(line, place);
+          setStatusMessage(t("product.added", { name }));
+          setFocusId(removeButtonId(line.cartId));
+        },
+      },
+    });
   };
   const change = (line: Line, count: number) => {
     setCartLineCount(line.cartId, count);
@@ -56,7 +81,7 @@ export function CartPage({ locale, settings }: Props) {
     return (
       <div className="wrap">
         {status}
-        <EmptyState title={t("cart.empty.title")} text={t("cart.empty.text")}>
+        <EmptyState title={t("cart.empty.title")} titleId={TITLE_ID} text={t("cart.empty.text")}>
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}
           </Link>
@@ -67,7 +92,7 @@ export function CartPage({ locale, settings }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {status}
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
+      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {t("cart.title")}
       </h1>
       <CartChangesNotice
@@ -75,7 +100,7 @@ export function CartPage({ locale, settings }: Props) {
         locale={locale}
         onAccepted={(words) => {
           setStatusMessage(words);
-          title.current?.focus();
+          setFocusId(TITLE_ID);
         }}
       />
       <div className={styles.layout}>

@@ -65,9 +65,11 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   }, [banner, answered]);
 
   const close = () => {
-    // Hidden before focus returns; otherwise the browser would scroll the page clear of the banner.
+    const opener = banner.kind === "reopened" && banner.opener.isConnected ? banner.opener : null;
+    // Hidden before focus moves; otherwise the browser would scroll the page clear of the banner.
     flushSync(hideBanner);
-    if (banner.kind === "reopened") banner.opener.focus();
+    if (opener) opener.focus();
+    else document.querySelector("main")?.focus({ preventScroll: true });
   };
   const save = (answers: readonly ConsentEntry[]) => {
     saveConsents(answers, consents.version);

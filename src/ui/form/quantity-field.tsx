@@ -1,35 +1,47 @@
-import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { MAX_LINE_COUNT } from "../../domain/cart/cart";
+import { useId, useState } from "react";
 import * as styles from "./quantity-field.module.css";
 
 type Props = {
   readonly label: string;
-  readonly count: number;
+  /** Accessible names of the buttons. */
+  readonly decrementLabel: string;
+  readonly incrementLabel: string;
+  readonly value: number;
+  readonly max: number;
   readonly disabled?: boolean;
-  readonly onChange: (count: number) => void;
+  readonly onValueChange: (value: number) => void;
 };
 
 /**
- * Quantity field with plus and minus buttons. Typed input applies once it is a number; an empty
- * field changes nothing.
+ * Native number field from 1 to `max` with minus and plus buttons. Typed input applies once it is
+ * valid; other input changes nothing.
  */
-export function QuantityField({ label, count, disabled = false, onChange }: Props) {
-  const { t } = useTranslation("shop");
+export function QuantityField({
+  label,
+  decrementLabel,
+  incrementLabel,
+  value,
+  max,
+  disabled = false,
+  onValueChange,
+}: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(String(count));
-  useEffect(() => setTyped(String(count)), [count]);
-  const step = (by: number) => onChange(Math.min(MAX_LINE_COUNT, Math.max(1, count + by)));
+  // The text of the field while it is being edited.
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => {
+    setTyped(null);
+    onValueChange(value + by);
+  };
   return (
-    <div className={styles.count} role="group" aria-labelledby={`${id}-label`}>
-      <label id={`${id}-label`} htmlFor={id} className="visually-hidden">
+    <div className={styles.count}>
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <button
         type="button"
         className={styles.step}
-        aria-label={t("product.less")}
-        disabled={disabled || count <= 1}
+        aria-label={decrementLabel}
+        disabled={disabled || value <= 1}
         onClick={() => step(-1)}
       >
         −
@@ -37,21 +49,25 @@ export function QuantityField({ label, count, disabled = false, onChange }: Prop
       <input
         id={id}
         className={styles.input}
+        type="number"
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        min={1}
+        max={max}
+        step={1}
+        value={typed ?? value}
         disabled={disabled}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          if (/^[1-9]\d?$/.test(event.target.value)) onChange(Number(event.target.value));
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value !== "" && target.validity.valid) onValueChange(target.valueAsNumber);
         }}
-        onBlur={() => setTyped(String(count))}
+        onBlur={() => setTyped(null)}
       />
       <button
         type="button"
         className={styles.step}
-        aria-label={t("product.more")}
-        disabled={disabled || count >= MAX_LINE_COUNT}
+        aria-label={incrementLabel}
+        disabled={disabled || value >= max}
         onClick={() => step(1)}
       >
         +

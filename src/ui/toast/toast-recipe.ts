@@ -2,21 +2,23 @@ import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { CLOSE_TRIGGER } from "../overlay/overlay-styles";
 
 export const toastRecipe = defineSlotRecipe({
-  slots: ["root", "title", "description", "actionTrigger", "closeTrigger"],
+  slots: ["root", "indicator", "title", "description", "actionTrigger", "closeTrigger"],
   className: "ui-toast",
   base: {
     root: {
       display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr) auto auto",
+      gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
       alignItems: "center",
-      columnGap: "4",
-      width: "min(30rem, calc(100vw - 2rem))",
+      width: "min(30rem, 100%)",
       padding: "2",
       paddingLeft: "5",
       bg: "bg.inverted",
       color: "fg.inverted",
       boxShadow: "floating",
+      // Visible with forced colours, which have no shadow.
       border: "1px solid transparent",
+      "&[data-type=error]": { borderLeft: "4px solid var(--brand-inverted)" },
+      "@media print": { display: "none" },
       // The machine positions and animates toasts with these custom properties.
       translate: "var(--x) var(--y)",
       scale: "var(--scale)",
@@ -28,17 +30,19 @@ export const toastRecipe = defineSlotRecipe({
       _closed: { transition: "translate 200ms, scale 200ms, opacity 200ms" },
       _motionReduce: { transition: "none" },
     },
-    title: { gridColumn: "1", fontSize: "lg", lineHeight: "base", paddingBlock: "2.5" },
+    indicator: { gridColumn: "1", flex: "none", width: "5", height: "5", marginRight: "3" },
+    title: { gridColumn: "2", fontSize: "lg", lineHeight: "base", paddingBlock: "2.5" },
     description: {
-      gridColumn: "1",
+      gridColumn: "2",
       gridRow: "2",
       fontSize: "md",
       color: "fg.inverted",
       paddingBottom: "2",
     },
     actionTrigger: {
-      gridColumn: "2",
+      gridColumn: "3",
       minHeight: "11",
+      marginLeft: "2",
       paddingInline: "2",
       border: "0",
       background: "none",
@@ -50,6 +54,11 @@ export const toastRecipe = defineSlotRecipe({
       textUnderlineOffset: "0.3em",
       cursor: "pointer",
     },
-    closeTrigger: { ...CLOSE_TRIGGER, gridColumn: "3", _hover: { opacity: "0.7" } },
+    closeTrigger: {
+      ...CLOSE_TRIGGER,
+      gridColumn: "4",
+      marginLeft: "2",
+      _hover: { opacity: "0.7" },
+    },
   },
 });

@@ -4,10 +4,11 @@ import {
   ToastCloseTrigger,
   ToastDescription,
   Toaster,
+  ToastIndicator,
   ToastRoot,
   ToastTitle,
 } from "@chakra-ui/react/toast";
-import { useState } from "react";
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { TOAST_MESSAGES } from "../../domain/locale/browser-messages";
 import { parsePathLocale } from "../../domain/locale/locale";
@@ -23,7 +24,8 @@ const DURATION_MS = 6_000;
 const ACTION_DURATION_MS = 10_000;
 
 const toaster = createToaster({
-  placement: "bottom",
+  // At the end, so that toasts do not cover the consent banner of large screens.
+  placement: "bottom-end",
   max: 3,
   gap: 12,
   pauseOnPageIdle: true,
@@ -32,22 +34,33 @@ const toaster = createToaster({
     right: "1rem",
     top: "1rem",
     // Above the bottom bar of small screens.
-    bottom: "calc(var(--toast-offset, 0px) + env(safe-area-inset-bottom) + 1rem)",
+    bottom: "calc(var(--bar-space) + 1rem)",
   },
 });
 
-/** Renders the toasts. They are announced by screen readers, and Alt+T focuses them. */
+const messages = () => TOAST_MESSAGES[parsePathLocale(window.location.pathname)];
+
+/**
+ * Renders the toasts. They are announced by screen readers, and Alt+T focuses them. A click on a
+ * button does not take the focus from the page.
+ */
 export function Toasts() {
-  const [messages] = useState(() => TOAST_MESSAGES[parsePathLocale(window.location.pathname)]);
   return (
     <KitProvider>
-      <Toaster toaster={toaster} aria-label={messages.region}>
+      <Toaster toaster={toaster} aria-label={messages().region}>
         {(toast) => (
-          <ToastRoot recipe={toastRecipe}>
+          <ToastRoot
+            recipe={toastRecipe}
+            role={toast.type === "error" ? "alert" : "status"}
+            onMouseDown={(event: MouseEvent) => event.preventDefault()}
+            onClick={returnFocus}
+            onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && returnFocus(event)}
+          >
+            <ToastIndicator />
             <ToastTitle>{toast.title}</ToastTitle>
             {toast.description ? <ToastDescription>{toast.description}</ToastDescription> : null}
             {toast.action ? <ToastActionTrigger>{toast.action.label}</ToastActionTrigger> : null}
-            <ToastCloseTrigger aria-label={messages.close}>
+            <ToastCloseTrigger aria-label={messages().close}>
               <Icon name="close" size={20} />
             </ToastCloseTrigger>
           </ToastRoot>
@@ -55,6 +68,15 @@ export function Toasts() {
       </Toaster>
     </KitProvider>
   );
+}
+
+/**
+ * Returns the focus to the page before a toast disappears. The machine does so when the toasts lose
+ * the focus, but not when the focused button is removed.
+ */
+function returnFocus({ currentTarget }: SyntheticEvent): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && currentTarget.contains(focused)) focused.blur();
 }
 
 /** Renders the toasts outside the page tree, so that they stay visible across page changes. */
@@ -66,7 +88,7 @@ function mountToasts(): void {
   createRoot(place).render(<Toasts />);
 }
 
-/** Shows a toast. A toast with the `id` of a visible one replaces its content. */
+/** Shows a toast. It replaces a visible one with the same `id`. */
 export function showToast({
   id,
   title,
@@ -76,13 +98,16 @@ export function showToast({
   durationMs,
 }: ToastOptions): void {
   mountToasts();
-  const options = {
+  if (id !== undefined && toaster.isVisible(id)) toaster.remove(id);
+  toaster.create({
+    ...(id === undefined ? {} : { id }),
     title,
     type,
     duration: durationMs ?? (action ? ACTION_DURATION_MS : DURATION_MS),
     ...(description === undefined ? {} : { description }),
-    ...(action ? { action } : {}),
-  };
-  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, options);
-  else toaster.create({ ...options, ...(id === undefined ? {} : { id }) });
+    // The action may move the focus, so it runs after the focus has returned to the page.
+    ...(action
+      ? { action: { label: action.label, onClick: () => void setTimeout(action.onClick) } }
+      : {}),
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { APPOINTMENT_LIMITS } from "../../../src/domain/appointments/appointment-limits";
 import {
-  APPOINTMENT_LIMITS,
   findAppointmentSlot,
   listAppointmentDays,
   type AppointmentRules,

@@ -22,13 +22,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  // jsdom lacks the methods of the dialog element.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => {
   cleanup();
@@ -254,15 +247,29 @@ describe("order page with token", () => {
 
   it("CHECKOUT-7 cancels after a confirmation, explains failures, and shows the cancelled order", async () => {
     setOrder();
+    // Without layout, focus traps take no element for visible.
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1);
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));
-    const dialog = await screen.findByRole("dialog", { name: "Bestellung stornieren?" });
-    expect(dialog.textContent).toContain(NUMBER);
-    await user.click(within(dialog).getByRole("button", { name: "Nein, behalten" }));
+    const button = within(await whole()).getByRole("button", { name: "Bestellung stornieren" });
+    const open = async () => {
+      await user.click(button);
+      return screen.findByRole(
+        "alertdialog",
+        { name: "Bestellung stornieren?" },
+        { timeout: 5000 },
+      );
+    };
+    const first = within(await open());
+    first.getByText(new RegExp(NUMBER));
+    const keep = first.getByRole("button", { name: "Nein, behalten" });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await user.click(keep);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(document.activeElement).toBe(button);
     expect(fixture.cancellations).toEqual([]);
 
     fixture.respondToCancellation = () => "network";
-    await user.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
+    const dialog = await open();
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
       "storniert wird nur einmal",
@@ -280,11 +287,26 @@ describe("order page with token", () => {
     };
     await user.dblClick(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await heading("Diese Bestellung ist storniert");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull(),
     );
+    expect(document.activeElement?.textContent).toBe("Ihre Bestellung im Einzelnen");
     expect(fixture.cancellations).toEqual(
       Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }),
     );
+  });
+
+  it("CHECKOUT-7 the confirmation stays open while the order is being cancelled", async () => {
+    setOrder();
+    const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));
+    const dialog = await screen.findByRole("alertdialog", {}, { timeout: 5000 });
+    fixture.respondToCancellation = () => new Promise<"network">(() => undefined);
+    await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
+    expect(within(dialog).getByRole("status").textContent).toBe("Die Bestellung wird storniert …");
+    await user.keyboard("{Escape}");
+    await user.click(within(dialog).getByRole("button", { name: "Nein, behalten" }));
+    expect(screen.getByRole("alertdialog").getAttribute("data-state")).toBe("open");
   });
 });

@@ -1,9 +1,10 @@
-import { useState } from "react";
 import type { Locale } from "../../../domain/locale/locale";
 import type { AvailableDay, AvailableSlot } from "../../../api/forms/appointment-slots";
 import * as actions from "../../../ui/button/button.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
-import { type useAvailableDays } from "./use-available-days";
+import { DayField } from "./day-field";
+import { formatDate } from "./format-date";
+import type { useAvailableDays } from "./use-available-days";
 import * as styles from "./appointment-form.module.css";
 
 export type SelectedTime = AvailableSlot & { readonly date: string };
@@ -16,82 +17,38 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** Formats a calendar date of the branch. Uses UTC, because the date has no time zone. */
-export function formatDate(
-  date: string,
-  language: Locale,
-  options: Intl.DateTimeFormatOptions,
-): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
-}
-
-/**
- * Renders two weeks of days and the free times of the selected day as two radio groups (PAGE-7).
- */
+/** Renders the choice of the day, and the free times of that day as a radio group (PAGE-7). */
 export function TimeSlotPicker({ language, free, selected, onChoose, error }: Props) {
   const t = useFormMessages();
-  const { state, earlier, later, reload } = free;
-  const [picked, setPicked] = useState<string | null>(null);
-  const days = state.kind === "ready" ? state.days : [];
-  const day =
-    days.find(({ date }) => date === (selected?.date ?? picked)) ??
-    days.find(({ slots }) => slots.length > 0);
-
+  const { state, day, reload } = free;
+  const pick = (date: string) => {
+    free.pick(date);
+    if (date !== day?.date) onChoose(null);
+  };
+  const choose = (time: SelectedTime) => {
+    free.pick(time.date);
+    onChoose(time);
+  };
   return (
     <div className={styles.calendar} id="starts_at" tabIndex={-1}>
-      <div className={styles.days}>
-        {state.kind === "ready" ? (
-          <Days
-            days={days}
-            language={language}
-            selected={day?.date}
-            onPick={(date) => {
-              setPicked(date);
-              onChoose(null);
-            }}
-          />
-        ) : (
-          <p role="status" className={styles.loading}>
-            {state.kind === "loading" ? t("appointment.loading") : t("appointment.failed")}
-          </p>
-        )}
-        {state.kind === "failed" ? (
-          <button type="button" className={actions.outline} onClick={reload}>
+      <DayField language={language} free={free} onPick={pick} />
+      <div className={styles.state}>
+        <p role="status">{stateText(free, t)}</p>
+        {state === "failed" ? (
+          <button type="button" className={actions.quiet} onClick={reload}>
             {t("appointment.retry")}
           </button>
         ) : null}
       </div>
-      <div className={styles.weeks}>
-        <button
-          type="button"
-          className={actions.quiet}
-          disabled={!earlier}
-          onClick={() => (onChoose(null), earlier?.())}
-        >
-          {t("appointment.earlier")}
-        </button>
-        <button
-          type="button"
-          className={actions.quiet}
-          disabled={!later}
-          onClick={() => (onChoose(null), later?.())}
-        >
-          {t("appointment.later")}
-        </button>
-      </div>
       <div className={styles.times}>
-        {day && day.slots.length > 0 ? (
+        {day ? (
           <Times
             day={day}
             language={language}
             selected={selected}
-            onChoose={onChoose}
+            onChoose={choose}
             error={error}
           />
-        ) : state.kind === "ready" ? (
-          <p role="status">{t("appointment.empty")}</p>
         ) : null}
       </div>
       <span id="starts_at-error" className={styles.error} aria-live="polite">
@@ -101,56 +58,21 @@ export function TimeSlotPicker({ language, free, selected, onChoose, error }: Pr
   );
 }
 
-type DaysProps = {
-  readonly days: readonly AvailableDay[];
-  readonly language: Locale;
-  readonly selected: string | undefined;
-  readonly onPick: (date: string) => void;
-};
-
-function Days({ days, language, selected, onPick }: DaysProps) {
-  const t = useFormMessages();
-  return (
-    <fieldset className={styles.group}>
-      <legend className="visually-hidden">{t("appointment.day")}</legend>
-      <div className={styles.grid}>
-        {days.map(({ date, slots }) => {
-          const isFull = slots.length === 0;
-          const name = formatDate(date, language, {
-            weekday: "long",
-            day: "numeric",
-            month: "long",
-          });
-          return (
-            <label key={date} className={styles.day}>
-              <input
-                type="radio"
-                name="appointment-day"
-                value={date}
-                checked={date === selected}
-                disabled={isFull}
-                aria-label={`${name}, ${isFull ? t("appointment.none") : t("appointment.free", { count: slots.length })}`}
-                onChange={() => onPick(date)}
-              />
-              <span className={styles.weekday}>
-                {formatDate(date, language, { weekday: "short" })}
-              </span>
-              <span className={styles.number}>
-                {formatDate(date, language, { day: "numeric" })}
-              </span>
-              <span className={styles.month}>{formatDate(date, language, { month: "short" })}</span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
+function stateText(
+  { state, slots, visible }: Props["free"],
+  t: ReturnType<typeof useFormMessages>,
+): string {
+  if (state === "loading") return t("appointment.loading");
+  if (state === "failed") return t("appointment.failed");
+  const month = visible?.slice(0, 7) ?? "";
+  const isFree = [...slots].some(([date, free]) => date.startsWith(month) && free.length > 0);
+  return isFree ? "" : t("appointment.empty");
 }
 
-type TimesProps = { readonly day: AvailableDay } & Pick<
-  Props,
-  "language" | "selected" | "onChoose" | "error"
->;
+type TimesProps = {
+  readonly day: AvailableDay;
+  readonly onChoose: (time: SelectedTime) => void;
+} & Pick<Props, "language" | "selected" | "error">;
 
 function Times({ day, language, selected, onChoose, error }: TimesProps) {
   const t = useFormMessages();

@@ -5,7 +5,8 @@ import type { RequestedAppointment } from "./appointment-success";
 import { formatFieldError } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
 import type { FormProps } from "../shared/form-props";
-import { type SelectedTime, formatDate } from "./time-slot-picker";
+import { formatDate } from "./format-date";
+import type { SelectedTime } from "./time-slot-picker";
 import { useAvailableDays } from "./use-available-days";
 import { useFormSubmission } from "../shared/use-form-submission";
 
@@ -93,12 +94,8 @@ export function useAppointmentForm({ block, language }: FormProps) {
   );
 
   const of = `${branchId}/${serviceId}`;
-  const keptDay =
-    free.state.kind === "ready"
-      ? free.state.days.find(({ date }) => date === kept?.date)
-      : undefined;
-  const isGone =
-    keptDay !== undefined && !keptDay.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
+  const slots = kept ? free.slots.get(kept.date) : undefined;
+  const isGone = slots?.every(({ startsAt }) => startsAt !== kept?.startsAt) ?? false;
   const time = kept?.of === of && !isGone ? kept : null;
   const setTime = (selected: SelectedTime | null) => {
     latest.current = selected && { ...selected, of };
@@ -179,10 +176,11 @@ export function useAppointmentForm({ block, language }: FormProps) {
       setTime(selected);
       if (selected) setTimeError(undefined);
     },
-    goTo: (field: string) =>
-      isField(field)
-        ? setFocus(field)
-        : document.getElementById(field)?.querySelector("input")?.focus(),
+    goTo: (field: string) => {
+      const place = document.getElementById(field);
+      if (isField(field)) setFocus(field);
+      else (place?.querySelector("input") ?? place)?.focus();
+    },
     again: () => {
       setTime(null);
       reset({ ...getValues(), message: "", privacy_accepted: false });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "gatsby";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { holdsStock } from "../../../domain/order/order-status";
@@ -27,6 +28,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const queries = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
   const { data: details, error, refetch } = useQuery(orderDetailsQuery(opened, locale));
   const { data: order } = useQuery(orderQuery(opened.uuid));
   if (!details || !order) {
@@ -63,7 +65,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   };
   return (
     <section className={styles.section} aria-labelledby="order-details">
-      <h2 id="order-details" className={styles.title}>
+      <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
         {t("order.details.title")}
       </h2>
       <OrderItems details={details} total={order.total} locale={locale} />
@@ -85,6 +87,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
             number={order.number}
             transfer={order.status === "awaiting_transfer"}
             onDone={() => void again()}
+            focusAfter={() => title.current}
           />
         ) : null}
       </div>

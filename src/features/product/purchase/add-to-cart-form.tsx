@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clampCount } from "../../../domain/cart/cart";
+import { MAX_LINE_COUNT } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
 import { addMoney } from "../../../domain/pricing/money";
 import {
@@ -143,9 +143,12 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         <div className={styles.buy}>
           <QuantityField
             label={t("product.count")}
-            count={choice.count ?? 1}
+            decrementLabel={t("product.less")}
+            incrementLabel={t("product.more")}
+            value={choice.count ?? 1}
+            max={MAX_LINE_COUNT}
             disabled={choice.count === null}
-            onChange={(count) => act({ kind: "countChange", count: clampCount(count) })}
+            onValueChange={(count) => act({ kind: "countChange", count })}
           />
           <button type="submit" className={actions.solid}>
             {t("product.add")}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { DatePicker } from "../../src/ui/date-picker/date-picker";
+
+afterEach(cleanup);
+
+const CLOSED = ["2026-11-29", "2026-12-06"];
+const selected: string[] = [];
+
+function Calendar({ locale }: { readonly locale: string }) {
+  const [value, setValue] = useState<string | null>("2026-11-30");
+  const [focused, setFocused] = useState("2026-11-30");
+  return (
+    <DatePicker
+      label="Tag"
+      locale={locale}
+      value={value}
+      onValueChange={(date) => {
+        selected.push(date);
+        setValue(date);
+      }}
+      focusedValue={focused}
+      onFocusChange={setFocused}
+      min="2026-11-23"
+      max="2027-01-22"
+      isDateUnavailable={(date) => CLOSED.includes(date)}
+      getDayLabel={(date) => (CLOSED.includes(date) ? `${date}, zu` : date)}
+      prevTriggerLabel="Voriger Monat"
+      nextTriggerLabel="Nächster Monat"
+    />
+  );
+}
+
+function show(locale = "de") {
+  selected.length = 0;
+  render(<Calendar locale={locale} />);
+  return userEvent.setup();
+}
+
+const day = (name: string) => screen.getByRole("button", { name });
+const month = (name: string) => screen.getByText(name);
+
+describe("date picker", () => {
+  it.each([
+    ["de", "November 2026", "Mo"],
+    ["en", "November 2026", "Mon"],
+    ["fr", "novembre 2026", "lun."],
+  ])("PAGE-7 LAYOUT-11 shows a month in %s, beginning with Monday", (locale, title, monday) => {
+    show(locale);
+    const calendar = within(screen.getByRole("group", { name: "Tag" }));
+    calendar.getByText(title);
+    expect(calendar.getByRole("grid").querySelector("th")?.textContent).toBe(monday);
+  });
+
+  it("PAGE-7 selects free days within the limits only", async () => {
+    const user = show();
+    expect(day("2026-11-30").getAttribute("aria-pressed")).toBe("true");
+    for (const name of ["2026-11-29, zu", "2026-11-22", "2026-11-28"]) await user.click(day(name));
+    expect(selected).toEqual(["2026-11-28"]);
+    expect(day("2026-11-28").getAttribute("aria-pressed")).toBe("true");
+    expect(day("2026-11-29, zu").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("PAGE-7 leafs through the months within the limits", async () => {
+    const user = show();
+    expect(screen.getByRole("button", { name: "Voriger Monat" })).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: "Nächster Monat" }));
+    month("Dezember 2026");
+    await user.click(screen.getByRole("button", { name: "Nächster Monat" }));
+    month("Januar 2027");
+    expect(screen.getByRole("button", { name: "Nächster Monat" })).toHaveProperty("disabled", true);
+  });
+
+  it("PAGE-7 LAYOUT-11 is operated by keyboard", async () => {
+    const user = show();
+    day("2026-11-30").focus();
+    await user.keyboard("{ArrowRight}");
+    await screen.findByText("Dezember 2026");
+    await user.keyboard("{ArrowDown}");
+    await expect.poll(() => document.activeElement?.getAttribute("data-value")).toBe("2026-12-08");
+    await user.keyboard("{Enter}");
+    await user.keyboard("{ArrowLeft}");
+    await expect.poll(() => document.activeElement?.getAttribute("data-value")).toBe("2026-12-07");
+    await user.keyboard(" ");
+    expect(selected).toEqual(["2026-12-08", "2026-12-07"]);
+  });
+});
