@@ -1,3 +1,5 @@
+import { whenIdle } from "./when-idle";
+
 /**
  * Loads the chunk that all components of the kit share. A failed download is repeated by the next
  * call.
@@ -16,8 +18,5 @@ type Connection = { readonly connection?: { readonly saveData?: boolean } };
 export function preloadOverlaysWhenIdle(): void {
   const { connection }: Navigator & Connection = navigator;
   if (connection?.saveData) return;
-  // Safari does not support `requestIdleCallback`.
-  const browser: Partial<Pick<Window, "requestIdleCallback">> = window;
-  if (browser.requestIdleCallback) browser.requestIdleCallback(preloadOverlays);
-  else preloadOverlays();
+  whenIdle(preloadOverlays);
 }

@@ -7,8 +7,8 @@ const variable = (name: string) => ({ value: `var(--${name})` });
 
 /**
  * The Chakra system of the site: the base preset, which has no design of its own, with the tokens
- * of the theme. Each component brings its recipe, so the system contains only what all of them need.
- * There is no preflight, because `ui/theme/base.css` is loaded first. The color mode is that of the
+ * of the theme. Each component brings its recipe, so the system contains only what all of them
+ * need. There is no preflight, because `ui/theme/base.css` is loaded first. The color mode is that of the
  * theme, so no token has a second value.
  */
 export const system = createSystem(defaultBaseConfig, {
@@ -57,6 +57,8 @@ export const system = createSystem(defaultBaseConfig, {
       "slide-from-bottom": { from: { translate: "0 100%" }, to: { translate: "0 0" } },
       "slide-to-bottom": { from: { translate: "0 0" }, to: { translate: "0 100%" } },
       rise: { from: { opacity: 0, translate: "0 1rem" }, to: { opacity: 1, translate: "0 0" } },
+      "expand-height": { from: { height: 0, opacity: 0 }, to: { height: "var(--height)" } },
+      "collapse-height": { from: { height: "var(--height)" }, to: { height: 0, opacity: 0 } },
       sink: { from: { opacity: 1, translate: "0 0" }, to: { opacity: 0, translate: "0 1rem" } },
     },
   },
