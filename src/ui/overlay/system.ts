@@ -8,8 +8,8 @@ const variable = (name: string) => ({ value: `var(--${name})` });
 /**
  * The Chakra system of the site: the base preset, which has no design of its own, with the tokens
  * of the theme. Each component brings its recipe, so the system contains only what all of them
- * need. There is no preflight, because `ui/theme/base.css` is loaded first. The color mode is that of the
- * theme, so no token has a second value.
+ * need. There is no preflight, because `ui/theme/base.css` is loaded first. The color mode is that
+ * of the theme, so no token has a second value.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: false,

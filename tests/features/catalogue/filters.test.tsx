@@ -351,7 +351,7 @@ describe("filters on a small screen", () => {
     expect(window.location.search).toBe("");
     expect(tags.getAttribute("aria-expanded")).toBe("true");
     await user.click(tags);
-    expect(tags.getAttribute("aria-expanded")).toBe("false");
+    await waitFor(() => expect(tags.getAttribute("aria-expanded")).toBe("false"));
   });
 });
 

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withFilters, parseFilters } from "../../../domain/catalogue/product-filters";
+import { DURATIONS } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ComboboxFieldProps } from "../../../ui/combobox/combobox";
+import { useDebouncedValue } from "../../../ui/loading/use-debounced-value";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { Icon } from "../../../ui/media/icon";
 import * as styles from "./search-field.module.css";
@@ -32,6 +34,7 @@ export function SearchField({
   // The URL changed, for example because a chip was removed: take over its search text.
   if (typed.of !== filters.search) setTyped({ text: filters.search, of: filters.search });
   const [open, setOpen] = useState(false);
+  const debouncedText = useDebouncedValue(typed.text, DURATIONS.typeahead);
   const { state, request } = useOnDemandComponent(loadSuggestions);
   const [fieldProps, setFieldProps] = useState<ComboboxFieldProps>({});
 
@@ -85,7 +88,7 @@ export function SearchField({
         <state.Component
           fieldId={id}
           onFieldProps={setFieldProps}
-          text={typed.text}
+          text={debouncedText}
           open={open}
           onOpenChange={setOpen}
           locale={locale}

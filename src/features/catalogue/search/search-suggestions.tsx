@@ -4,10 +4,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { suggestionsQuery } from "../../../api/content/queries/filter-option-queries";
 import { NO_FILTERS, parseFilters } from "../../../domain/catalogue/product-filters";
-import { DURATIONS } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import { Combobox, type ComboboxFieldProps } from "../../../ui/combobox/combobox";
-import { useDebouncedValue } from "../../../ui/loading/use-debounced-value";
 import { ProductImage } from "../../../ui/media/product-image";
 import { Price } from "../../../ui/shop/price";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -16,6 +14,7 @@ import * as styles from "./search-suggestions.module.css";
 type Props = {
   readonly fieldId: string;
   readonly onFieldProps: (props: ComboboxFieldProps) => void;
+  /** Text of the field, after a pause in typing. */
   readonly text: string;
   /** Whether suggestions are wanted: the visitor has typed and not closed the list. */
   readonly open: boolean;
@@ -31,9 +30,7 @@ export function SearchSuggestions({ text, open, onOpenChange, locale, ...field }
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   // Normalized like the URL parameter, so that suggestions match the results of Enter.
-  const searchText = parseFilters(
-    `?${new URLSearchParams({ q: useDebouncedValue(text, DURATIONS.typeahead) }).toString()}`,
-  ).search;
+  const searchText = parseFilters(`?${new URLSearchParams({ q: text }).toString()}`).search;
   const requested = open && searchText.length >= MIN_QUERY_LENGTH ? searchText : "";
   const { data, isFetching } = useQuery({
     ...suggestionsQuery({ ...NO_FILTERS, search: requested }, locale),
