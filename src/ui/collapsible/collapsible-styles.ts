@@ -2,8 +2,8 @@
 export const COLLAPSIBLE_CONTENT = {
   overflow: "hidden",
   // Space for focus rings and for the hit areas of sliders, which `overflow: hidden` would clip.
-  marginInline: "-3",
-  paddingInline: "3",
+  marginInline: "-5",
+  paddingInline: "5",
   animationDuration: "200ms",
   animationTimingFunction: "out",
   _open: { animationName: "expand-height" },

@@ -3,8 +3,12 @@ import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 /** The knob is smaller than its hit area of 44 px. */
 const KNOB = "var(--space-5)";
 const HIT_AREA = "var(--space-11)";
-const AROUND = `calc((${KNOB} - ${HIT_AREA}) / 2)`;
-const OUTWARDS = `calc(${KNOB} - ${HIT_AREA})`;
+const BORDER = "2px";
+
+/** Distances from the inside of the knob's border to the edges of the hit area. */
+const AT_KNOB = `-${BORDER}`;
+const AROUND = `calc((${KNOB} - ${HIT_AREA}) / 2 - ${BORDER})`;
+const OUTWARDS = `calc(${KNOB} - ${HIT_AREA} - ${BORDER})`;
 
 /** Lines are borders, which are visible with forced colors. */
 export const sliderRecipe = defineSlotRecipe({
@@ -16,8 +20,9 @@ export const sliderRecipe = defineSlotRecipe({
       display: "flex",
       alignItems: "center",
       height: HIT_AREA,
-      // The knobs at both ends are within the content.
-      marginInline: `calc(${KNOB} / 2)`,
+      // The knobs at both ends are within the content, and the hit areas within its padding
+      // (`COLLAPSIBLE_CONTENT`).
+      marginInline: `calc(${KNOB} / 2 + var(--space-1))`,
       cursor: "pointer",
     },
     track: { flex: "1", borderTop: "1px solid", borderColor: "border" },
@@ -26,7 +31,7 @@ export const sliderRecipe = defineSlotRecipe({
       top: `calc(50% - ${KNOB} / 2)`,
       width: KNOB,
       height: KNOB,
-      border: "2px solid",
+      border: `${BORDER} solid`,
       borderColor: "fg",
       borderRadius: "full",
       bg: "bg",
@@ -35,8 +40,8 @@ export const sliderRecipe = defineSlotRecipe({
       "&[data-dragging]": { cursor: "grabbing" },
       // The hit areas extend outwards, so that knobs close to each other can be told apart.
       _before: { content: '""', position: "absolute", insetBlock: AROUND },
-      "&[data-index='0']::before": { insetInline: `${OUTWARDS} 0` },
-      "&[data-index='1']::before": { insetInline: `0 ${OUTWARDS}` },
+      "&[data-index='0']::before": { insetInline: `${OUTWARDS} ${AT_KNOB}` },
+      "&[data-index='1']::before": { insetInline: `${AT_KNOB} ${OUTWARDS}` },
     },
   },
 });
