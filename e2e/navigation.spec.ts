@@ -363,11 +363,10 @@ test.describe("drawer", () => {
     await menu.getByRole("button", { name: "Schmuck" }).click();
     await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
     await expect(menu.getByRole("link", { name: "Perlen", exact: true })).toBeVisible();
-    expect(
-      await page
-        .locator("#drawer-group-1")
-        .evaluate((element) => getComputedStyle(element).transitionDuration),
-    ).toContain("0.2s");
+    const group = menu.getByRole("region", { name: "Schmuck" });
+    await expect
+      .poll(() => group.evaluate((element) => getComputedStyle(element).animationDuration))
+      .toBe("0.2s");
   });
 
   test("MENU-2 a link to an anchor of the same page closes the drawer and scrolls there", async ({

@@ -1,5 +1,6 @@
 import type { MenuEntryView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import { Accordion, AccordionItem } from "../../ui/accordion/accordion";
 import { Icon } from "../../ui/media/icon";
 import { Link } from "../../ui/navigation/link";
 import { MenuColumns } from "../../ui/navigation/menu-columns";
@@ -16,45 +17,43 @@ export function PrimaryMenu({
 }) {
   const t = useMessages();
   const openGroup = useLayoutState((state) => state.openGroup);
+  const toggle = (value: string | null) => {
+    const group = value === null ? openGroup : Number(value);
+    if (group !== null) dispatchLayout({ kind: "toggle-group", group });
+  };
   return (
     <nav aria-label={t("header.menu")}>
-      <ul className={styles.entries}>
-        {entries.map((entry, index) => (
-          <li key={`${index} ${entry.label}`} className={styles.entry}>
-            {entry.kind === "link" ? (
-              <Link link={entry.link} className={styles.label} current={entry.link.href === path}>
-                {entry.label}
-              </Link>
-            ) : (
-              <>
-                <button
-                  type="button"
-                  className={styles.label}
-                  aria-expanded={openGroup === index}
-                  aria-controls={`drawer-group-${index}`}
-                  onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
-                >
+      <Accordion value={openGroup === null ? null : String(openGroup)} onValueChange={toggle}>
+        <ul className={styles.entries}>
+          {entries.map((entry, index) => (
+            <li key={`${index} ${entry.label}`} className={styles.entry}>
+              {entry.kind === "link" ? (
+                <Link link={entry.link} className={styles.label} current={entry.link.href === path}>
                   {entry.label}
-                  <Icon name="chevron" size={18} />
-                </button>
-                <div
-                  id={`drawer-group-${index}`}
-                  className={openGroup === index ? styles.open : styles.closed}
+                </Link>
+              ) : (
+                <AccordionItem
+                  value={String(index)}
+                  triggerClassName={styles.label}
+                  trigger={
+                    <>
+                      {entry.label}
+                      <Icon name="chevron" size={18} />
+                    </>
+                  }
                 >
-                  <div className={styles.inside}>
-                    {entry.overview ? (
-                      <Link link={entry.overview} className={styles.overview}>
-                        {t("header.overview", { name: entry.label })}
-                      </Link>
-                    ) : null}
-                    <MenuColumns columns={entry.columns} path={path} className={styles.columns} />
-                  </div>
-                </div>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+                  {entry.overview ? (
+                    <Link link={entry.overview} className={styles.overview}>
+                      {t("header.overview", { name: entry.label })}
+                    </Link>
+                  ) : null}
+                  <MenuColumns columns={entry.columns} path={path} className={styles.columns} />
+                </AccordionItem>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Accordion>
     </nav>
   );
 }

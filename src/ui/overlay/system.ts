@@ -59,6 +59,8 @@ export const system = createSystem(defaultBaseConfig, {
       "slide-from-bottom": { from: { translate: "0 100%" }, to: { translate: "0 0" } },
       "slide-to-bottom": { from: { translate: "0 0" }, to: { translate: "0 100%" } },
       rise: { from: { opacity: 0, translate: "0 1rem" }, to: { opacity: 1, translate: "0 0" } },
+      "expand-height": { from: { height: 0, opacity: 0 }, to: { height: "var(--height)" } },
+      "collapse-height": { from: { height: "var(--height)" }, to: { height: 0, opacity: 0 } },
       sink: { from: { opacity: 1, translate: "0 0" }, to: { opacity: 0, translate: "0 1rem" } },
     },
   },

@@ -138,6 +138,60 @@ describe("filters", () => {
     await waitFor(() => expect(rules()).toContain('{"price_brutto":{"_gte":200,"_lte":1500}}'));
   });
 
+  it("LIST-1 a price applies after a pause in typing, together with other filters, and keeps its text", async () => {
+    const { user } = await visit("/en/shop");
+    const least = await within(await panel()).findByLabelText("From (€)");
+    await user.type(least, "1.500");
+    expect(window.location.search).toBe("");
+    await waitFor(() => expect(window.location.search).toBe("?min=1500"), { timeout: 4000 });
+    expect(least).toHaveProperty("value", "1.500");
+    expect(document.activeElement).toBe(least);
+    const most = within(await panel()).getByLabelText("To (€)");
+    await user.type(most, "2");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // "2" may be the beginning of "2000".
+    expect(window.location.search).toBe("?min=1500");
+    await user.type(most, "000");
+    await waitFor(() => expect(window.location.search).toBe("?min=1500&max=2000"), {
+      timeout: 4000,
+    });
+  });
+
+  it("LIST-1 LAYOUT-11 the slider selects the price range by keyboard, with prices as values", async () => {
+    const { user } = await visit("/en/shop?min=1234");
+    const slider = (name: string) => screen.findByRole("slider", { name });
+    const lowest = await slider("Minimum price");
+    const highest = await slider("Maximum price");
+    expect([lowest.getAttribute("aria-valuetext"), highest.getAttribute("aria-valuetext")]).toEqual(
+      ["€1,200.00", "€6,900.00"],
+    );
+    highest.focus();
+    await user.keyboard("{ArrowLeft}");
+    // The exact price at the other end stays.
+    await waitFor(() => expect(window.location.search).toBe("?min=1234&max=6800"));
+    expect(highest.getAttribute("aria-valuetext")).toBe("€6,800.00");
+    expect(within(await panel()).getByLabelText("To (€)")).toHaveProperty("value", "6800");
+    await user.keyboard("{End}");
+    await waitFor(() => expect(window.location.search).toBe("?min=1234"));
+    lowest.focus();
+    await user.keyboard("{Home}");
+    await waitFor(() => expect(window.location.search).toBe(""));
+  });
+
+  it("LIST-1 the slider does not apply while a price is invalid, and keeps the input", async () => {
+    const { user } = await visit("/en/shop");
+    const least = await within(await panel()).findByLabelText("From (€)");
+    await user.type(least, "cheap");
+    (await screen.findByRole("slider", { name: "Maximum price" })).focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(await panel()).getByLabelText("To (€)")).toHaveProperty("value", "6800");
+    expect(least).toHaveProperty("value", "cheap");
+    expect(window.location.search).toBe("");
+    (await screen.findByRole("slider", { name: "Minimum price" })).focus();
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(window.location.search).toBe("?min=100&max=6800"));
+  });
+
   it("LIST-1 SETTINGS-2 sorts by the default of the settings until the visitor selects another order", async () => {
     settings({ default_sort: "price_brutto" });
     const { user } = await visit("/en/shop?manufacturer=aurelis");
@@ -249,15 +303,14 @@ describe("filters", () => {
 describe("filters on a small screen", () => {
   beforeEach(() => {
     fixture.wide = false;
-    // jsdom lacks the methods of the dialog element.
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    };
   });
+
+  const openFilters = async () => {
+    const { user } = await visit("/en/shop");
+    const opener = await screen.findByRole("button", { name: "Filters" });
+    await user.click(opener);
+    return { user, opener, drawer: await screen.findByRole("dialog", { name: "Filters" }) };
+  };
 
   it("LIST-1 loads filters only on demand, in a dialog, and applies them at once", async () => {
     const { user } = await visit("/en/shop");
@@ -272,8 +325,33 @@ describe("filters on a small screen", () => {
     await user.click(await within(dialog).findByRole("checkbox", { name: /^Aurelis/ }));
     expect(window.location.search).toBe("?manufacturer=aurelis");
     await user.click(await within(dialog).findByRole("button", { name: "Show 2 products" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("button", { name: "Filters (1)" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filters (1)" }));
+  });
+
+  it("LIST-1 LAYOUT-11 Escape closes the drawer, applies a typed price and returns the focus", async () => {
+    const { user, drawer } = await openFilters();
+    await user.type(await within(drawer).findByLabelText("From (€)"), "300");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(window.location.search).toBe("?min=300");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filters (1)" }));
+  });
+
+  it("LIST-1 LAYOUT-11 groups open and close, and keep their place when their last option is cleared", async () => {
+    const { user, drawer } = await openFilters();
+    const tags = await within(drawer).findByRole("button", { name: "Feature" });
+    expect(tags.getAttribute("aria-expanded")).toBe("false");
+    await user.click(tags);
+    expect(tags.getAttribute("aria-expanded")).toBe("true");
+    const gift = await within(drawer).findByRole("checkbox", { name: /^Gift idea/ });
+    await user.click(gift);
+    expect(window.location.search).toBe("?tag=geschenkidee");
+    await user.click(gift);
+    expect(window.location.search).toBe("");
+    expect(tags.getAttribute("aria-expanded")).toBe("true");
+    await user.click(tags);
+    await waitFor(() => expect(tags.getAttribute("aria-expanded")).toBe("false"));
   });
 });
 
@@ -285,6 +363,9 @@ describe("search", () => {
 
   beforeEach(() => {
     fixture.wide = false;
+    // jsdom does not scroll and has no `CSS.escape`.
+    vi.stubGlobal("CSS", { escape: (text: string) => text });
+    Element.prototype.scrollIntoView = vi.fn();
     fixture.responses.set("ecommerce_product", (url) =>
       url.searchParams.has("meta") ? listOf(2)(url) : { body: { data: [rawCard(7), rawCard(8)] } },
     );
@@ -311,7 +392,7 @@ describe("search", () => {
     await user.type(field, "orb");
     await proposals();
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull());
     expect(field).toHaveProperty("value", "orb");
     await user.type(field, "i");
     await proposals();
@@ -324,6 +405,41 @@ describe("search", () => {
     expect(field.getAttribute("aria-activedescendant")).toBe(selected.id);
     await user.keyboard("{Enter}");
     expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
+  });
+
+  it("LIST-4 LAYOUT-11 the list takes over the field without a change of element, text, focus or caret", async () => {
+    const { user } = await visit("/en/shop?q=gold%20ring");
+    const field = await screen.findByRole<HTMLInputElement>("combobox", {
+      name: "Search products",
+    });
+    await user.type(field, "en", { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    await proposals();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.getByRole("combobox", { name: "Search products" })).toBe(field);
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart]).toEqual(["golden ring", 6]);
+    expect(field.getAttribute("aria-expanded")).toBe("true");
+    expect(field.getAttribute("aria-controls")).toBe(
+      screen.getByRole("listbox", { name: "Suggestions" }).id,
+    );
+  });
+
+  it("LIST-4 announces the number of suggestions, and a click opens one", async () => {
+    const { user } = await visit("/en/shop");
+    await user.type(await screen.findByRole("combobox", { name: "Search products" }), "orb");
+    const [first] = await proposals();
+    expect(screen.getByText("2 suggestions").getAttribute("role")).toBe("status");
+    if (!first) throw new Error("There is no suggestion.");
+    await user.click(first);
+    expect(window.location.pathname).toBe("/en/shop/produkt/7/stueck-7");
+  });
+
+  it("LIST-4 LAYOUT-11 the list closes when the field is left", async () => {
+    const { user } = await visit("/en/shop");
+    await user.type(await screen.findByRole("combobox", { name: "Search products" }), "orb");
+    await proposals();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull());
   });
 
   it("LIST-4 LIST-2 Enter lists products with all words and adds them to the URL", async () => {

@@ -1,61 +1,61 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as actions from "../../../ui/button/button.module.css";
-import { Icon } from "../../../ui/media/icon";
+import { Collapsible } from "../../../ui/collapsible/collapsible";
+import { Drawer } from "../../../ui/overlay/drawer";
+import { Slider } from "../../../ui/slider/slider";
 import * as styles from "./filter-drawer.module.css";
-import { FilterPanel } from "./filter-panel";
+import { FilterPanel, type FilterPanelProps } from "./filter-panel";
+import * as panelStyles from "./filter-panel.module.css";
+import { type FilterGroupProps, useGroupOpen } from "./use-group-open";
 
-type Props = Parameters<typeof FilterPanel>[0] & {
+type Props = Omit<FilterPanelProps, "parts"> & {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
   /** Number of products in the current list; undefined while it is loading. */
   readonly count: number | undefined;
-  readonly onClose: () => void;
+  /** Returns the button that is focused after closing. */
+  readonly finalFocusEl: () => HTMLElement | null;
 };
 
 /**
- * Shows the filters in a modal drawer on screens too narrow for the sidebar. Changes apply at once;
+ * Shows the filters in a drawer on screens too narrow for the sidebar. Changes apply at once;
  * closing the drawer only closes it.
  */
-export function FilterDrawer({ count, onClose, ...panel }: Props) {
+export function FilterDrawer({ open, onOpenChange, count, finalFocusEl, ...panel }: Props) {
   const { t } = useTranslation("shop");
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    const onOverlay = (event: MouseEvent) =>
-      event.target === element ? element?.close() : undefined;
-    element?.addEventListener("click", onOverlay);
-    return () => {
-      element?.removeEventListener("click", onOverlay);
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-labelledby="filter-title" onClose={onClose}>
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id="filter-title" className={styles.title}>
-            {t("filters.title")}
-          </h2>
-          <button
-            type="button"
-            className={styles.cross}
-            aria-label={t("filters.close")}
-            onClick={close}
-          >
-            <Icon name="close" size={22} />
-          </button>
-        </div>
-        <div className={styles.body}>
-          <FilterPanel {...panel} />
-        </div>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("filters.title")}
+      closeLabel={t("filters.close")}
+      finalFocusEl={finalFocusEl}
+      footer={
         <div className={styles.footer}>
-          <button type="button" className={actions.solid} onClick={close}>
+          <button type="button" className={actions.solid} onClick={() => onOpenChange(false)}>
             {count === undefined ? t("filters.close") : t("filters.show", { count })}
           </button>
         </div>
-      </div>
-    </dialog>
+      }
+    >
+      <FilterPanel {...panel} parts={PARTS} />
+    </Drawer>
+  );
+}
+
+const PARTS = { Group: CollapsibleGroup, Slider };
+
+function CollapsibleGroup({ title, open, children }: FilterGroupProps) {
+  const [isOpen, setIsOpen] = useGroupOpen(open);
+  return (
+    <Collapsible
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={title}
+      triggerClassName={panelStyles.title}
+      className={panelStyles.group}
+    >
+      {children}
+    </Collapsible>
   );
 }

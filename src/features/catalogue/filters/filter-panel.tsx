@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import {
   withFilters,
@@ -12,17 +12,27 @@ import { facetCountsQuery } from "../../../api/content/queries/facet-queries";
 import { toFailure } from "../../../api/query-client";
 import type { ShopSettings } from "../../../api/content/shop-settings";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import type { SliderProps } from "../../../ui/slider/slider";
 import { FilterOptions, type CountedFilterOption } from "./filter-options";
 import * as styles from "./filter-panel.module.css";
 import { PriceRangeFields } from "./price-range-fields";
 import type { FilterOptionsState } from "./use-filter-options";
+import type { FilterGroupProps } from "./use-group-open";
 import type { ProductFiltersState } from "./use-product-filters";
 
-type Props = {
+/** Components of the panel that the sidebar and the drawer have in different forms. */
+export type FilterPanelParts = {
+  /** A group that opens and closes. */
+  readonly Group: ComponentType<FilterGroupProps>;
+  readonly Slider: ComponentType<SliderProps>;
+};
+
+export type FilterPanelProps = {
   readonly filtering: ProductFiltersState;
   readonly known: FilterOptionsState;
   readonly settings: ShopSettings;
   readonly locale: Locale;
+  readonly parts: FilterPanelParts;
 };
 
 const NO_GROUPS: readonly never[] = [];
@@ -30,8 +40,9 @@ const NO_GROUPS: readonly never[] = [];
 /**
  * Renders the filters that the settings enable. Each option shows its number of products (LIST-1).
  */
-export function FilterPanel({ filtering, known, settings, locale }: Props) {
+export function FilterPanel({ filtering, known, settings, locale, parts }: FilterPanelProps) {
   const { t } = useTranslation("shop");
+  const { Group, Slider } = parts;
   const { filters, show } = filtering;
   const { choices, error, retry } = known;
   const attributeGroups = known.attributeGroups ?? NO_GROUPS;
@@ -86,6 +97,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
           attributeGroups={attributeGroups}
           locale={locale}
           onChange={change}
+          Slider={Slider}
         />
       </Group>
       {settings.attributeFilters.map((group) => (
@@ -95,6 +107,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
           filters={filters}
           known={known}
           onChange={change}
+          Group={Group}
         />
       ))}
       {choices.tags.length > 0 ? (
@@ -111,17 +124,18 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
   );
 }
 
-type GroupProps = {
+type AttributeGroupProps = {
   readonly group: ShopSettings["attributeFilters"][number];
   readonly filters: ProductFilters;
   readonly known: FilterOptionsState;
   readonly onChange: (part: Pick<ProductFilters, "attributes">) => void;
+  readonly Group: ComponentType<FilterGroupProps>;
 };
 
 /**
  * Renders the attributes of one group. The attributes selected in other groups restrict the counts.
  */
-function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
+function AttributeGroup({ group, filters, known, onChange, Group }: AttributeGroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
@@ -157,21 +171,4 @@ function offered(
     name,
     count: counts ? (counts.get(id) ?? 0) : null,
   }));
-}
-
-function Group({
-  title,
-  open,
-  children,
-}: {
-  readonly title: string;
-  readonly open: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <details className={styles.group} open={open}>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
 }

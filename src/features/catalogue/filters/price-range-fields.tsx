@@ -1,58 +1,59 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type ComponentType, type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { parsePriceFilter, type ProductFilters } from "../../../domain/catalogue/product-filters";
-import type { Locale } from "../../../domain/locale/locale";
-import { formatMoney } from "../../../domain/pricing/money";
 import type { AttributeGroups } from "../../../api/content/queries/catalogue-queries";
 import { priceBoundsQuery } from "../../../api/content/queries/facet-queries";
-import * as actions from "../../../ui/button/button.module.css";
+import {
+  createPriceScale,
+  type PriceRange,
+  toPriceRange,
+  toPriceThumbs,
+} from "../../../domain/catalogue/price-scale";
+import type { ProductFilters } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import { createEuro, formatMoney } from "../../../domain/pricing/money";
 import * as fields from "../../../ui/form/form-field.module.css";
+import type { SliderProps } from "../../../ui/slider/slider";
 import * as styles from "./price-range-fields.module.css";
+import { usePriceRange } from "./use-price-range";
 
-type Range = Pick<ProductFilters, "min" | "max">;
 type Props = {
   readonly filters: ProductFilters;
   readonly attributeGroups: AttributeGroups;
   readonly locale: Locale;
-  readonly onChange: (range: Range) => void;
+  readonly onChange: (range: PriceRange) => void;
+  readonly Slider: ComponentType<SliderProps>;
 };
 
-const textOf = (price: number | null) => (price === null ? "" : String(price));
-
-/**
- * Renders the price range fields in whole euros and the available range. Invalid input is kept in
- * the field; a reversed range is swapped.
- */
-export function PriceRangeFields({ filters, attributeGroups, locale, onChange }: Props) {
+/** Renders the price range in whole euros as a slider and two fields, and the available range. */
+export function PriceRangeFields({ filters, attributeGroups, locale, onChange, Slider }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
   const { data: bounds } = useQuery({
     ...priceBoundsQuery(filters, attributeGroups),
     placeholderData: keepPreviousData,
   });
-  const { min, max } = filters;
-  const [typed, setTyped] = useState({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
-  // The URL changed, for example because a chip was removed: take over its range.
-  if (typed.of !== `${min}-${max}`)
-    setTyped({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
-  const wrong = {
-    min: parsePriceFilter(typed.min) === undefined,
-    max: parsePriceFilter(typed.max) === undefined,
-  };
-
-  const apply = (event: FormEvent) => {
+  const price = usePriceRange(filters, onChange);
+  const scale = bounds ? createPriceScale(bounds.lowest, bounds.highest) : null;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const from = parsePriceFilter(typed.min);
-    const to = parsePriceFilter(typed.max);
-    if (from === undefined || to === undefined) return;
-    const turned = from !== null && to !== null && from > to;
-    const range = turned ? { min: to, max: from } : { min: from, max: to };
-    if (range.min !== min || range.max !== max) onChange(range);
+    price.commit();
   };
 
   return (
-    <form className={styles.price} onSubmit={apply} noValidate>
+    <form className={styles.price} onSubmit={submit} noValidate>
+      <div className={styles.slider}>
+        {scale ? (
+          <Slider
+            {...scale}
+            value={toPriceThumbs(scale, price.range)}
+            onValueChange={(value) => price.move(toPriceRange(scale, value, price.range))}
+            onValueChangeEnd={(value) => price.release(toPriceRange(scale, value, price.range))}
+            thumbLabels={[t("filters.lowestPrice"), t("filters.highestPrice")]}
+            getAriaValueText={(euros) => formatMoney(createEuro(euros * 100), locale)}
+          />
+        ) : null}
+      </div>
       {(["min", "max"] as const).map((end) => (
         <div key={end} className={fields.field}>
           <label htmlFor={`${id}-${end}`} className={fields.label}>
@@ -63,14 +64,14 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
             className={fields.control}
             inputMode="numeric"
             autoComplete="off"
-            value={typed[end]}
-            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
-            onBlur={apply}
-            aria-invalid={wrong[end]}
+            value={price.texts[end]}
+            onChange={(event) => price.type(end, event.target.value)}
+            onBlur={price.commit}
+            aria-invalid={price.isInvalid[end]}
             aria-describedby={`${id}-range ${id}-${end}-error`}
           />
           <p id={`${id}-${end}-error`} className={fields.error} aria-live="polite">
-            {wrong[end] ? t("filters.invalidPrice") : null}
+            {price.isInvalid[end] ? t("filters.invalidPrice") : null}
           </p>
         </div>
       ))}
@@ -82,9 +83,8 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange }:
             })
           : null}
       </p>
-      <button type="submit" className={actions.quiet}>
-        {t("filters.apply")}
-      </button>
+      {/* Without a submit button, Enter does not submit a form with two fields. */}
+      <button type="submit" hidden />
     </form>
   );
 }

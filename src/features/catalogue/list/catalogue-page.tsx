@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { countActiveFilters, hasActiveFilters } from "../../../domain/catalogue/product-filters";
+import { hasActiveFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { categoriesQuery } from "../../../api/content/queries/catalogue-queries";
 import type { ShopSettings } from "../../../api/content/shop-settings";
@@ -13,6 +13,7 @@ import * as tools from "./list-toolbar.module.css";
 import { ProductList } from "./product-list";
 import { SearchField } from "../search/search-field";
 import { SortSelect } from "./sort-select";
+import { FilterOpener } from "../filters/filter-opener";
 import { useFilterOptions } from "../filters/use-filter-options";
 import { useProductFilters } from "../filters/use-product-filters";
 import { useWideScreen } from "../filters/use-wide-screen";
@@ -26,20 +27,15 @@ type Props = {
   readonly search: string;
 };
 
-// The filters are a sidebar on wide screens only. On other screens they are loaded on first use.
-const FilterPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-panel").then(
-    (module) => module.FilterPanel,
+// The filters are a sidebar on wide screens only. On other screens they are in a drawer.
+const FilterSidebar = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-sidebar").then(
+    (module) => module.FilterSidebar,
   ),
 );
 const Chips = lazyComponent(() =>
   import(/* webpackChunkName: "shop-filters" */ "../filters/active-filters").then(
     (module) => module.ActiveFilters,
-  ),
-);
-const FilterDrawer = lazyComponent(() =>
-  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-drawer").then(
-    (module) => module.FilterDrawer,
   ),
 );
 
@@ -62,21 +58,13 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
-  const activeCount = countActiveFilters(filters);
   const hasColumn = settings.categoryFilters || settings.filters;
   const list = (
     <div>
       <div className={tools.tools}>
         <SearchField filtering={filtering} locale={locale} />
         {settings.filters ? (
-          <button
-            type="button"
-            className={tools.filter}
-            onClick={() => setInDrawer(true)}
-            aria-haspopup="dialog"
-          >
-            {activeCount > 0 ? t("filters.openActive", { count: activeCount }) : t("filters.title")}
-          </button>
+          <FilterOpener {...panel} open={inDrawer} onOpenChange={setInDrawer} count={count} />
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
@@ -90,9 +78,6 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         attributeGroups={known.attributeGroups}
         onCount={setCount}
       />
-      {inDrawer ? (
-        <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} />
-      ) : null}
     </div>
   );
   return (
@@ -119,7 +104,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
             ) : null}
             {hasFilterColumn ? (
               <section aria-label={t("filters.title")}>
-                <FilterPanel {...panel} />
+                <FilterSidebar {...panel} />
               </section>
             ) : null}
           </div>

@@ -1,0 +1,9 @@
+/** Milliseconds of waiting in Safari, which does not support `requestIdleCallback`. */
+const WAIT_MS = 500;
+
+/** Calls a function when the browser is idle. */
+export function whenIdle(callback: () => void): void {
+  const browser: Partial<Pick<Window, "requestIdleCallback">> = window;
+  if (browser.requestIdleCallback) browser.requestIdleCallback(callback);
+  else setTimeout(callback, WAIT_MS);
+}
