@@ -11,6 +11,9 @@ const COUNTRIES = [
   { value: "FR", label: "France" },
 ];
 
+const QUANTITY = { decrementLabel: "Less", incrementLabel: "More", max: 9 } as const;
+const stay = () => undefined;
+
 /** Native fields in their states. */
 export function FieldSection() {
   const [count, setCount] = useState(2);
@@ -29,9 +32,15 @@ export function FieldSection() {
         </CheckboxField>
       </div>
       <Row caption="Quantity: between the limits, at the lower limit, disabled">
-        <QuantityField label="Quantity" count={count} onChange={setCount} />
-        <QuantityField label="Quantity at the limit" count={1} onChange={() => undefined} />
-        <QuantityField label="Disabled quantity" count={3} disabled onChange={() => undefined} />
+        <QuantityField {...QUANTITY} label="Quantity" value={count} onValueChange={setCount} />
+        <QuantityField {...QUANTITY} label="Quantity at the limit" value={1} onValueChange={stay} />
+        <QuantityField
+          {...QUANTITY}
+          label="Disabled quantity"
+          value={3}
+          disabled
+          onValueChange={stay}
+        />
       </Row>
     </Section>
   );

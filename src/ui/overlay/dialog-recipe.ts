@@ -21,6 +21,8 @@ export const dialogRecipe = defineSlotRecipe({
       maxHeight: "100%",
       bg: "bg",
       color: "fg",
+      fontSize: "var(--overlay-font-size, inherit)",
+      lineHeight: "var(--overlay-line-height, inherit)",
       border: "1px solid",
       borderColor: "border",
       outline: "0",

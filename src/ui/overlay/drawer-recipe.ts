@@ -12,6 +12,8 @@ export const drawerRecipe = defineSlotRecipe({
       flexDirection: "column",
       bg: "bg",
       color: "fg",
+      fontSize: "var(--overlay-font-size, inherit)",
+      lineHeight: "var(--overlay-line-height, inherit)",
       outline: "0",
       animationDuration: "moderate",
       animationTimingFunction: "out",

@@ -30,9 +30,40 @@ describe("chunk configuration", () => {
       "commons",
       "consentBanner",
       "framework",
+      "overlays",
       "persistence",
       "shopStyles",
     ]);
+  });
+
+  it("puts Chakra's engine with Drawer and Dialog, and no other component, into one chunk", () => {
+    const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
+      groups({});
+    const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["overlays"];
+    const test = isRecord(rule) ? rule["test"] : undefined;
+    if (typeof test !== "function") throw new Error("The cache group selects no modules.");
+    const isSelected = (path: string): unknown =>
+      Reflect.apply(test, undefined, [{ nameForCondition: () => `/site/${path}` }]);
+    expect(
+      [
+        "node_modules/@emotion/react/dist/emotion-react.esm.js",
+        "node_modules/@chakra-ui/react/dist/esm/styled-system/system.js",
+        "node_modules/@chakra-ui/react/dist/esm/components/drawer/drawer.js",
+        "node_modules/@ark-ui/react/dist/components/dialog/dialog-root.js",
+        "node_modules/@zag-js/focus-trap/dist/index.mjs",
+        "src/ui/overlay/dialog.tsx",
+      ].filter((path) => isSelected(path) !== true),
+    ).toEqual([]);
+    expect(
+      [
+        "node_modules/@chakra-ui/react/dist/esm/components/slider/slider.js",
+        "node_modules/@ark-ui/react/dist/components/combobox/combobox-root.js",
+        "node_modules/@zag-js/date-picker/dist/index.mjs",
+        "node_modules/react-dom/index.js",
+        "src/ui/slider/slider.tsx",
+        "src/ui/media/icon.tsx",
+      ].filter((path) => isSelected(path) !== false),
+    ).toEqual([]);
   });
 
   it("puts the styles of list and product, and no others, into one sheet", () => {

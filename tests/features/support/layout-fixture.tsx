@@ -56,4 +56,3 @@ export async function openPage(
 }
 
 export const banner = () => screen.getByRole("banner");
-
