@@ -5,10 +5,10 @@ import type { ProductFilters } from "./product-filters";
 export type PriceRange = Pick<ProductFilters, "min" | "max">;
 
 /** Scale of the price slider in whole euros. Both ends are multiples of the step. */
-export type PriceScale = { readonly min: number; readonly max: number; readonly step: number };
+type PriceScale = { readonly min: number; readonly max: number; readonly step: number };
 
 /** Lowest and highest value of the slider. */
-export type PriceThumbs = readonly [lowest: number, highest: number];
+type PriceThumbs = readonly [lowest: number, highest: number];
 
 /** Largest number of steps between the ends of the slider. */
 const MAX_STEPS = 100;

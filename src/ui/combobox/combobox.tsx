@@ -29,7 +29,7 @@ export type ComboboxFieldProps = Pick<
   | "onKeyDown"
 >;
 
-export type ComboboxItemData = { readonly value: string; readonly label: string };
+type ComboboxItemData = { readonly value: string; readonly label: string };
 
 type Props<Item extends ComboboxItemData> = {
   /** Id of the field, an `input` element that the page shows before the combobox is loaded. */

@@ -21,7 +21,7 @@ import type { FilterGroupProps } from "./use-group-open";
 import type { ProductFiltersState } from "./use-product-filters";
 
 /** Components of the panel that the sidebar and the drawer have in different forms. */
-export type FilterPanelParts = {
+type FilterPanelParts = {
   /** A group that opens and closes. */
   readonly Group: ComponentType<FilterGroupProps>;
   readonly Slider: ComponentType<SliderProps>;
