@@ -51,7 +51,7 @@ export function ZoomDialog({
   finalFocusEl,
 }: ZoomDialogProps) {
   const { t } = useTranslation("shop");
-  const sheet = useRef<HTMLDivElement>(null);
+  const imageArea = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(true);
   const [index, setIndex] = useState(start);
   const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
@@ -59,7 +59,7 @@ export function ZoomDialog({
   const zoomed = view.scale > 1;
 
   const room = () => {
-    const { offsetWidth: picture = 0, parentElement: stage } = sheet.current ?? {};
+    const { offsetWidth: picture = 0, parentElement: stage } = imageArea.current ?? {};
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage ?? {};
     return { width, height, picture };
   };
@@ -133,7 +133,7 @@ export function ZoomDialog({
         image={images[index]}
         view={view}
         gestures={{ scaleBy, moveBy, toggle, swipe }}
-        sheet={sheet}
+        imageArea={imageArea}
       />
     </ImageViewer>
   );

@@ -10,18 +10,18 @@ type Props = {
   readonly view: ZoomView;
   readonly gestures: ZoomGestures;
   /** Element of the unscaled image. Its parent is the stage. */
-  readonly sheet: RefObject<HTMLDivElement>;
+  readonly imageArea: RefObject<HTMLDivElement>;
 };
 
 /** Renders the zoomed image, which fingers, mouse and wheel move and scale. */
-export function ZoomStage({ image, view, gestures, sheet }: Props) {
+export function ZoomStage({ image, view, gestures, imageArea }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   useZoomGestures(stage, gestures);
   const zoomed = view.scale > 1;
   return (
     <div ref={stage} className={zoomed ? styles.zoomedStage : styles.stage}>
       <div
-        ref={sheet}
+        ref={imageArea}
         className={styles.imageArea}
         data-scale={view.scale}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}

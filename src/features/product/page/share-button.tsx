@@ -19,7 +19,7 @@ export type ShareProps = Props & {
 
 const load = (): Promise<ComponentType<ShareProps>> =>
   typeof navigator.share === "function"
-    ? import("./share-sheet").then((module) => module.ShareSheet)
+    ? import("./share-by-browser").then((module) => module.ShareByBrowser)
     : import("./share-menu").then((module) => module.ShareMenu);
 const preload = preloadOnIntent(load);
 

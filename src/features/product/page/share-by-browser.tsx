@@ -5,8 +5,8 @@ import type { ShareProps } from "./share-button";
 import * as styles from "./share-button.module.css";
 import { createPublicUrl, shareLink } from "./share-link";
 
-/** Opens the share sheet of the browser. Shows the address if it can neither share nor copy it. */
-export function ShareSheet({ product, locale, open, onOpenChange }: ShareProps) {
+/** Opens the share dialog of the browser. Shows the address if it can neither share nor copy it. */
+export function ShareByBrowser({ product, locale, open, onOpenChange }: ShareProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const [failed, setFailed] = useState(false);
