@@ -36,8 +36,7 @@ test.afterAll(() => {
 
 async function openPage(page: Page, query: string): Promise<void> {
   await page.goto(`${url}?${query}`);
-  // An open overlay hides the heading from screen readers, so it is not found by its role. The first
-  // visit compiles the components.
+  // The first visit compiles the components.
   await expect(page.locator("h1").first()).toHaveText("Components", { timeout: 45_000 });
 }
 

@@ -435,13 +435,11 @@ test.describe("drawer", () => {
   test("LAYOUT-3 slides within 250ms, and does not move with reduced motion", async ({ page }) => {
     await open(page, "/trauringe");
     await button(page, "Kontakt").click();
-    const durations = () =>
-      drawer(page).evaluate((element) => getComputedStyle(element).transitionDuration);
-    expect(await durations()).toBe("0.25s, 0.25s, 0.25s");
+    const duration = () =>
+      drawer(page).evaluate((element) => getComputedStyle(element).animationDuration);
+    expect(await duration()).toBe("0.25s");
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(
-      (await durations()).split(", ").every((duration) => Number.parseFloat(duration) < 0.001),
-    ).toBe(true);
+    expect(Number.parseFloat(await duration())).toBeLessThan(0.001);
   });
 
   test("LAYOUT-6 LAYOUT-3 the contact panel links to a map of each branch in a new tab", async ({

@@ -24,6 +24,8 @@ export async function startComponentPage(port: number): Promise<ViteDevServer> {
         { find: /^~@fontsource/, replacement: join(root, "node_modules", "@fontsource") },
       ],
     },
+    // A new component needs more modules of Chakra UI than the last run has prepared.
+    optimizeDeps: { force: true },
     logLevel: "warn",
   });
   return server.listen();

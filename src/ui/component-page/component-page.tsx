@@ -1,5 +1,6 @@
 import * as styles from "./component-page.module.css";
 import { ButtonSection } from "./button-section";
+import { ControlSection } from "./control-section";
 import { FieldSection } from "./field-section";
 import { FeedbackSection } from "./feedback-section";
 import { OverlaySection } from "./overlay-section";
@@ -25,6 +26,7 @@ export function ComponentPage({ mode, initiallyOpen }: Props) {
       <ButtonSection />
       <FieldSection />
       <FeedbackSection />
+      <ControlSection initiallyOpen={initiallyOpen} />
       <OverlaySection initiallyOpen={initiallyOpen} />
     </main>
   );
