@@ -540,6 +540,7 @@ test("LEGAL-3 CONSENT-8 a consent unchecked on the privacy page no longer loads 
   await page.goto("/kontakt");
   await inPage(page).getByRole("button", { name: TEXTS.de.always }).click();
   await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
+  await expect.poll(() => thirdParty.some((url) => url.includes("openstreetmap"))).toBe(true);
   thirdParty.length = 0;
 
   await page.goto("/datenschutz");

@@ -41,10 +41,11 @@ const TEXTS = {
   },
 } as const;
 
-const banner = (page: Page) => page.getByRole("banner");
+// The open drawer hides the header from screen readers.
+const banner = (page: Page) => page.getByRole("banner", { includeHidden: true });
 const drawer = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) =>
-  banner(page).getByRole("button", { name, exact: true });
+  banner(page).getByRole("button", { name, exact: true, includeHidden: true });
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();

@@ -1,12 +1,5 @@
-import {
-  type Cart,
-  type CartLine,
-  withLineCount,
-  withLinePrice,
-  withoutLine,
-} from "../domain/cart/cart";
+import { type Cart, withLineCount, withLinePrice, withoutLine } from "../domain/cart/cart";
 import type { CartUpdate } from "../domain/cart/cart-changes";
-import { withRestoredLine } from "../domain/cart/restore-line";
 import { updateCart } from "./cart";
 
 // Separate module, because every page bundles the cart.
@@ -17,11 +10,6 @@ import { updateCart } from "./cart";
  */
 export function applyCartUpdates(edits: readonly CartUpdate[]): void {
   updateCart((cart) => edits.reduce(edited, cart));
-}
-
-/** Puts a removed line back at its place (CART-3). */
-export function restoreCartLine(line: CartLine, place: number): void {
-  updateCart((cart) => withRestoredLine(cart, line, place));
 }
 
 function edited(cart: Cart, edit: CartUpdate): Cart {

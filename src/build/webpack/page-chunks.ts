@@ -8,6 +8,12 @@ type Configuration = {
 type Chunk = { readonly name?: string | null };
 type Module = { readonly nameForCondition?: () => string | null };
 
+/** The part of webpack's chunk graph that is used here. */
+type ChunkGraph = {
+  readonly getModuleChunks: (module: Module) => readonly Chunk[];
+  readonly getChunkRootModules: (chunk: Chunk) => readonly Module[];
+};
+
 /**
  * The name of the file does not mention the consents: content blockers block such names, and the
  * shop needs the file.
@@ -17,40 +23,17 @@ const PERSISTENCE_CHUNK = "persistence";
 /** The chunk that all components on Chakra UI share. */
 const OVERLAYS_CHUNK = "overlays";
 
-/** Parts of Zag, the state machines below Chakra UI, that Drawer and Dialog use. */
-const OVERLAY_MACHINES = [
-  "anatomy",
-  "aria-hidden",
-  "core",
-  "dialog",
-  "dismissable",
-  "dom-query",
-  "focus-trap",
-  "i18n-utils",
-  "interact-outside",
-  "presence",
-  "react",
-  "remove-scroll",
-  "store",
-  "types",
-  "utils",
-].join("|");
+/** Component whose chunk group loads the shared chunk: the layout drawer, the first overlay. */
+const OVERLAYS_ROOT = /[\/]src[\/]features[\/]drawer[\/]layout-drawer\.tsx$/;
 
-/** Components of Chakra UI and Ark UI, the layer between Chakra UI and Zag, in that chunk. */
-const OVERLAY_COMPONENTS = "dialog|drawer|portal|presence";
+/** The layers below the kit: Chakra UI, Ark UI, Zag and Emotion. */
+const OVERLAY_PACKAGES =
+  /[\/]node_modules[\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis)[\/]/;
 
-/**
- * Modules of the shared chunk: Chakra's engine with Emotion, Drawer and Dialog. Every other
- * component of Chakra UI is in a chunk with the feature that uses it.
- */
+/** The wrappers of Drawer and Dialog, and Chakra's Dialog, which consists of Drawer's parts. */
 const OVERLAY_MODULES = [
-  /[\\/]node_modules[\\/](@emotion|@pandacss|@swc[\\/]helpers|stylis)[\\/]/,
-  /[\\/]node_modules[\\/]@(chakra-ui|ark-ui)[\\/]react[\\/](?!.*[\\/]components[\\/])/,
-  new RegExp(
-    String.raw`[\\/]node_modules[\\/]@(chakra-ui|ark-ui)[\\/]react[\\/].*[\\/]components[\\/](${OVERLAY_COMPONENTS})[\\/]`,
-  ),
-  new RegExp(String.raw`[\\/]node_modules[\\/]@zag-js[\\/](${OVERLAY_MACHINES})[\\/]`),
-  /[\\/]src[\\/]ui[\\/]overlay[\\/]/,
+  /[\/]src[\/]ui[\/]overlay[\/]/,
+  /[\/]@chakra-ui[\/]react[\/].*[\/]components[\/](dialog|drawer)[\/]/,
 ];
 
 /**
@@ -120,10 +103,25 @@ function isPersistence(module: Module): boolean {
   );
 }
 
-function isOverlay(module: Module): boolean {
-  const file = module.nameForCondition?.() ?? "";
-  return OVERLAY_MODULES.some((pattern) => pattern.test(file));
+/**
+ * Returns whether a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and
+ * Dialog. These are the modules that the layout drawer reaches. Every other component of Chakra UI
+ * is in a chunk with the feature that uses it.
+ */
+function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
+  const file = nameOf(module);
+  if (OVERLAY_MODULES.some((pattern) => pattern.test(file))) return true;
+  return (
+    OVERLAY_PACKAGES.test(file) &&
+    chunkGraph
+      .getModuleChunks(module)
+      .some((chunk) =>
+        chunkGraph.getChunkRootModules(chunk).some((root) => OVERLAYS_ROOT.test(nameOf(root))),
+      )
+  );
 }
+
+const nameOf = (module: Module): string => module.nameForCondition?.() ?? "";
 
 function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {
   return typeof group === "object" && group !== null;

@@ -8,7 +8,7 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../api/content/shop-settings";
 import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
-import { restoreCartLine } from "../../stores/cart-updates";
+import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";
 import { MoneyAmount } from "../../ui/shop/price";
 import { EmptyState } from "../../ui/feedback/empty-state";

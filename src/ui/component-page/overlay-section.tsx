@@ -39,6 +39,8 @@ const OVERLAYS: Readonly<Record<string, (state: OverlayState) => ReactNode>> = {
   ),
   "long dialog": (state) => (
     <Dialog {...state} title="Ring sizes of all makers" closeLabel="Close" size="lg">
+      {/* A control, so that the keyboard can scroll the content in every browser. */}
+      {close(state.onOpenChange)}
       {Array.from({ length: 30 }, (_, index) => (
         <p key={index}>{TEXT}</p>
       ))}

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, CLOSE_TRIGGER, POSITIONER } from "./overlay-styles";
+import { BACKDROP, CLOSE_TRIGGER, HIDDEN, POSITIONER } from "./overlay-styles";
 
 export const dialogRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -19,6 +19,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexDirection: "column",
       width: "100%",
       maxHeight: "100%",
+      ...HIDDEN,
       bg: "bg",
       color: "fg",
       fontSize: "var(--overlay-font-size, inherit)",

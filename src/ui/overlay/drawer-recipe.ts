@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, CLOSE_TRIGGER, POSITIONER } from "./overlay-styles";
+import { BACKDROP, CLOSE_TRIGGER, HIDDEN, POSITIONER } from "./overlay-styles";
 
 export const drawerRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -10,6 +10,7 @@ export const drawerRecipe = defineSlotRecipe({
     content: {
       display: "flex",
       flexDirection: "column",
+      ...HIDDEN,
       bg: "bg",
       color: "fg",
       fontSize: "var(--overlay-font-size, inherit)",

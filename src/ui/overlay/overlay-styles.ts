@@ -10,7 +10,11 @@ export const BACKDROP = {
   animationTimingFunction: "out",
   _open: { animationName: "fade-in" },
   _closed: { animationName: "fade-out" },
+  _hidden: { display: "none" },
 } as const;
+
+/** A closed overlay that stays mounted. The recipes set `display`, which `hidden` would lose to. */
+export const HIDDEN = { _hidden: { display: "none" } } as const;
 
 export const POSITIONER = {
   position: "fixed",

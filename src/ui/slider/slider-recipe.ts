@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
 /** The knob is smaller than its hit area of 44 px. */
-const KNOB = "var(--space-5)";
-const HIT_AREA = "var(--space-11)";
+const KNOB = "{spacing.5}";
+const HIT_AREA = "{spacing.11}";
 const BORDER = "2px";
 
 /** Distances from the inside of the knob's border to the edges of the hit area. */
@@ -22,7 +22,7 @@ export const sliderRecipe = defineSlotRecipe({
       height: HIT_AREA,
       // The knobs at both ends are within the content, and the hit areas within its padding
       // (`COLLAPSIBLE_CONTENT`).
-      marginInline: `calc(${KNOB} / 2 + var(--space-1))`,
+      marginInline: `calc(${KNOB} / 2 + {spacing.1})`,
       cursor: "pointer",
     },
     track: { flex: "1", borderTop: "1px solid", borderColor: "border" },

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useContext, useRef, useState } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { isStarRating, RATING_MAX } from "../../../domain/catalogue/review";
@@ -48,17 +48,23 @@ export function ReviewForm({ product, locale, onDone }: Props) {
     "could-not-post-rating",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
-  const { register, handleSubmit, control, setError, reset, formState } = useForm<Form>({
-    defaultValues: EMPTY,
+  const form = useForm<Form>({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, setValue, reset, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const stars = useRef<HTMLDivElement>(null);
+  // `useController` would add its code to the checkout, which shares the form library. Registered
+  // before the other fields, so that a missing choice is the first error.
+  const { ref: registerElement } = register("ratingStars", {
+    validate: (count) => isStarRating(count) || t("reviews.starsMissing"),
   });
-  const { field: stars } = useController({
-    control,
-    name: "ratingStars",
-    rules: { validate: (count) => isStarRating(count) || t("reviews.starsMissing") },
+  const hasElement = useRef(false);
+  useEffect(() => {
+    if (hasElement.current) return;
+    hasElement.current = true;
+    registerElement({ name: "ratingStars", focus: () => stars.current?.focus() });
   });
-  const { errors } = formState;
 
-  const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
+  const send = async ({ ratingStars, ratingName, ratingEmail, ratingComment }: Form) => {
     const email = ratingEmail.trim();
     const comment = ratingComment.trim();
     const result = await post({
@@ -80,7 +86,8 @@ export function ReviewForm({ product, locale, onDone }: Props) {
       const own = FIELDS[field];
       if (own) setError(own, { type: code, message: rules.refusal(code) }, { shouldFocus: true });
     }
-  });
+  };
+  const submit = handleSubmit(send);
 
   if (sent) {
     return (
@@ -95,13 +102,12 @@ export function ReviewForm({ product, locale, onDone }: Props) {
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <RatingGroup
-        ref={stars.ref}
-        name={stars.name}
+        ref={stars}
+        name="ratingStars"
         label={t("reviews.stars")}
         count={RATING_MAX}
-        value={stars.value}
-        onValueChange={stars.onChange}
-        onBlur={stars.onBlur}
+        value={form.watch("ratingStars")}
+        onValueChange={(count) => setValue("ratingStars", count, { shouldValidate: isSubmitted })}
         itemLabel={(count) => t("reviews.starCount", { count })}
         error={errors.ratingStars?.message}
         initialFocus
