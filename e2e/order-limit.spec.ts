@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
     const email = uniqueEmail(`limit.${language}`);
     await goToCheckout(page, language, email, payment);
     await page.goto(`${root}/warenkorb`);
-    const count = page.getByRole("textbox").first();
+    const count = page.getByRole("spinbutton").first();
     await count.fill("21");
     await page.goto(`${root}/kasse?step=review`);
     await page.getByRole("button", { name: shop.checkout.order }).click();

@@ -9,7 +9,8 @@ export const toastRecipe = defineSlotRecipe({
       display: "grid",
       gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
       alignItems: "center",
-      width: "min(30rem, 100%)",
+      // The group of the toasts has no width of its own.
+      width: "min(30rem, calc(100vw - 2rem))",
       padding: "2",
       paddingLeft: "5",
       bg: "bg.inverted",
