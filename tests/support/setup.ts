@@ -19,6 +19,13 @@ if (typeof window !== "undefined") {
   const { configure } = await import("@testing-library/react");
   // The default of one second is too short for a component that loads its chunk on a busy machine.
   configure({ asyncUtilTimeout: 5000 });
+  // jsdom runs no animations, so an overlay would wait forever for the end of its exit animation.
+  const computeStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element, pseudo) => {
+    const style = computeStyle(element, pseudo);
+    Object.defineProperty(style, "animationName", { value: "none", configurable: true });
+    return style;
+  };
   const observers: Partial<Pick<typeof window, "ResizeObserver" | "IntersectionObserver">> = window;
   observers.ResizeObserver ??= class {
     observe() {}

@@ -23,8 +23,8 @@ const PERSISTENCE_CHUNK = "persistence";
 /** The chunk that all components on Chakra UI share. */
 const OVERLAYS_CHUNK = "overlays";
 
-/** Component whose chunk group loads the shared chunk: the layout drawer, the first overlay. */
-const OVERLAYS_ROOT = /[\/]src[\/]features[\/]drawer[\/]layout-drawer\.tsx$/;
+/** A chunk with a dialog and no other component of Chakra UI. It reaches what all overlays need. */
+const OVERLAYS_ROOT = /[\/]src[\/]features[\/]order[\/]details[\/]cancel-order-dialog\.tsx$/;
 
 /** The layers below the kit: Chakra UI, Ark UI, Zag and Emotion. */
 const OVERLAY_PACKAGES =
@@ -105,7 +105,7 @@ function isPersistence(module: Module): boolean {
 
 /**
  * Returns whether a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and
- * Dialog. These are the modules that the layout drawer reaches. Every other component of Chakra UI
+ * Dialog. These are the modules that a plain dialog reaches. Every other component of Chakra UI
  * is in a chunk with the feature that uses it.
  */
 function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {

@@ -43,8 +43,11 @@ describe("chunk configuration", () => {
     const test = isRecord(rule) ? rule["test"] : undefined;
     if (typeof test !== "function") throw new Error("The cache group selects no modules.");
     const module = (path: string) => ({ nameForCondition: () => `/site/${path}` });
-    /** Whether a module is selected that the layout drawer reaches or does not reach. */
-    const isSelected = (path: string, root = "src/features/drawer/layout-drawer.tsx"): unknown =>
+    /** Whether a module is selected that a plain dialog reaches or does not reach. */
+    const isSelected = (
+      path: string,
+      root = "src/features/order/details/cancel-order-dialog.tsx",
+    ): unknown =>
       Reflect.apply(test, undefined, [
         module(path),
         {
