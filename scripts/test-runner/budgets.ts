@@ -21,6 +21,7 @@ const pageSchema = z.object({
 const budgetsSchema = z.object({
   pages: z.array(pageSchema),
   worker: z.number(),
+  overlays: z.object({ shared: z.number(), preloaded: z.number() }),
   forbiddenInMarketing: z.array(z.string()),
 });
 
@@ -31,7 +32,7 @@ declare global {
   }
 }
 
-const { pages, worker, forbiddenInMarketing } = budgetsSchema.parse(
+const { pages, worker, overlays, forbiddenInMarketing } = budgetsSchema.parse(
   JSON.parse(readFileSync("budgets.json", "utf8")),
 );
 const base = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
@@ -72,8 +73,10 @@ function checkModules(): void {
   }
 }
 
-/** Time after which a page starts its service worker, in milliseconds. */
+/** Time after which a page starts its service worker and loads overlays, in milliseconds. */
 const WORKER_DELAY_MS = 4000;
+
+const OVERLAYS_CHUNK = /\/overlays-[^/]*\.js$/;
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
 
@@ -98,7 +101,7 @@ async function measure(browser: Browser, page: z.infer<typeof pageSchema>): Prom
           window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // The service worker is measured separately, below.
+  // The service worker and the overlays are measured separately, below.
   await tab.addInitScript((delayMs) => {
     const original = window.setTimeout.bind(window);
     Reflect.set(window, "setTimeout", (work: TimerHandler, time?: number, ...rest: unknown[]) =>
@@ -176,6 +179,34 @@ async function checkWorker(): Promise<void> {
   check("service worker and its precached files", kilobytes(total), worker, "kB");
 }
 
+/** Checks the scripts that an idle page loads in advance, so that its first overlay opens at once. */
+async function checkOverlays(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
+  const tab = await context.newPage();
+  const scripts = () =>
+    tab.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && /\.js(\?|$)/.test(entry.name)
+            ? [{ name: entry.name, bytes: entry.encodedBodySize }]
+            : [],
+        ),
+    );
+  const loaded = tab.waitForResponse(OVERLAYS_CHUNK);
+  await tab.goto(base, { waitUntil: "load" });
+  await tab.waitForLoadState("networkidle");
+  const before = new Set((await scripts()).map(({ name }) => name));
+  await loaded;
+  await tab.waitForLoadState("networkidle");
+  await tab.waitForTimeout(1500);
+  const preloaded = (await scripts()).filter(({ name }) => !before.has(name));
+  await context.close();
+  const shared = preloaded.filter(({ name }) => OVERLAYS_CHUNK.test(name));
+  check("chunk that all overlays share", kilobytes(sumOf(shared)), overlays.shared, "kB");
+  check("scripts that an idle page loads", kilobytes(sumOf(preloaded)), overlays.preloaded, "kB");
+}
+
 checkModules();
 await checkWorker();
 const executablePath = process.env["CHROMIUM_PATH"];
@@ -192,6 +223,7 @@ const browser = await chromium.launch({
   ],
 });
 for (const page of pages) await measure(browser, page);
+await checkOverlays(browser);
 await browser.close();
 printLine(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

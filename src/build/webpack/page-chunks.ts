@@ -24,16 +24,16 @@ const PERSISTENCE_CHUNK = "persistence";
 const OVERLAYS_CHUNK = "overlays";
 
 /** A chunk with a dialog and no other component of Chakra UI. It reaches what all overlays need. */
-const OVERLAYS_ROOT = /[\/]src[\/]features[\/]order[\/]details[\/]cancel-order-dialog\.tsx$/;
+const OVERLAYS_ROOT = /[\\/]src[\\/]features[\\/]order[\\/]details[\\/]cancel-order-dialog\.tsx$/;
 
 /** The layers below the kit: Chakra UI, Ark UI, Zag and Emotion. */
 const OVERLAY_PACKAGES =
-  /[\/]node_modules[\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis)[\/]/;
+  /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis)[\\/]/;
 
 /** The wrappers of Drawer and Dialog, and Chakra's Dialog, which consists of Drawer's parts. */
 const OVERLAY_MODULES = [
-  /[\/]src[\/]ui[\/]overlay[\/]/,
-  /[\/]@chakra-ui[\/]react[\/].*[\/]components[\/](dialog|drawer)[\/]/,
+  /[\\/]src[\\/]ui[\\/]overlay[\\/]/,
+  /[\\/]@chakra-ui[\\/]react[\\/].*[\\/]components[\\/](dialog|drawer)[\\/]/,
 ];
 
 /**
