@@ -104,6 +104,23 @@ export default tseslint.config(
   },
   {
     files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/ui/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["@chakra-ui/*", "@ark-ui/*", "@zag-js/*", "@emotion/*"],
+              message: "Use a component of src/ui (docs/decisions/040-design-system-on-chakra.md).",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
     ignores: ["src/ui/theme/**", "src/domain/**"],
     rules: {
       "no-restricted-syntax": [

@@ -54,6 +54,7 @@ for (const mode of MODES) {
   test(`THEME-1 LAYOUT-11 components are readable at every width in ${mode} mode`, async ({
     page,
   }, info) => {
+    test.setTimeout(120_000);
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
@@ -71,7 +72,8 @@ for (const mode of MODES) {
     expect(errors).toEqual([]);
   });
 
-  test(`LAYOUT-3 LAYOUT-11 overlays are accessible in ${mode} mode`, async ({ page }, info) => {
+  test(`KIT-1 LAYOUT-11 overlays are accessible in ${mode} mode`, async ({ page }, info) => {
+    test.setTimeout(240_000);
     for (const name of OVERLAYS) {
       await page.setViewportSize({ width: 320, height: 640 });
       await openPage(page, `mode=${mode}&open=${encodeURIComponent(name)}`);
@@ -92,7 +94,7 @@ for (const mode of MODES) {
   });
 }
 
-test("LAYOUT-3 a click beside a dialog closes it, and beside a confirmation does not", async ({
+test("KIT-1 a click beside a dialog closes it, and beside a confirmation does not", async ({
   page,
 }) => {
   await openPage(page, "");
@@ -106,7 +108,7 @@ test("LAYOUT-3 a click beside a dialog closes it, and beside a confirmation does
   await expect(page.getByRole("alertdialog")).toBeVisible();
 });
 
-test("LAYOUT-3 an open overlay does not move the page where scroll bars take space", async ({
+test("KIT-1 an open overlay does not move the page where scroll bars take space", async ({
   page,
 }) => {
   await openPage(page, "");

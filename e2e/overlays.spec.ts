@@ -27,7 +27,7 @@ function recordOverlays(page: Page): string[] {
 }
 
 for (const language of LANGUAGES) {
-  test(`LAYOUT-3 on a slow network the button shows progress until the drawer opens (${language})`, async ({
+  test(`KIT-2 LAYOUT-3 on a slow network the button shows progress until the drawer opens (${language})`, async ({
     page,
   }) => {
     await page.goto(HOMES[language]);
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("LAYOUT-3 an idle page loads the drawer, which then opens without the network", async ({
+test("KIT-2 LAYOUT-3 an idle page loads the drawer, which then opens without the network", async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test("LAYOUT-3 an idle page loads the drawer, which then opens without the netwo
   await expect(page.getByRole("dialog", { name: "Menü" })).toBeVisible();
 });
 
-test("LAYOUT-3 a visitor who saves data loads it only when an overlay is about to open", async ({
+test("KIT-2 LAYOUT-3 a visitor who saves data loads it only when an overlay is about to open", async ({
   page,
 }) => {
   await page.addInitScript(() =>

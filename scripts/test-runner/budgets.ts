@@ -148,6 +148,8 @@ async function measure(browser: Browser, page: z.infer<typeof pageSchema>): Prom
     "requests",
   );
   check(`${page.name}: layout shift`, Math.round(shift * 10000) / 10000, page.shift ?? 0, "");
+  const overlayScripts = used.filter(({ name }) => OVERLAYS_CHUNK.test(name));
+  check(`${page.name}: chunk of the overlays`, overlayScripts.length, 0, "scripts");
   check(`${page.name}: console errors`, errors.length, 0, "errors");
   for (const error of errors.slice(0, 3)) printLine(`    ${error}`);
   printLine(`    also prefetched: ${kilobytes(prefetchedScript)} kB of script`);
@@ -179,7 +181,7 @@ async function checkWorker(): Promise<void> {
   check("service worker and its precached files", kilobytes(total), worker, "kB");
 }
 
-/** Checks the scripts that an idle page loads in advance, so that its first overlay opens at once. */
+/** Checks the scripts that an idle page loads, so that its first overlay opens at once. */
 async function checkOverlays(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   const tab = await context.newPage();

@@ -42,6 +42,7 @@ const REQUIRED_AREAS = [
   "EDIT",
   "SAFE",
   "ORDER",
+  "KIT",
 ];
 
 /** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */

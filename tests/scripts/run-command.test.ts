@@ -65,7 +65,9 @@ describe("command launcher", () => {
       const refused = run(...args);
       expect([refused.status, refused.stderr]).toEqual([
         1,
-        expect.stringContaining("The commands are: backup backup-schedule customer-data dev"),
+        expect.stringContaining(
+          "The commands are: backup backup-schedule components customer-data dev",
+        ),
       ]);
     }
   });

@@ -49,7 +49,7 @@ function openOverlay(Overlay: ComponentType<OverlayProps>, props: Partial<Overla
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe.each(OVERLAYS)("%s", (name, Overlay) => {
-  it("LAYOUT-3 has a name, takes the focus and keeps it", async () => {
+  it("KIT-1 LAYOUT-3 has a name, takes the focus and keeps it", async () => {
     const { user, open } = openOverlay(Overlay);
     const overlay = await open();
     for (let presses = 0; presses < 5; presses += 1) {
@@ -60,7 +60,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     expect(overlay.contains(document.activeElement)).toBe(true);
   });
 
-  it("LAYOUT-3 hides the page from screen readers and locks its scrolling", async () => {
+  it("KIT-1 LAYOUT-3 hides the page from screen readers and locks its scrolling", async () => {
     const { user, open } = openOverlay(Overlay);
     await open();
     await waitFor(() => expect(screen.queryByRole("link", { name: "Elsewhere" })).toBeNull());
@@ -71,7 +71,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     expect(document.body.hasAttribute("data-scroll-lock")).toBe(false);
   });
 
-  it("LAYOUT-3 closes on Escape and by its content, and returns the focus", async () => {
+  it("KIT-1 LAYOUT-3 closes on Escape and by its content, and returns the focus", async () => {
     const { user, opener, open } = openOverlay(Overlay);
     await open();
     await user.keyboard("{Escape}");
@@ -83,7 +83,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("LAYOUT-3 has a close button unless its content has one", async () => {
+  it("KIT-1 LAYOUT-3 has a close button unless its content has one", async () => {
     const { user, open } = openOverlay(Overlay);
     await open();
     const button = screen.queryByRole("button", { name: "Close" });
@@ -115,7 +115,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Clara");
   });
 
-  it("LAYOUT-3 reports when it has disappeared", async () => {
+  it("KIT-1 LAYOUT-3 reports when it has disappeared", async () => {
     const onExitComplete = vi.fn();
     const { user, open } = openOverlay(Overlay, { onExitComplete });
     await open();

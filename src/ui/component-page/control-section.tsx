@@ -121,7 +121,7 @@ function Calendar() {
       min="2026-11-24"
       max="2027-01-31"
       isDateUnavailable={(date) => new Date(date).getUTCDay() === 0}
-      getDayLabel={(date) => date}
+      getDayLabel={(date) => new Date(date).toLocaleDateString("en-GB", { dateStyle: "full" })}
       prevTriggerLabel="Previous month"
       nextTriggerLabel="Next month"
     />

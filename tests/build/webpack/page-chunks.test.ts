@@ -36,7 +36,7 @@ describe("chunk configuration", () => {
     ]);
   });
 
-  it("puts Chakra's engine with Drawer and Dialog, and no other component, into one chunk", () => {
+  it("KIT-2 puts Chakra's engine with Drawer and Dialog, and no other component, into one chunk", () => {
     const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
       groups({});
     const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["overlays"];
