@@ -49,7 +49,7 @@ for (const [language, width] of [
   test(`CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 completes the checkout by keyboard, with every step and error (${language}, ${width} px)`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
     const { root, shop, thanks } = SHOP[language];
     const { checkout, cart } = shop;

@@ -74,6 +74,8 @@ for (const [language, texts] of Object.entries(TEXTS)) {
   test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 CART-3 LAYOUT-11 leads from the list to the cart by keyboard, and undoes a removal (${language})`, async ({
     page,
   }) => {
+    // Eight checks with axe take most of the time.
+    test.setTimeout(180_000);
     await page.goto(texts.root);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(20);
     await expectAccessible(page);
