@@ -1,5 +1,4 @@
 import { MenuContent, MenuItem, MenuPositioner, MenuRoot } from "@chakra-ui/react/menu";
-import { Portal } from "@chakra-ui/react/portal";
 import { useState } from "react";
 import { KitProvider } from "../overlay/kit-provider";
 import { menuRecipe } from "./menu-recipe";
@@ -23,7 +22,10 @@ type Props = {
   readonly entries: readonly MenuEntry[];
 };
 
-/** Menu of actions below its button. The first entry is highlighted when it opens. */
+/**
+ * Menu of actions below its button. The first entry is highlighted when it opens. It stays at its
+ * place in the document, so that it belongs to the landmark of its button.
+ */
 export function Menu({ triggerId, open, onOpenChange, entries }: Props) {
   const first = entries[0]?.value ?? null;
   const [highlighted, setHighlighted] = useState(first);
@@ -42,25 +44,23 @@ export function Menu({ triggerId, open, onOpenChange, entries }: Props) {
         highlightedValue={highlighted}
         onHighlightChange={(details) => setHighlighted(details.highlightedValue)}
         onSelect={({ value }) => entries.find((entry) => entry.value === value)?.onSelect?.()}
-        positioning={{ placement: "bottom-start", gutter: 4 }}
+        positioning={{ placement: "bottom-start", strategy: "fixed", gutter: 4 }}
       >
-        <Portal>
-          <MenuPositioner>
-            <MenuContent>
-              {entries.map(({ value, label, href }) =>
-                href === undefined ? (
-                  <MenuItem key={value} value={value}>
-                    {label}
-                  </MenuItem>
-                ) : (
-                  <MenuItem key={value} value={value} asChild>
-                    <a href={href}>{label}</a>
-                  </MenuItem>
-                ),
-              )}
-            </MenuContent>
-          </MenuPositioner>
-        </Portal>
+        <MenuPositioner>
+          <MenuContent>
+            {entries.map(({ value, label, href }) =>
+              href === undefined ? (
+                <MenuItem key={value} value={value}>
+                  {label}
+                </MenuItem>
+              ) : (
+                <MenuItem key={value} value={value} asChild>
+                  <a href={href}>{label}</a>
+                </MenuItem>
+              ),
+            )}
+          </MenuContent>
+        </MenuPositioner>
       </MenuRoot>
     </KitProvider>
   );
