@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
 import { registerServiceWorkerWithUpdates } from "../../src/features/offline/service-worker-registration";
 import { loadScreen } from "../../src/ui/loading/load-screen";
-import type { ToastOptions } from "../../src/ui/toast/notify";
+import type { ToastOptions } from "../../src/ui/toast/toast-options";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 

@@ -14,7 +14,7 @@ import { TOAST_MESSAGES } from "../../domain/locale/browser-messages";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { Icon } from "../media/icon";
 import { KitProvider } from "../overlay/kit-provider";
-import type { ToastOptions } from "./notify";
+import type { ToastOptions } from "./toast-options";
 import { toastRecipe } from "./toast-recipe";
 
 const ELEMENT = "toasts";

@@ -1,21 +1,11 @@
 import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../../domain/locale/locale";
-import type { Product } from "../../../domain/catalogue/product";
 import * as actions from "../../../ui/button/button.module.css";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { ProductPageIcon } from "./product-page-icon";
 import * as styles from "./share-button.module.css";
-
-type Props = { readonly product: Pick<Product, "id" | "slug" | "name">; readonly locale: Locale };
-
-/** Props of the components that share the link. */
-export type ShareProps = Props & {
-  readonly triggerId: string;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-};
+import type { SharedProductProps, ShareProps } from "./share-props";
 
 const load = (): Promise<ComponentType<ShareProps>> =>
   typeof navigator.share === "function"
@@ -27,7 +17,7 @@ const preload = preloadOnIntent(load);
  * Shares the product link by the browser, or opens a menu if the browser cannot share. If the code
  * cannot be loaded, it shows the address.
  */
-export function ShareButton(props: Props) {
+export function ShareButton(props: SharedProductProps) {
   const { t } = useTranslation("shop");
   const id = useId();
   const [open, setOpen] = useState(false);

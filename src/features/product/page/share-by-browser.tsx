@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import type { ShareProps } from "./share-button";
+import type { ShareProps } from "./share-props";
 import * as styles from "./share-button.module.css";
 import { createPublicUrl, shareLink } from "./share-link";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../../../ui/menu/menu";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import type { ShareProps } from "./share-button";
+import type { ShareProps } from "./share-props";
 import * as styles from "./share-button.module.css";
 import { copyLink, createPublicUrl } from "./share-link";
 
