@@ -1,17 +1,8 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { ICON_BUTTON } from "../overlay/overlay-styles";
 
 const MONTH_TRIGGER = {
-  flex: "none",
-  display: "grid",
-  placeItems: "center",
-  width: "11",
-  height: "11",
-  padding: "0",
-  border: "0",
-  background: "none",
-  color: "inherit",
-  cursor: "pointer",
-  _hover: { color: "brand.fg" },
+  ...ICON_BUTTON,
   _disabled: { color: "fg.muted", opacity: "0.4", cursor: "default" },
 } as const;
 

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, CLOSE_TRIGGER, HIDDEN, POSITIONER } from "./overlay-styles";
+import { BACKDROP, ICON_BUTTON, HIDDEN, POSITIONER } from "./overlay-styles";
 
 export const dialogRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -69,7 +69,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderTop: "1px solid",
       borderColor: "border",
     },
-    closeTrigger: { ...CLOSE_TRIGGER, marginRight: "-2.5" },
+    closeTrigger: { ...ICON_BUTTON, marginRight: "-2.5" },
   },
   variants: {
     size: {

@@ -50,7 +50,7 @@ export function Dialog({
         unmountOnExit={!keepMounted}
         {...(onExitComplete ? { onExitComplete } : {})}
         {...focus}
-        {...{ size }}
+        size={size}
       >
         <Portal>
           <DialogBackdrop />

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, CLOSE_TRIGGER, HIDDEN, POSITIONER } from "./overlay-styles";
+import { BACKDROP, ICON_BUTTON, HIDDEN, POSITIONER } from "./overlay-styles";
 
 export const drawerRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -57,7 +57,7 @@ export const drawerRecipe = defineSlotRecipe({
       paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
       paddingBottom: "env(safe-area-inset-bottom)",
     },
-    closeTrigger: { ...CLOSE_TRIGGER, marginRight: "-2.5" },
+    closeTrigger: { ...ICON_BUTTON, marginRight: "-2.5" },
   },
   variants: {
     placement: {

@@ -48,7 +48,8 @@ export function Drawer({
         unmountOnExit={!keepMounted}
         {...(onExitComplete ? { onExitComplete } : {})}
         {...focus}
-        {...{ size, placement }}
+        size={size}
+        placement={placement}
       >
         <Portal>
           <DrawerBackdrop />

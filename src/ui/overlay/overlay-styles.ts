@@ -1,5 +1,8 @@
 /** Styles that the recipes of Drawer and Dialog share. */
 
+/** A closed overlay that stays mounted. The recipes set `display`, which `hidden` would lose to. */
+export const HIDDEN = { _hidden: { display: "none" } } as const;
+
 /** Backdrops and overlays that are opened from others lie above them (`--layer-index`). */
 export const BACKDROP = {
   position: "fixed",
@@ -10,11 +13,8 @@ export const BACKDROP = {
   animationTimingFunction: "out",
   _open: { animationName: "fade-in" },
   _closed: { animationName: "fade-out" },
-  _hidden: { display: "none" },
+  ...HIDDEN,
 } as const;
-
-/** A closed overlay that stays mounted. The recipes set `display`, which `hidden` would lose to. */
-export const HIDDEN = { _hidden: { display: "none" } } as const;
 
 export const POSITIONER = {
   position: "fixed",
@@ -24,7 +24,8 @@ export const POSITIONER = {
   overscrollBehavior: "none",
 } as const;
 
-export const CLOSE_TRIGGER = {
+/** Button with an icon and no text, for example to close. */
+export const ICON_BUTTON = {
   flex: "none",
   display: "grid",
   placeItems: "center",

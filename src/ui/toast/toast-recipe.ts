@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { CLOSE_TRIGGER } from "../overlay/overlay-styles";
+import { ICON_BUTTON } from "../overlay/overlay-styles";
 
 export const toastRecipe = defineSlotRecipe({
   slots: ["root", "indicator", "title", "description", "actionTrigger", "closeTrigger"],
@@ -56,7 +56,7 @@ export const toastRecipe = defineSlotRecipe({
       cursor: "pointer",
     },
     closeTrigger: {
-      ...CLOSE_TRIGGER,
+      ...ICON_BUTTON,
       gridColumn: "4",
       marginLeft: "2",
       _hover: { opacity: "0.7" },
