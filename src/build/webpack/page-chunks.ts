@@ -30,8 +30,12 @@ const OVERLAYS_ROOT = /[\\/]src[\\/]features[\\/]order[\\/]details[\\/]cancel-or
 const OVERLAY_PACKAGES =
   /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|stylis)[\\/]/;
 
-/** The wrappers of Drawer and Dialog, and Chakra's Dialog, which consists of Drawer's parts. */
+/**
+ * The wrappers of Drawer and Dialog with the tokens of the system, and Chakra's parts of both, one
+ * of which a plain dialog does not reach.
+ */
 const OVERLAY_MODULES = [
+  /[\\/]src[\\/]ui[\\/]theme[\\/]tokens\.ts$/,
   /[\\/]src[\\/]ui[\\/]overlay[\\/]/,
   /[\\/]@chakra-ui[\\/]react[\\/].*[\\/]components[\\/](dialog|drawer)[\\/]/,
 ];

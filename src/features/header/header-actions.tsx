@@ -82,7 +82,6 @@ function Opener({
       aria-expanded={isMenu ? menuOpen : undefined}
       aria-busy={isLoading || undefined}
       onPointerEnter={onIntent}
-      onTouchStart={onIntent}
       onFocus={onIntent}
       onClick={(event) => {
         // Safari does not focus a clicked button; the drawer returns focus to it on close.

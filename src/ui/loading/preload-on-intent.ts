@@ -4,5 +4,6 @@
  */
 export function preloadOnIntent(load: () => Promise<unknown>) {
   const preload = () => void load().catch(() => undefined);
-  return { onPointerEnter: preload, onTouchStart: preload, onFocus: preload };
+  // A touch enters the element as a pointer.
+  return { onPointerEnter: preload, onFocus: preload };
 }

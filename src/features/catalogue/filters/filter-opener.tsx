@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { countActiveFilters } from "../../../domain/catalogue/product-filters";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import * as tools from "../list/list-toolbar.module.css";
 import type { FilterPanelProps } from "./filter-panel";
@@ -16,8 +17,7 @@ const loadDrawer = () =>
     (module) => module.FilterDrawer,
   );
 
-/** Loads the drawer before it is opened. A failed download is repeated by the next call. */
-const preloadDrawer = () => void loadDrawer().catch(() => undefined);
+const preloadDrawer = preloadOnIntent(loadDrawer);
 
 /** Renders the button that opens the filters on narrow screens, and their drawer. */
 export function FilterOpener({ open, onOpenChange, ...drawer }: Props) {
@@ -33,9 +33,7 @@ export function FilterOpener({ open, onOpenChange, ...drawer }: Props) {
         className={tools.filter}
         aria-haspopup="dialog"
         aria-busy={state.kind === "loading" || undefined}
-        onPointerEnter={preloadDrawer}
-        onTouchStart={preloadDrawer}
-        onFocus={preloadDrawer}
+        {...preloadDrawer}
         onClick={() => {
           request();
           onOpenChange(true);

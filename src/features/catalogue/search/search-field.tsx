@@ -46,13 +46,7 @@ export function SearchField({
   };
 
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={submit}
-      onPointerEnter={request}
-      onTouchStart={request}
-    >
+    <form role="search" className={styles.search} onSubmit={submit} onPointerEnter={request}>
       <label htmlFor={id} className="visually-hidden">
         {t("search.label")}
       </label>

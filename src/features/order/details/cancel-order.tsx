@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderAccess } from "../../../api/orders/order-details";
 import * as actions from "../../../ui/button/button.module.css";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import * as styles from "./cancel-order.module.css";
 
 const loadDialog = () => import("./cancel-order-dialog").then((module) => module.CancelOrderDialog);
-const preload = () => void loadDialog().catch(() => undefined);
+const preload = preloadOnIntent(loadDialog);
 
 type Props = {
   readonly opened: OrderAccess;
@@ -30,9 +31,7 @@ export function CancelOrder(props: Props) {
         className={actions.outline}
         aria-haspopup="dialog"
         aria-busy={dialog.state.kind === "loading"}
-        onPointerEnter={preload}
-        onTouchStart={preload}
-        onFocus={preload}
+        {...preload}
         onClick={() => {
           setOpen(true);
           dialog.request();
