@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { hasErrorCode } from "./error-code";
 import { commandOf } from "./process-command.mjs";
@@ -21,21 +21,35 @@ export class LockUnavailableError extends Error {
 /** Command lines of the processes that take locks: commands, publisher, preview and tests. */
 const OWN_COMMAND = /(scripts|publisher|build-runner|tests)\//;
 
+/** Returns the process id in a lock file, or undefined without a file. 0 is an invalid content. */
+function readLock(path: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path, "utf8"));
+    return Number.isInteger(pid) && pid > 0 ? pid : 0;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHolding(pid: number): boolean {
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return hasErrorCode(error, "EPERM");
+  }
+  if (pid === process.pid) return true;
+  const command = commandOf(pid);
+  return command === "" || OWN_COMMAND.test(command);
+}
+
 /**
  * Returns the id of the process that holds a lock. Undefined if it has ended, even if another
  * program has its id now.
  */
 export function lockHolder(path: string): number | undefined {
-  let pid: number | undefined;
-  try {
-    pid = Number(readFileSync(path, "utf8"));
-    process.kill(pid, 0);
-  } catch (error) {
-    return hasErrorCode(error, "EPERM") ? pid : undefined;
-  }
-  if (pid === process.pid) return pid;
-  const command = commandOf(pid);
-  return command === "" || OWN_COMMAND.test(command) ? pid : undefined;
+  const pid = readLock(path);
+  return pid !== undefined && isHolding(pid) ? pid : undefined;
 }
 
 const ATTEMPTS = 5;
@@ -49,7 +63,7 @@ export function acquireLock(path: string, describeHolder: (pid: number) => strin
   mkdirSync(dirname(path), { recursive: true });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      writeFileSync(path, String(process.pid), { flag: "wx" });
+      createLockFile(path);
       return releaseOnce(path);
     } catch (error) {
       if (!hasErrorCode(error, "EEXIST")) throw error;
@@ -64,6 +78,17 @@ export function acquireLock(path: string, describeHolder: (pid: number) => strin
     }
   }
   throw new LockUnavailableError(`Another process clears the lock ${path}.`, "Try again.");
+}
+
+/** Creates the file with its content in one step, so that no process reads it empty. */
+function createLockFile(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function releaseOnce(path: string): ReleaseLock {
@@ -95,6 +120,8 @@ function removeStaleLock(path: string): void {
     if (since !== undefined && Date.now() - since > CLEARING_MS) rmSync(clearing, { force: true });
     return;
   }
-  if (lockHolder(path) === undefined) rmSync(path, { force: true });
+  // Without a file there is nothing to remove: another process may take the lock now.
+  const pid = readLock(path);
+  if (pid !== undefined && !isHolding(pid)) rmSync(path, { force: true });
   rmSync(clearing, { force: true });
 }

@@ -174,10 +174,9 @@ describe("pinned rollback", () => {
     await writeFile(join(fixture.releasesDir, ".pin.json"), "{");
     await fixture.content({ text: "drei" });
     fixture.publicationLog.wait();
-    await postRebuildWebhook(running.url);
-    await waitUntil(
-      "it is reported",
-      () => fixture.publicationLog.lines().at(-1)?.["status"] === "failed",
+    expect(await postRebuildWebhook(running.url)).toBe(202);
+    await waitUntil("the failure is reported", () =>
+      fixture.publicationLog.lines().some(({ status }) => status === "failed"),
     );
     expect(textOf(await fixture.served())).toBe("eins");
     expect(await metric(running, "publisher_pinned")).toBe(1);

@@ -10,8 +10,8 @@ export type FakePublicationLog = {
   readonly lines: () => readonly PublicationRow[];
   /** Adds a waiting row like the hook of Directus. */
   readonly wait: () => void;
-  /** Whether it is unavailable. */
-  away: boolean;
+  /** Whether it is unavailable, for all requests or for those of one method. */
+  away: boolean | "GET";
   readonly close: () => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
       .slice(Number(url.searchParams.get("offset") ?? 0));
     return { data: newest.map(({ id }) => ({ id })) };
   };
-  const fake = {
+  const fake: { -readonly [Key in keyof FakePublicationLog]: FakePublicationLog[Key] } = {
     url: "",
     away: false,
     lines: () => lines,
@@ -67,9 +67,10 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     let text = "";
     request.on("data", (chunk) => (text += String(chunk)));
     request.on("end", () => {
-      response.statusCode = fake.away ? 503 : 200;
+      const isAway = fake.away === true || fake.away === request.method;
+      response.statusCode = isAway ? 503 : 200;
       const url = new URL(request.url ?? "/", "http://publications");
-      const body = fake.away
+      const body = isAway
         ? undefined
         : answer(request.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
       response.end(body === undefined ? "" : JSON.stringify(body));
