@@ -10,10 +10,35 @@ const SHARED_DIRECTUS = {
   globalSetup: ["tests/backend/global-setup.ts"],
 };
 
+/** Tests of modules that need a document. */
+const COMPONENTS = [
+  "tests/features/**/*.test.{ts,tsx}",
+  "tests/shims/**/*.test.tsx",
+  "tests/site/offline-document.test.ts",
+  "tests/stores/**/*.test.{ts,tsx}",
+  "tests/ui/**/*.test.{ts,tsx}",
+];
+
+/** Tests that replace modules, so that they cannot share them with others. */
+const MOCKING = [
+  "tests/build-runner/workspaces.test.ts",
+  "tests/repository/site-languages.test.ts",
+  "tests/scripts/low-priority.test.ts",
+  "tests/scripts/swap-files.test.ts",
+];
+
+/** Tests that need only Node. They must not fail because the machine is busy. */
+const NODE_ONLY = {
+  testTimeout: 30_000,
+  environment: "node",
+  setupFiles: ["tests/support/setup.ts"],
+  pool: "threads" as const,
+};
+
 /**
- * `unit` needs only Node. `backend` uses a running Directus, `postgres` one with PostgreSQL, and
- * `cluster` two processes behind a load balancer. `build` changes records and rebuilds the site
- * with the cache of the previous build.
+ * `unit` and `isolated` need only Node. `backend` uses a running Directus, `postgres` one with
+ * PostgreSQL, and `cluster` two processes behind a load balancer. `build` changes records and
+ * rebuilds the site with the cache of the previous build.
  */
 export default defineConfig({
   plugins: [react()],
@@ -23,18 +48,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Tests must not fail because the machine is busy.
-          testTimeout: 30_000,
+          ...NODE_ONLY,
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
+            ...COMPONENTS,
+            ...MOCKING,
             "tests/backend/**",
             "tests/site-build/**",
             "tests/sites/**",
             "tests/production/**",
             "tests/cluster/**",
           ],
-          environment: "node",
-          setupFiles: ["tests/support/setup.ts"],
+          // The files of a worker share its modules, which saves half of the processor time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          ...NODE_ONLY,
+          include: [...COMPONENTS, ...MOCKING],
         },
       },
       {

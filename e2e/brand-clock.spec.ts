@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { axeViolations } from "./support/accessibility";
+import { axeViolations } from "./support/axe";
 import { waitForHydration } from "./support/hydrated";
 import { navigateOnClient } from "./support/navigate";
 

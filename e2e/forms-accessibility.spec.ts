@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { axeViolations } from "./support/accessibility";
+import { axeViolations } from "./support/axe";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 

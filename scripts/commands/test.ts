@@ -3,6 +3,9 @@
  * Directus, orders and sign-ups again on PostgreSQL, a production build and its checks, the site in
  * a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
+ * The steps that need a built site run at the same time as the others, with a Directus and fake
+ * servers of their own. The ports of the backend steps are 100 above these:
+ *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026),
  * TEST_PAYPAL_PORT (8031), TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT
  * (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433),
@@ -36,7 +39,7 @@ const STEPS = [
  * Steps that run only if they are named: the backend tests with two Directus, PostgreSQL and Redis.
  */
 const ON_DEMAND = ["cluster"];
-const NEED_DIRECTUS = ["backend", "postgres", "cluster", "build", "e2e", "budgets"];
+const NEED_BACKEND = ["backend", "postgres", "cluster"];
 const NEED_SITE = ["build", "e2e", "budgets"];
 const REPORTS = ["unit", "backend", "postgres", "cluster", "build", "e2e"];
 
@@ -56,7 +59,7 @@ async function runSteps(names: readonly string[]): Promise<boolean> {
   acquireTestLock();
   await requireFreePorts(
     requiredTestPorts(ports, {
-      directus: includes(NEED_DIRECTUS),
+      backend: includes(NEED_BACKEND),
       postgres: includes(["postgres", "cluster"]),
       cluster: includes(["cluster"]),
       mirrorSite: includes(["build"]),
@@ -65,7 +68,7 @@ async function runSteps(names: readonly string[]): Promise<boolean> {
   );
   for (const report of REPORTS) rmSync(join(paths.test, `${report}.json`), { force: true });
   mkdirSync(paths.test, { recursive: true });
-  return new TestRun(currentTools(), ports, steps).runAll(includes(NEED_DIRECTUS));
+  return new TestRun(currentTools(), ports, steps).runAll();
 }
 
 function selectSteps(names: readonly string[]): readonly string[] {

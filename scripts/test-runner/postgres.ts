@@ -34,7 +34,8 @@ function findPrograms(env: NodeJS.ProcessEnv): string | undefined {
   return found === undefined ? undefined : dirname(realpathSync(found));
 }
 
-async function ensurePrograms(tools: Tools): Promise<string> {
+/** Returns the folder of PostgreSQL's programs, installed if this user may install packages. */
+export async function ensurePostgres(tools: Tools): Promise<string> {
   const found = findPrograms(tools.env);
   if (found !== undefined) return found;
   const log = join(paths.logs, "postgres-install.log");
@@ -72,7 +73,7 @@ export async function startPostgres(
   tools: Tools,
   { port, log, note }: { port: number; log: string; note: (text: string) => void },
 ): Promise<Record<string, string>> {
-  const programs = await ensurePrograms(tools);
+  const programs = await ensurePostgres(tools);
   const folder = mkdtempSync(join(tmpdir(), "jeweller-postgres-"));
   onExit(() => rmSync(folder, { recursive: true, force: true }));
   const password = randomBytes(12).toString("hex");

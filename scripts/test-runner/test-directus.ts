@@ -4,6 +4,7 @@ import { step } from "../bootstrap/console.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { stop } from "../bootstrap/processes.mjs";
+import type { DevStackPorts } from "../dev-stack/dev-stack-ports";
 import { createFreshData, launchDirectus } from "../dev-stack/directus";
 import { brandClockUrl, launchFakeBrandClock } from "../dev-stack/fake-brand-clock";
 import { fakeKlarnaEnv, klarnaUrl, launchFakeKlarna } from "../dev-stack/fake-klarna";
@@ -15,7 +16,6 @@ import { previewEnv } from "../dev-stack/preview";
 import { publisherEnv } from "../dev-stack/publisher";
 import { buildEnvironment, type BuildEnv } from "../dev-stack/build-env";
 import type { Tools } from "../dev-stack/tools";
-import type { TestPorts } from "./test-ports";
 
 /** Settings of the tests' Directus. It listens only on this machine and ends with the tests. */
 const SETTINGS = {
@@ -65,7 +65,7 @@ export interface TestInstallation {
   readonly database: Readonly<Record<string, string>> | undefined;
 }
 
-/** Directus of the tests with its fake servers: one at a time, with fresh demo data. */
+/** Directus of the tests with its fake servers, with fresh demo data. */
 export class TestBackend {
   readonly url: string;
   readonly siteUrl: string;
@@ -73,9 +73,11 @@ export class TestBackend {
   #running: ManagedProcess | undefined;
   #hasFakes = false;
 
+  /** `name` distinguishes the data folders and logs of several at the same time. */
   constructor(
     private readonly tools: Tools,
-    private readonly ports: TestPorts,
+    private readonly ports: DevStackPorts,
+    private readonly name: "backend" | "site",
   ) {
     this.url = `http://localhost:${ports.directus}`;
     this.siteUrl = `http://localhost:${ports.site}`;
@@ -90,7 +92,8 @@ export class TestBackend {
     port = this.ports.directus,
   ): Promise<TestInstallation> {
     if (this.#running !== undefined) await stop(this.#running);
-    const dataDir = join(paths.test, database === undefined ? "directus" : "directus-elsewhere");
+    const folder = `directus-${this.name}`;
+    const dataDir = join(paths.test, database === undefined ? folder : `${folder}-elsewhere`);
     const env = {
       ...SETTINGS,
       ...database,
@@ -111,22 +114,26 @@ export class TestBackend {
         await createFreshData(this.tools, {
           dataDir,
           env,
-          log: join(paths.logs, "test-directus-data.log"),
+          log: this.#log("directus-data"),
         });
       else rmSync(dataDir, { recursive: true, force: true });
       this.#running = await launchDirectus(this.tools, {
         dataDir,
         port,
         env,
-        log: join(paths.logs, "test-directus.log"),
+        log: this.#log("directus"),
       });
     });
     return installation;
   }
 
+  #log(process: string): string {
+    return join(paths.logs, `test-${this.name}-${process}.log`);
+  }
+
   async #startFakes(): Promise<void> {
     const { tools, ports } = this;
-    const options = (name: string) => ({ ports, log: join(paths.logs, `test-${name}.log`) });
+    const options = (name: string) => ({ ports, log: this.#log(name) });
     await step("Mail catcher", () => launchMailCatcher(tools, options("mail")));
     await step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal")));
     await step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna")));

@@ -10,16 +10,23 @@ import { publisherPort } from "../dev-stack/publisher";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Ports of the tests. All differ from those of the dev stack, so both can run at the same time. */
+/**
+ * Ports of the tests. All differ from those of the dev stack, so both can run at the same time. The
+ * steps that need a site use those at the top level, the backend steps `backend`.
+ */
 export interface TestPorts extends DevStackPorts {
+  readonly backend: DevStackPorts;
   readonly postgres: number;
   readonly mirrorSite: number;
   readonly cluster: { readonly first: number; readonly second: number; readonly redis: number };
 }
 
+/** Distance of the ports of the backend steps, which run at the same time as the site steps. */
+const BACKEND_OFFSET = 100;
+
 /** Reads the ports of the tests from the environment. */
 export function readTestPorts(env: Env): TestPorts {
-  return {
+  const ports: DevStackPorts = {
     site: portFrom(env, "TEST_SITE_PORT"),
     directus: portFrom(env, "TEST_DIRECTUS_PORT"),
     ...mailPorts(env, "TEST_"),
@@ -29,6 +36,23 @@ export function readTestPorts(env: Env): TestPorts {
     ...brandClockPort(env, "TEST_"),
     ...publisherPort(env, "TEST_"),
     ...previewPort(env, "TEST_"),
+  };
+  const above = (port: number): number => port + BACKEND_OFFSET;
+  return {
+    ...ports,
+    backend: {
+      // The backend tests only need the site's URL.
+      site: ports.site,
+      directus: above(ports.directus),
+      smtp: above(ports.smtp),
+      mail: above(ports.mail),
+      paypal: above(ports.paypal),
+      klarna: above(ports.klarna),
+      matomo: above(ports.matomo),
+      clock: above(ports.clock),
+      publisher: above(ports.publisher),
+      preview: above(ports.preview),
+    },
     postgres: portFrom(env, "TEST_POSTGRES_PORT"),
     mirrorSite: portFrom(env, "TEST_SECOND_SITE_PORT"),
     cluster: {
@@ -41,7 +65,7 @@ export function readTestPorts(env: Env): TestPorts {
 
 /** Processes that steps of the tests need. */
 export interface TestNeeds {
-  readonly directus: boolean;
+  readonly backend: boolean;
   readonly postgres: boolean;
   readonly cluster: boolean;
   readonly mirrorSite: boolean;
@@ -56,20 +80,21 @@ export function requiredTestPorts(ports: TestPorts, needs: TestNeeds): readonly 
     port: number,
     command: "npm test",
   });
+  const directus = (of: DevStackPorts, where: string): readonly RequiredPort[] => [
+    port(`the tests' Directus${where}`, "TEST_DIRECTUS_PORT", of.directus),
+    port(`the tests' publisher${where}`, "TEST_PUBLISHER_PORT", of.publisher),
+    port(`the tests' preview${where}`, "TEST_PREVIEW_PORT", of.preview),
+    port(`the page of the tests' mail catcher${where}`, "TEST_MAIL_PORT", of.mail),
+    port(`the tests' mail catcher${where}`, "TEST_SMTP_PORT", of.smtp),
+    port(`the tests' fake PayPal server${where}`, "TEST_PAYPAL_PORT", of.paypal),
+    port(`the tests' fake Klarna server${where}`, "TEST_KLARNA_PORT", of.klarna),
+    port(`the tests' fake Matomo server${where}`, "TEST_MATOMO_PORT", of.matomo),
+    port(`the tests' fake clock host${where}`, "TEST_CLOCK_PORT", of.clock),
+  ];
+  const above = ` (${BACKEND_OFFSET} above the variable, for the backend steps)`;
   return [
-    ...(needs.directus
-      ? [
-          port("the tests' Directus", "TEST_DIRECTUS_PORT", ports.directus),
-          port("the tests' publisher", "TEST_PUBLISHER_PORT", ports.publisher),
-          port("the tests' preview", "TEST_PREVIEW_PORT", ports.preview),
-          port("the page of the tests' mail catcher", "TEST_MAIL_PORT", ports.mail),
-          port("the tests' mail catcher", "TEST_SMTP_PORT", ports.smtp),
-          port("the tests' fake PayPal server", "TEST_PAYPAL_PORT", ports.paypal),
-          port("the tests' fake Klarna server", "TEST_KLARNA_PORT", ports.klarna),
-          port("the tests' fake Matomo server", "TEST_MATOMO_PORT", ports.matomo),
-          port("the tests' fake clock host", "TEST_CLOCK_PORT", ports.clock),
-        ]
-      : []),
+    ...(needs.backend ? directus(ports.backend, above) : []),
+    ...(needs.site ? directus(ports, "") : []),
     ...(needs.cluster
       ? [
           port("the cluster's first Directus", "TEST_CLUSTER_PORT", ports.cluster.first),

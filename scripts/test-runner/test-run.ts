@@ -9,7 +9,7 @@ import { readBuildState } from "../dev-stack/build-state";
 import type { Tools } from "../dev-stack/tools";
 import { ensureChromium } from "./chromium";
 import { startCluster } from "./cluster";
-import { startPostgres } from "./postgres";
+import { ensurePostgres, startPostgres } from "./postgres";
 import type { TestCounts } from "./test-counts";
 import { TestBackend } from "./test-directus";
 import type { TestPorts } from "./test-ports";
@@ -19,49 +19,88 @@ import {
   checkTypes,
   lint,
   runPlaywright,
+  runUnitTests,
   runVitest,
 } from "./test-steps";
 import { TestSummary } from "./test-summary";
-import { ensureWebServers } from "./web-servers";
+import { ensureWebServers, type WebServerPaths } from "./web-servers";
 
 type OnCounts = (counts: TestCounts) => void;
 type Env = Readonly<Record<string, string>>;
 
-/** One run of `npm test`: runs the selected steps and prints their results. */
+/** Steps that need a built site. */
+const SITE_STEPS = ["build", "e2e", "budgets"];
+const BACKEND_STEPS = ["backend", "postgres", "cluster"];
+
+/**
+ * One run of `npm test`: runs the selected steps and prints their results. The steps that need a
+ * built site are one track, all others a second one. Both run at the same time, because many tests
+ * wait for a server or a browser.
+ */
 export class TestRun {
   readonly #summary = new TestSummary();
   readonly #backend: TestBackend;
+  readonly #siteBackend: TestBackend;
   readonly #releasesDir = join(paths.test, "releases");
+  /** Whether both tracks run. Their outputs are printed at the end of each step. */
+  readonly #hasTwoTracks: boolean;
 
   constructor(
     private readonly tools: Tools,
     private readonly ports: TestPorts,
     private readonly steps: readonly string[],
   ) {
-    this.#backend = new TestBackend(tools, ports);
+    this.#backend = new TestBackend(tools, ports.backend, "backend");
+    this.#siteBackend = new TestBackend(tools, ports, "site");
+    this.#hasTwoTracks =
+      this.#hasAny(SITE_STEPS) && steps.some((name) => !SITE_STEPS.includes(name));
   }
 
   #has(name: string): boolean {
     return this.steps.includes(name);
   }
 
+  #hasAny(names: readonly string[]): boolean {
+    return names.some((name) => this.#has(name));
+  }
+
   /** Runs all steps, also after a failure. Resolves to whether all passed. */
-  async runAll(needsDirectus: boolean): Promise<boolean> {
-    // The backend tests mostly wait for Directus, so static checks and unit tests run at the same
-    // time.
-    const inBackground = this.#has("backend");
-    const staticSteps = this.#runStaticSteps(inBackground);
-    if (!inBackground) await staticSteps;
+  async runAll(): Promise<boolean> {
     const hasExtensions =
-      needsDirectus &&
+      this.#hasAny([...SITE_STEPS, ...BACKEND_STEPS]) &&
       (await this.#summary.run("extensions", () =>
         step("Bundling", ({ note }) => buildExtensions(note)),
       ));
+    await this.#installPrograms();
+    await Promise.all([this.#runSiteSteps(hasExtensions), this.#runOtherSteps(hasExtensions)]);
+    if (this.#has("requirements"))
+      await this.#summary.run("requirements", () => checkRequirements(this.tools));
+    return this.#summary.print();
+  }
+
+  /**
+   * Installs missing programs before the tracks, because the package manager runs once at a time. A
+   * failure is reported by the step that needs the program.
+   */
+  async #installPrograms(): Promise<void> {
+    const installs = [
+      ...(this.#hasAny([...SITE_STEPS, "backend", "cluster"]) ? [() => this.#browserEnv()] : []),
+      ...(this.#hasAny(["build", "cluster"]) ? [() => this.#webServers()] : []),
+      ...(this.#hasAny(["postgres", "cluster"]) ? [() => ensurePostgres(this.tools)] : []),
+    ];
+    for (const install of installs) await install().catch(() => undefined);
+  }
+
+  async #runOtherSteps(hasExtensions: boolean): Promise<void> {
+    const options = { inBackground: this.#hasTwoTracks };
+    if (this.#has("types")) await this.#summary.run("types", () => checkTypes(this.tools, options));
+    if (this.#has("lint")) await this.#summary.run("lint", () => lint(this.tools, options));
+    if (this.#has("unit"))
+      await this.#summary.run("unit", (onCounts) => runUnitTests(this.tools, onCounts, options));
     if (this.#has("backend"))
       await this.#runWithExtensions("backend", hasExtensions, (onCounts) =>
         this.#testBackend(onCounts),
       );
-    await staticSteps;
     if (this.#has("postgres"))
       await this.#runWithExtensions("postgres", hasExtensions, (onCounts) =>
         this.#testOnPostgres(onCounts),
@@ -69,20 +108,6 @@ export class TestRun {
     if (this.#has("cluster"))
       await this.#runWithExtensions("cluster", hasExtensions, (onCounts) =>
         this.#testCluster(onCounts),
-      );
-    await this.#runSiteSteps(hasExtensions);
-    if (this.#has("requirements"))
-      await this.#summary.run("requirements", () => checkRequirements(this.tools));
-    return this.#summary.print();
-  }
-
-  async #runStaticSteps(inBackground: boolean): Promise<void> {
-    const options = { inBackground };
-    if (this.#has("types")) await this.#summary.run("types", () => checkTypes(this.tools, options));
-    if (this.#has("lint")) await this.#summary.run("lint", () => lint(this.tools, options));
-    if (this.#has("unit"))
-      await this.#summary.run("unit", (onCounts) =>
-        runVitest(this.tools, "unit", onCounts, options),
       );
   }
 
@@ -101,7 +126,7 @@ export class TestRun {
     const browser = await this.#browserEnv();
     await this.#backend.restart();
     const env = { ...this.#backend.testEnv, ...browser };
-    await runVitest(this.tools, "backend", onCounts, { env });
+    await this.#runVitest("backend", onCounts, env);
   }
 
   async #testOnPostgres(onCounts: OnCounts): Promise<void> {
@@ -113,13 +138,14 @@ export class TestRun {
       }),
     );
     await this.#backend.restart(database);
-    await runVitest(this.tools, "postgres", onCounts, { env: this.#backend.testEnv });
+    await this.#runVitest("postgres", onCounts, this.#backend.testEnv);
   }
 
   async #testCluster(onCounts: OnCounts): Promise<void> {
-    const cluster = await startCluster(this.tools, this.#backend, this.ports);
+    const ports = { ...this.ports, ...this.ports.backend };
+    const cluster = await startCluster(this.tools, this.#backend, ports);
     const env = { ...cluster, ...(await this.#browserEnv()) };
-    await runVitest(this.tools, "cluster", onCounts, { env });
+    await this.#runVitest("cluster", onCounts, env);
   }
 
   /** Runs the steps that need a built site: its checks, the browser tests and the budgets. */
@@ -132,11 +158,17 @@ export class TestRun {
     const env = needsSite && built ? await this.#serveSite() : undefined;
     if (this.#has("e2e")) {
       if (env === undefined) this.#summary.skip("e2e", "no site");
-      else await this.#summary.run("e2e", (onCounts) => runPlaywright(this.tools, env, onCounts));
+      else
+        await this.#summary.run("e2e", (onCounts) =>
+          runPlaywright(this.tools, onCounts, { env, inBackground: this.#hasTwoTracks }),
+        );
     }
     if (this.#has("budgets")) {
       if (env === undefined) this.#summary.skip("budgets", "no site");
-      else await this.#summary.run("budgets", () => checkBudgets(this.tools, env));
+      else
+        await this.#summary.run("budgets", () =>
+          checkBudgets(this.tools, { env, inBackground: this.#hasTwoTracks }),
+        );
     }
   }
 
@@ -145,10 +177,10 @@ export class TestRun {
    * build. Without it, the browser tests use the release of the last run if nothing has changed.
    */
   async #buildAndCheck(onCounts: OnCounts): Promise<void> {
-    await this.#backend.restart();
+    await this.#siteBackend.restart();
     // The checks look at the built site in a browser.
     const browser = this.#has("build") ? await this.#browserEnv() : undefined;
-    const { buildEnv, contentRevision, testEnv } = this.#backend;
+    const { buildEnv, contentRevision, testEnv } = this.#siteBackend;
     // Held during the checks, which build as well.
     const release = acquireBuildLock();
     const state = readBuildState(buildEnv, contentRevision, this.#releasesDir, "test-site");
@@ -167,16 +199,13 @@ export class TestRun {
       );
     }
     if (browser !== undefined) {
-      const webServers = await step("Web servers", ({ note }) =>
-        ensureWebServers(this.tools, note),
-      );
       const env = {
         ...testEnv,
-        ...webServers,
+        ...(await this.#webServers()),
         ...browser,
         TEST_RELEASE: join(this.#releasesDir, "current"),
       };
-      await runVitest(this.tools, "build", onCounts, { env });
+      await this.#runVitest("build", onCounts, env);
     }
     release();
   }
@@ -187,15 +216,24 @@ export class TestRun {
     await this.#summary.run("site", async () => {
       const browser = await this.#browserEnv();
       // The checks of the build have changed records.
-      if (this.#has("build")) await this.#backend.restart();
+      if (this.#has("build")) await this.#siteBackend.restart();
       await launchSiteServer(this.tools, {
         releasesDir: this.#releasesDir,
         port: this.ports.site,
         log: join(paths.logs, "test-site.log"),
       });
-      env = { ...this.#backend.testEnv, ...browser };
+      env = { ...this.#siteBackend.testEnv, ...browser };
     });
     return env;
+  }
+
+  async #runVitest(project: string, onCounts: OnCounts, env: Env): Promise<void> {
+    const options = { env, inBackground: this.#hasTwoTracks };
+    await runVitest(this.tools, project, onCounts, options);
+  }
+
+  #webServers(): Promise<WebServerPaths> {
+    return step("Web servers", ({ note }) => ensureWebServers(this.tools, note));
   }
 
   /** Environment of tests that start a browser themselves. */

@@ -95,12 +95,26 @@ export async function lint(tools: Tools, options?: StepOptions): Promise<void> {
   await runTool(tools, "lint-model", [...model, "--check"], options);
 }
 
-/** Runs a project of vitest. Reports the number of its tests, also if some of them fail. */
+/** Runs the tests without a Directus. Uses all processors unless another step runs as well. */
+export function runUnitTests(
+  tools: Tools,
+  onCounts: (counts: TestCounts) => void,
+  options: StepOptions,
+): Promise<void> {
+  const more = ["--project", "isolated", "--maxWorkers", options.inBackground ? "1" : "100%"];
+  return runVitest(tools, "unit", onCounts, options, more);
+}
+
+/**
+ * Runs a project of vitest. Reports the number of its tests, also if some of them fail. `more`:
+ * further arguments.
+ */
 export async function runVitest(
   tools: Tools,
   project: string,
   onCounts: (counts: TestCounts) => void,
-  options?: StepOptions,
+  options: StepOptions,
+  more: readonly string[] = [],
 ): Promise<void> {
   const report = join(paths.test, `${project}.json`);
   try {
@@ -109,6 +123,7 @@ export async function runVitest(
       "run",
       "--project",
       project,
+      ...more,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -122,8 +137,8 @@ export async function runVitest(
 /** Runs the end-to-end tests in a real browser and reports their number. */
 export async function runPlaywright(
   tools: Tools,
-  env: Env,
   onCounts: (counts: TestCounts) => void,
+  options: StepOptions,
 ): Promise<void> {
   const report = join(paths.test, "e2e.json");
   try {
@@ -131,16 +146,16 @@ export async function runPlaywright(
       tools,
       "e2e",
       [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
-      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+      { ...options, env: { ...options.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
   } finally {
     onCounts(countFile(report, countPlaywright));
   }
 }
 
-export async function checkBudgets(tools: Tools, env: Env): Promise<void> {
+export async function checkBudgets(tools: Tools, options: StepOptions): Promise<void> {
   const script = join("scripts", "test-runner", "budgets.ts");
-  await runTool(tools, "budgets", ["--import", "tsx", script], { env });
+  await runTool(tools, "budgets", ["--import", "tsx", script], options);
 }
 
 export async function checkRequirements(tools: Tools): Promise<void> {

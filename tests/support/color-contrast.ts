@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axe } from "../../e2e/support/axe";
 import { calculateContrast, type RgbColor } from "../../src/domain/theme/contrast";
 
 /**
@@ -7,7 +7,7 @@ import { calculateContrast, type RgbColor } from "../../src/domain/theme/contras
  * images.
  */
 export async function unreadableOn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withRules(["color-contrast", "link-in-text-block"])
     .analyze();
   return violations.flatMap(({ id, nodes }) =>

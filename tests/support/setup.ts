@@ -26,6 +26,10 @@ if (typeof window !== "undefined") {
     Object.defineProperty(style, "animationName", { value: "none", configurable: true });
     return style;
   };
+  // jsdom counts the time of a frame from the creation of the document, performance.now() from the
+  // start of the worker. In a browser both have the same origin.
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => requestFrame(() => callback(performance.now()));
   const observers: Partial<Pick<typeof window, "ResizeObserver" | "IntersectionObserver">> = window;
   observers.ResizeObserver ??= class {
     observe() {}
