@@ -66,7 +66,8 @@ async function publicationShows(state: string): Promise<void> {
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 500).catch(
+  // Reopening the list takes much processor time, which the build needs.
+  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 3_000).catch(
     (error: unknown) => {
       throw new Error(publisher?.output().slice(-3000), { cause: error });
     },
