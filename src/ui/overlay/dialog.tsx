@@ -14,7 +14,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../media/icon";
 import { dialogRecipe } from "./dialog-recipe";
 import { KitProvider } from "./kit-provider";
-import type { OverlayProps } from "./overlay-props";
+import { overlayRootProps, type OverlayProps } from "./overlay-props";
 
 type Props = OverlayProps & {
   readonly size?: "sm" | "md" | "lg";
@@ -28,30 +28,17 @@ type Props = OverlayProps & {
  * and on a click beside it, and returns focus.
  */
 export function Dialog({
-  open,
-  onOpenChange,
-  onExitComplete,
   title,
   closeLabel,
   children,
-  keepMounted = false,
   size = "md",
   role = "dialog",
   footer,
-  ...focus
+  ...root
 }: Props) {
   return (
     <KitProvider>
-      <DialogRoot
-        recipe={dialogRecipe}
-        role={role}
-        open={open}
-        onOpenChange={(details) => onOpenChange(details.open)}
-        unmountOnExit={!keepMounted}
-        {...(onExitComplete ? { onExitComplete } : {})}
-        {...focus}
-        size={size}
-      >
+      <DialogRoot recipe={dialogRecipe} role={role} {...overlayRootProps(root)} size={size}>
         <Portal>
           <DialogBackdrop />
           <DialogPositioner>
@@ -82,27 +69,15 @@ type FullscreenProps = Omit<OverlayProps, "closeLabel"> & {
  * the close button.
  */
 export function FullscreenDialog({
-  open,
-  onOpenChange,
-  onExitComplete,
   title,
   children,
-  keepMounted = false,
   className,
   onKeyDown,
-  ...focus
+  ...root
 }: FullscreenProps) {
   return (
     <KitProvider>
-      <DialogRoot
-        recipe={dialogRecipe}
-        size="full"
-        open={open}
-        onOpenChange={(details) => onOpenChange(details.open)}
-        unmountOnExit={!keepMounted}
-        {...(onExitComplete ? { onExitComplete } : {})}
-        {...focus}
-      >
+      <DialogRoot recipe={dialogRecipe} size="full" {...overlayRootProps(root)}>
         <Portal>
           <DialogPositioner>
             <DialogContent

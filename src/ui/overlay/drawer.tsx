@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../media/icon";
 import { drawerRecipe } from "./drawer-recipe";
 import { KitProvider } from "./kit-provider";
-import type { OverlayProps } from "./overlay-props";
+import { overlayRootProps, type OverlayProps } from "./overlay-props";
 
 type Props = OverlayProps & {
   readonly size?: "sm" | "md" | "full";
@@ -27,27 +27,19 @@ type Props = OverlayProps & {
  * scrolling, closes on Escape and on a click beside it, and returns focus.
  */
 export function Drawer({
-  open,
-  onOpenChange,
-  onExitComplete,
   title,
   closeLabel,
   children,
-  keepMounted = false,
   size = "sm",
   placement = "end",
   footer,
-  ...focus
+  ...root
 }: Props) {
   return (
     <KitProvider>
       <DrawerRoot
         recipe={drawerRecipe}
-        open={open}
-        onOpenChange={(details) => onOpenChange(details.open)}
-        unmountOnExit={!keepMounted}
-        {...(onExitComplete ? { onExitComplete } : {})}
-        {...focus}
+        {...overlayRootProps(root)}
         size={size}
         placement={placement}
       >

@@ -23,3 +23,22 @@ export type OverlayProps = {
    */
   readonly finalFocusEl?: () => HTMLElement | null;
 };
+
+type RootOptions = Omit<OverlayProps, "title" | "closeLabel" | "children">;
+
+/** Returns the props of Chakra's root component that all overlays have in common. */
+export function overlayRootProps({
+  open,
+  onOpenChange,
+  onExitComplete,
+  keepMounted = false,
+  ...focus
+}: RootOptions) {
+  return {
+    ...focus,
+    open,
+    onOpenChange: (details: { readonly open: boolean }) => onOpenChange(details.open),
+    unmountOnExit: !keepMounted,
+    ...(onExitComplete ? { onExitComplete } : {}),
+  };
+}
