@@ -114,12 +114,12 @@ function identifyingTextsIn(value: unknown, key = ""): readonly string[] {
   return Object.entries(value).flatMap(([name, inner]) => identifyingTextsIn(inner, name));
 }
 
-/** Development page of the kit with the colors of the demo site. It is in no release. */
-const COMPONENT_PAGE = join("ui", "component-page");
+/** Theme of the development page of the kit, with the colors of the demo site. In no release. */
+const DEMO_THEME = join("ui", "theme", "apply-demo-theme.ts");
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => !name.startsWith(COMPONENT_PAGE))
+    .filter((name) => name !== DEMO_THEME)
     .filter((name) => /\.(json|tsx?)$/.test(name) && statSync(join(folder, name)).isFile())
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");

@@ -7,7 +7,7 @@ import forms from "../../../locales/en/forms.json";
 import shop from "../../../locales/en/shop.json";
 import "../theme/fonts.css";
 import "../theme/base.css";
-import { applyDemoTheme } from "./apply-demo-theme";
+import { applyDemoTheme } from "../theme/apply-demo-theme";
 import { ComponentPage } from "./component-page";
 
 /*

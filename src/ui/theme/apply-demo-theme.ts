@@ -1,6 +1,6 @@
 import { createThemeCssVariables } from "../../domain/theme/theme-css";
 import { resolveTheme } from "../../domain/theme/theme";
-import { createTokenCssVariables } from "../theme/tokens";
+import { createTokenCssVariables } from "./tokens";
 
 /** Base colors of the two modes. The light one is that of the demo site. */
 const BASE_COLORS = { light: "#f6f3ee", dark: "#14110d" } as const;
