@@ -15,7 +15,7 @@ export const PUBLISHED: readonly Filter[] = [
   { project: { domain: { _eq: DOMAIN } } },
 ];
 
-/** Fields of a product card (src/api/content/query-fields.ts). */
+/** Fields of a product card (src/clients/content/query-fields.ts). */
 export const CARD_FIELDS =
   "id,display_name,translations.language,translations.display_name,slug,stock,price_brutto,images.file.id,images.file.width,images.file.height," +
   "images.file.translations.language,images.file.translations.alt,manufacturer.id,manufacturer.display_name,manufacturer.slug,category.id," +

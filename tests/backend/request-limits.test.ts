@@ -326,15 +326,15 @@ describe("queries of the shop", () => {
     vi.stubEnv("GATSBY_CONTENT_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_ORDER_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
-    const queries = await import("../../src/api/content/queries/catalogue-queries");
-    const { productQuery } = await import("../../src/api/content/queries/product-queries");
-    const choices = await import("../../src/api/content/queries/filter-option-queries");
-    const counts = await import("../../src/api/content/queries/facet-queries");
+    const queries = await import("../../src/clients/content/queries/catalogue-queries");
+    const { productQuery } = await import("../../src/clients/content/queries/product-queries");
+    const choices = await import("../../src/clients/content/queries/filter-option-queries");
+    const counts = await import("../../src/clients/content/queries/facet-queries");
     const relatedProductQueries =
-      await import("../../src/api/content/queries/related-product-queries");
-    const { cartProductsQuery } = await import("../../src/api/content/queries/cart-queries");
-    const { reviewsQuery } = await import("../../src/api/content/queries/review-queries");
-    const { fetchCartEnabled } = await import("../../src/api/content/cart-enabled");
+      await import("../../src/clients/content/queries/related-product-queries");
+    const { cartProductsQuery } = await import("../../src/clients/content/queries/cart-queries");
+    const { reviewsQuery } = await import("../../src/clients/content/queries/review-queries");
+    const { fetchCartEnabled } = await import("../../src/clients/content/cart-enabled");
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const filters = {
       ...NO_FILTERS,

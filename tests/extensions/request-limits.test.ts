@@ -14,9 +14,9 @@ import {
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
-import { PRODUCT_FIELDS } from "../../src/api/content/queries/product-queries";
-import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/api/content/query-fields";
-import { createProductFilter } from "../../src/api/content/directus-filters";
+import { PRODUCT_FIELDS } from "../../src/clients/content/queries/product-queries";
+import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/clients/content/query-fields";
+import { createProductFilter } from "../../src/clients/content/directus-filters";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 
 const cardFields = formatFields([...CARD_FIELDS]).join(",");

@@ -6,7 +6,7 @@ import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
 import type { Locale } from "../../domain/locale/locale";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
-import type { ShopSettings } from "../../api/content/shop-settings";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
 import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";

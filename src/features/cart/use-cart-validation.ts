@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CartValidation, validateCart } from "../../domain/cart/validate-cart";
 import type { Locale } from "../../domain/locale/locale";
-import { cartProductsQuery } from "../../api/content/queries/cart-queries";
-import type { ShopSettings } from "../../api/content/shop-settings";
+import { cartProductsQuery } from "../../clients/content/queries/cart-queries";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import { useCart } from "../../stores/cart";
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import {
   hostedPaymentMutation,
   startHostedPayment,
-} from "../../api/payments/hosted-payment-client";
+} from "../../clients/payments/hosted-payment-client";
 import * as actions from "../../ui/button/button.module.css";
 import { loadDocument } from "../../ui/document/load-document";
 import { ErrorAlert } from "../../ui/feedback/error-alert";

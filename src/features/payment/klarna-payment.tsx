@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createKlarnaSession } from "../../api/payments/klarna-client";
-import { PAYMENT_CLIENTS } from "../../api/payments/payment-clients";
-import { klarnaOrderMutation } from "../../api/payments/payment-mutations";
-import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../api/payments/klarna-sdk";
+import { createKlarnaSession } from "../../clients/payments/klarna-client";
+import { PAYMENT_CLIENTS } from "../../clients/payments/payment-clients";
+import { klarnaOrderMutation } from "../../clients/payments/payment-mutations";
+import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../clients/payments/klarna-sdk";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import type { PaymentFormProps } from "./payment-form-props";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_CLIENTS } from "../../api/payments/payment-clients";
-import { paypalTransactionMutation } from "../../api/payments/payment-mutations";
+import { PAYMENT_CLIENTS } from "../../clients/payments/payment-clients";
+import { paypalTransactionMutation } from "../../clients/payments/payment-mutations";
 import { loadScreen } from "../../ui/loading/load-screen";
 import type { PaymentFormProps } from "./payment-form-props";
 import * as styles from "./payment-page.module.css";

@@ -1,8 +1,8 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Result } from "../../domain/result";
-import { orderQuery } from "../../api/orders/order-queries";
-import type { PaymentFailureReason, PaymentOutcome } from "../../api/payments/payment-failure";
+import { orderQuery } from "../../clients/orders/order-queries";
+import type { PaymentFailureReason, PaymentOutcome } from "../../clients/payments/payment-failure";
 
 type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 

@@ -1,7 +1,10 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { FormSubmissionFailure } from "../../api/forms/forms-client";
-import { useSubmission } from "../../api/forms/use-submission";
-import { type WithdrawalDeclaration, submitWithdrawal } from "../../api/forms/withdrawal-client";
+import type { FormSubmissionFailure } from "../../clients/forms/forms-client";
+import { useSubmission } from "../../clients/forms/use-submission";
+import {
+  type WithdrawalDeclaration,
+  submitWithdrawal,
+} from "../../clients/forms/withdrawal-client";
 import { clearDraft, loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 
 /**

@@ -9,9 +9,9 @@ import {
   validateText,
   type FieldProblem,
 } from "../../domain/text/validate-field";
-import type { ApiFieldError } from "../../api/api-field-error";
+import type { ApiFieldError } from "../../clients/api-field-error";
 import { FORM_LIMITS } from "../../contracts/form-limits";
-import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
+import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
 import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/button/button.module.css";
 import { HoneypotField } from "../../ui/form/honeypot-field";

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { parseOrderToWithdraw } from "../../domain/navigation/withdrawal-path";
-import type { ApiFieldError } from "../../api/api-field-error";
+import type { ApiFieldError } from "../../clients/api-field-error";
 import type {
   WithdrawalDeclaration,
   WithdrawalReceiptData,
-} from "../../api/forms/withdrawal-client";
+} from "../../clients/forms/withdrawal-client";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { WithdrawalForm } from "./withdrawal-form";

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale/locale";
 import type {
   WithdrawalDeclaration,
   WithdrawalReceiptData,
-} from "../../api/forms/withdrawal-client";
+} from "../../clients/forms/withdrawal-client";
 import * as actions from "../../ui/button/button.module.css";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { WithdrawalStatement } from "./withdrawal-statement";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { QUERY_DEFAULTS } from "../../domain/constants";
 import { HeaderCartButton } from "../../features/cart/header-cart-button";
-import { fetchCartEnabled } from "../../api/content/cart-enabled";
+import { fetchCartEnabled } from "../../clients/content/cart-enabled";
 import type { LayoutView } from "../../site/views/layout-view";
 import { syncCart } from "../../stores/cart";
 import { useLayoutState } from "../../stores/layout";

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
-import type { ShopSettings } from "../../api/content/shop-settings";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
 import { LiveHtml } from "../../ui/content/live-rich-text";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";

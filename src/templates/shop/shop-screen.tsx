@@ -6,7 +6,7 @@ import { parseShopPath } from "../../domain/navigation/shop-paths";
 import { ProductCardSkeletons } from "../../features/catalogue/list/product-card-skeletons";
 import { CataloguePage } from "../../features/catalogue/list/catalogue-page";
 import { ProductCard } from "../../features/catalogue/list/product-card";
-import type { ShopSettings } from "../../api/content/shop-settings";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
 import * as actions from "../../ui/button/button.module.css";
 import { loadScreen } from "../../ui/loading/load-screen";

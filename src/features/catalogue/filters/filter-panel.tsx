@@ -8,9 +8,9 @@ import {
   toggleFilterValue,
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import { facetCountsQuery } from "../../../api/content/queries/facet-queries";
-import { toFailure } from "../../../api/query-client";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import { facetCountsQuery } from "../../../clients/content/queries/facet-queries";
+import { toFailure } from "../../../clients/query-client";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import type { SliderProps } from "../../../ui/slider/slider";
 import { FilterOptions, type CountedFilterOption } from "./filter-options";

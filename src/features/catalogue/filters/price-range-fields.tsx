@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AttributeGroups } from "../../../api/content/queries/catalogue-queries";
-import { priceBoundsQuery } from "../../../api/content/queries/facet-queries";
+import type { AttributeGroups } from "../../../clients/content/queries/catalogue-queries";
+import { priceBoundsQuery } from "../../../clients/content/queries/facet-queries";
 import {
   createPriceScale,
   type PriceRange,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { groupAttributes, type ProductFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { AttributeGroups } from "../../../api/content/queries/catalogue-queries";
+import type { AttributeGroups } from "../../../clients/content/queries/catalogue-queries";
 import {
   type AttributeFilterOption,
   attributesQuery,
@@ -9,8 +9,8 @@ import {
   manufacturersQuery,
   subcategoriesQuery,
   tagsQuery,
-} from "../../../api/content/queries/filter-option-queries";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+} from "../../../clients/content/queries/filter-option-queries";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 
 /** Available options per filter; empty until loaded. */
 export type AvailableFilterOptions = {

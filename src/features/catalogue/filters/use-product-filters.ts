@@ -6,7 +6,7 @@ import {
   type ProductFilters,
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 
 /** Filters of the list, read from the URL, and navigation to other filters. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary as Card } from "../../../domain/catalogue/product";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { createListState } from "../../../ui/shop/return-to-list";
 import { Price } from "../../../ui/shop/price";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";

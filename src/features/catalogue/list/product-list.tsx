@@ -8,9 +8,9 @@ import type { Locale } from "../../../domain/locale/locale";
 import {
   type AttributeGroups,
   productsQuery,
-} from "../../../api/content/queries/catalogue-queries";
-import { toFailure } from "../../../api/query-client";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+} from "../../../clients/content/queries/catalogue-queries";
+import { toFailure } from "../../../clients/query-client";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { ProductCardSkeletons } from "./product-card-skeletons";

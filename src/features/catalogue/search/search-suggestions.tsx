@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { suggestionsQuery } from "../../../api/content/queries/filter-option-queries";
+import { suggestionsQuery } from "../../../clients/content/queries/filter-option-queries";
 import { NO_FILTERS, parseFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { Combobox, type ComboboxFieldProps } from "../../../ui/combobox/combobox";

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { type AddressField, ADDRESS_LIMITS } from "../../../domain/checkout/address";
-import type { ShippingCountry } from "../../../api/content/shop-settings";
+import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
 import * as styles from "./address-fields.module.css";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextField } from "../../../ui/form/form-fields";
 import { AddressFields } from "./address-fields";
 import * as styles from "../page/checkout-form.module.css";

@@ -5,8 +5,8 @@ import {
 } from "../../../domain/payment/payment-method";
 import { compareMoney, type Money } from "../../../domain/pricing/money";
 import { type ShippingOption, listShippingOptions } from "../../../domain/pricing/shipping";
-import type { PaymentMethod, ShopSettings } from "../../../api/content/shop-settings";
-import { PAYMENT_CLIENTS, type PaymentSettings } from "../../../api/payments/payment-clients";
+import type { PaymentMethod, ShopSettings } from "../../../clients/content/shop-settings";
+import { PAYMENT_CLIENTS, type PaymentSettings } from "../../../clients/payments/payment-clients";
 
 /**
  * The server's payment methods, which decide about hosted payments. `unknown`: it has not answered,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ZERO_EURO } from "../../../domain/pricing/money";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
 import { resolveCheckoutOptions } from "./checkout-options";
 import { useServerPaymentMethods } from "./use-server-payment-methods";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ShopSettings } from "../../../api/content/shop-settings";
-import { paymentMethodsQuery } from "../../../api/payments/payment-queries";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
+import { paymentMethodsQuery } from "../../../clients/payments/payment-queries";
 import { isHostedPayment, type ServerPaymentMethods } from "./checkout-options";
 
 export type ServerPayments = {

@@ -10,7 +10,7 @@ import {
   stepForField,
 } from "../../../domain/checkout/checkout-step";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { useCart } from "../../../stores/cart";
 import { getCheckout, updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";

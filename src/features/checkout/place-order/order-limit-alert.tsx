@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
-import type { OrderLimit } from "../../../api/orders/order-response";
+import type { OrderLimit } from "../../../clients/orders/order-response";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import type { ContactWays } from "./contact-ways";
 

@@ -8,13 +8,13 @@ import type { Result } from "../../../domain/result";
 import { loadDocument } from "../../../ui/document/load-document";
 import { publishOrder } from "../../../stores/analytics-events";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import type { PlaceOrderFailure } from "../../../api/orders/order-response";
+import type { PlaceOrderFailure } from "../../../clients/orders/order-response";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
-import { placeOrderMutation } from "../../../api/orders/order-mutations";
+import { placeOrderMutation } from "../../../clients/orders/order-mutations";
 import {
   createOrderRequest,
   type OrderRequestInput,
-} from "../../../api/orders/create-order-request";
+} from "../../../clients/orders/create-order-request";
 import { getCart, rehydrateCart, resetCart } from "../../../stores/cart";
 import {
   getCheckout,

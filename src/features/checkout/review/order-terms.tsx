@@ -6,7 +6,7 @@ import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import { calculateOrder } from "../../../domain/pricing/order-pricing";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { OfficialLabel } from "../../../ui/media/official-label";
 import type { CheckoutOptions } from "../options/checkout-options";
 import * as styles from "./order-review.module.css";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/checkout-step";
 import type { AddressDraft } from "../../../domain/checkout/address";
-import type { ShippingCountry } from "../../../api/content/shop-settings";
+import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import type { CheckoutOptions } from "../options/checkout-options";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";
 import * as styles from "./selection-summary.module.css";

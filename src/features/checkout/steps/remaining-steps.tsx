@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
 import { SelectionSummary } from "../review/selection-summary";

@@ -3,7 +3,7 @@ import {
   type AvailableDay,
   type AvailableSlot,
   fetchAvailableDays,
-} from "../../../api/forms/appointment-slots";
+} from "../../../clients/forms/appointment-slots";
 import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-limits";
 import { addDays, firstOfMonth, lastOfMonth } from "../../../domain/calendar/calendar-date";
 

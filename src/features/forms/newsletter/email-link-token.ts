@@ -1,4 +1,4 @@
-import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
 import { LINK_TOKEN_PATTERN } from "../../../domain/link-token";
 
 /** Returns the token of an e-mail link from the query string, or null. */

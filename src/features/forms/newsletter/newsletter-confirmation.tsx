@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { submitForm } from "../../../api/forms/forms-client";
+import { submitForm } from "../../../clients/forms/forms-client";
 import * as actions from "../../../ui/button/button.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
 import { resolveLinkFailure, parseEmailLinkToken } from "./email-link-token";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isEmailAddress } from "../../../domain/contact/email-address";
 import { machineText } from "../../../domain/text/visible-text";
-import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
 import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import { Link } from "../../../ui/navigation/link";
 import { Honeypot } from "../shared/honeypot";

@@ -1,4 +1,4 @@
-import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
 import { useFormMessages } from "./use-form-messages";
 import type { FormBlock } from "./form-props";
 import { ContactFallback } from "./contact-fallback";

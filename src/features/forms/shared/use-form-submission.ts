@@ -3,8 +3,8 @@ import {
   getFormsEndpoint,
   type FormSubmissionFailure,
   submitForm,
-} from "../../../api/forms/forms-client";
-import { useSubmission } from "../../../api/forms/use-submission";
+} from "../../../clients/forms/forms-client";
+import { useSubmission } from "../../../clients/forms/use-submission";
 
 const NO_PROOF: FormSubmissionFailure = {
   kind: "network",

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { loadScreen } from "../../../ui/loading/load-screen";
 import * as styles from "./order-confirmation.module.css";
 import { OrderOverview } from "./order-overview";

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { canBeWithdrawn } from "../../../domain/order/order-status";
 import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
-import type { FetchedOrder } from "../../../api/orders/order-queries";
+import type { FetchedOrder } from "../../../clients/orders/order-queries";
 import * as actions from "../../../ui/button/button.module.css";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import { resolveBankAccount } from "../../../api/content/bank-account";
+import { resolveBankAccount } from "../../../clients/content/bank-account";
 import * as styles from "./order-confirmation.module.css";
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   type CancelFailureReason,
   cancelOrderMutation,
   type OrderAccess,
-} from "../../../api/orders/order-details";
+} from "../../../clients/orders/order-details";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { Dialog } from "../../../ui/overlay/dialog";

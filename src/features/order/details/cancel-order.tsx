@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrderAccess } from "../../../api/orders/order-details";
+import type { OrderAccess } from "../../../clients/orders/order-details";
 import * as actions from "../../../ui/button/button.module.css";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";

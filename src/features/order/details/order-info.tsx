@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { PaymentEvent } from "../../../domain/payment/payment-event";
-import { parseAmount, type OrderDetails } from "../../../api/orders/order-details";
+import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
 import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
-import { parseAmount, type OrderDetails } from "../../../api/orders/order-details";
+import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { MoneyAmount } from "../../../ui/shop/price";
 import * as styles from "./order-details-section.module.css";

@@ -4,7 +4,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import { resolveDefaultEnquiry, type EnquiryType } from "../../../domain/catalogue/product-enquiry";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";

@@ -10,8 +10,8 @@ import {
   listEnquiryTypes,
   type EnquiryType,
 } from "../../../domain/catalogue/product-enquiry";
-import type { EnquiryInput } from "../../../api/reviews-and-enquiries/submission-response";
-import { enquiryMutation } from "../../../api/reviews-and-enquiries/submission-mutations";
+import type { EnquiryInput } from "../../../clients/reviews-and-enquiries/submission-response";
+import { enquiryMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import * as actions from "../../../ui/button/button.module.css";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { CheckboxField } from "../../../ui/form/checkbox-field";

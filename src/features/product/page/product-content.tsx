@@ -7,7 +7,7 @@ import {
   findSelectedVariant,
   EMPTY_SELECTION,
 } from "../../../domain/catalogue/product-selection";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductInfo } from "./product-info";
 import { ProductGallery } from "../gallery/product-gallery";

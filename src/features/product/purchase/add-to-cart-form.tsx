@@ -21,7 +21,7 @@ import {
   findSelectedVariant,
   type ProductSelection,
 } from "../../../domain/catalogue/product-selection";
-import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { addCartLine, useCart } from "../../../stores/cart";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";

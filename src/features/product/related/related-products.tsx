@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import {
   relatedProductsQuery,
   viewedProductsQuery,
-} from "../../../api/content/queries/related-product-queries";
+} from "../../../clients/content/queries/related-product-queries";
 import { clearRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
 import * as actions from "../../../ui/button/button.module.css";
 import { ProductRow } from "./product-row";

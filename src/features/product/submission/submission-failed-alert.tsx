@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SubmissionFailure } from "../../../api/reviews-and-enquiries/submission-response";
+import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-response";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { fail, type Result } from "../../../domain/result";
-import { useSubmission } from "../../../api/forms/use-submission";
-import type { SubmissionFailure } from "../../../api/reviews-and-enquiries/submission-response";
+import { useSubmission } from "../../../clients/forms/use-submission";
+import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-response";
 
 /** Idempotency key and proof of work of a submission. */
 type SubmissionProof = { readonly uuid: string; readonly altcha: string };

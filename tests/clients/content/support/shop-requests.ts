@@ -1,29 +1,29 @@
 import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
-import { fetchCartEnabled } from "../../../../src/api/content/cart-enabled";
-import { cartProductsQuery } from "../../../../src/api/content/queries/cart-queries";
+import { fetchCartEnabled } from "../../../../src/clients/content/cart-enabled";
+import { cartProductsQuery } from "../../../../src/clients/content/queries/cart-queries";
 import {
   categoriesQuery,
   productsQuery,
   shopSettingsQuery,
-} from "../../../../src/api/content/queries/catalogue-queries";
+} from "../../../../src/clients/content/queries/catalogue-queries";
 import {
   facetCountsQuery,
   priceBoundsQuery,
-} from "../../../../src/api/content/queries/facet-queries";
+} from "../../../../src/clients/content/queries/facet-queries";
 import {
   attributesQuery,
   manufacturersQuery,
   subcategoriesQuery,
   suggestionsQuery,
   tagsQuery,
-} from "../../../../src/api/content/queries/filter-option-queries";
-import { productQuery } from "../../../../src/api/content/queries/product-queries";
+} from "../../../../src/clients/content/queries/filter-option-queries";
+import { productQuery } from "../../../../src/clients/content/queries/product-queries";
 import {
   relatedProductsQuery,
   viewedProductsQuery,
-} from "../../../../src/api/content/queries/related-product-queries";
-import { reviewsQuery } from "../../../../src/api/content/queries/review-queries";
+} from "../../../../src/clients/content/queries/related-product-queries";
+import { reviewsQuery } from "../../../../src/clients/content/queries/review-queries";
 import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
 import { urlOf } from "../../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createContentClient } from "../../../src/api/content/content-client";
-import { QueryError, calculateRetryDelay } from "../../../src/api/query-client";
+import { createContentClient } from "../../../src/clients/content/content-client";
+import { QueryError, calculateRetryDelay } from "../../../src/clients/query-client";
 import {
   closeConnection,
   type MisbehavingDirectus,

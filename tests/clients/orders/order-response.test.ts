@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { parseOrderResponse } from "../../../src/api/orders/order-response";
+import { parseOrderResponse } from "../../../src/clients/orders/order-response";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { ORDER_ERROR_CODES, orderResponseSchema } from "../../../src/contracts/place-order";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { parseOrder } from "../../../src/api/orders/order-queries";
+import { parseOrder } from "../../../src/clients/orders/order-queries";
 
 const order = {
   ...{

@@ -2,14 +2,14 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FILTERS } from "../../../src/domain/catalogue/product-filters";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { createPagination } from "../../../src/api/content/pagination";
-import { createProductFilter } from "../../../src/api/content/directus-filters";
+import { createPagination } from "../../../src/clients/content/pagination";
+import { createProductFilter } from "../../../src/clients/content/directus-filters";
 import {
   productsQuery,
   shopSettingsQuery,
-} from "../../../src/api/content/queries/catalogue-queries";
-import { productQuery } from "../../../src/api/content/queries/product-queries";
-import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
+} from "../../../src/clients/content/queries/catalogue-queries";
+import { productQuery } from "../../../src/clients/content/queries/product-queries";
+import { createQueryClient, toFailure, QueryError } from "../../../src/clients/query-client";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";

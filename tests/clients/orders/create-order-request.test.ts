@@ -3,8 +3,8 @@ import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
 import { createCart } from "../../../src/domain/cart/cart";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { succeed } from "../../../src/domain/result";
-import { placeOrder } from "../../../src/api/orders/order-client";
-import { createOrderRequest } from "../../../src/api/orders/create-order-request";
+import { placeOrder } from "../../../src/clients/orders/order-client";
+import { createOrderRequest } from "../../../src/clients/orders/create-order-request";
 import { orderRequestSchema } from "../../../src/contracts/place-order";
 import { bodyOf } from "../../features/support/fetch-calls";
 

@@ -22,7 +22,7 @@ type SchemaField = {
 
 /** Reads collections and fields of the `ContentSchema` type with the TypeScript compiler. */
 function readContentSchema(): readonly SchemaField[] {
-  const file = join(__dirname, "../../../src/api/content/content-schema.ts");
+  const file = join(__dirname, "../../../src/clients/content/content-schema.ts");
   const program = ts.createProgram([file], { strict: true, noEmit: true, types: [] });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
