@@ -127,6 +127,9 @@ const textOf = (folder: string): string =>
 /** Names of other companies, which appear in licences of the site's dependencies. */
 const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
 
+/** Shorter texts ("Placement") also appear in the code of packages. */
+const MIN_LENGTH = 12;
+
 /**
  * Returns the texts that identify a site: its names, texts, numbers, addresses, colours, and the
  * ids and names of its files. Excludes texts that the software or the other site also contains.
@@ -144,7 +147,7 @@ export function identifyingTextsOf(seed: string, other: string): readonly string
   const colors = colorsIn(records.find(({ collection }) => collection === "theme"));
   const candidates = [...texts, ...files].filter(
     (candidate) =>
-      candidate.length >= 8 && !/[&"'<>\\]/.test(candidate) && !ELSEWHERE.test(candidate),
+      candidate.length >= MIN_LENGTH && !/[&"'<>\\]/.test(candidate) && !ELSEWHERE.test(candidate),
   );
   const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
   const own = [project?.["display_name"], project?.["domain"]].filter(

@@ -13,9 +13,7 @@ export function getPageTitle(path: string): string | undefined {
   return titles.get(path);
 }
 
-/**
- * Sets the title of the current path once its name is known: "Automatik 39 | Juwelier Sternberg".
- */
+/** Sets the title of the current path once its name is known: "Product | Company". */
 export function usePageTitle(name: string | undefined): void {
   const site = useContext(SiteTitleContext);
   useEffect(() => {
