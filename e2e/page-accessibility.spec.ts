@@ -14,8 +14,9 @@ const orderApi = new URL(
 ).origin;
 
 for (const path of PAGE_TYPES.flat()) {
-  test(`LAYOUT-11 CONSENT-9 ${path} has no axe violations, console errors or third-party requests, and fits 320 pixels`, async ({
+  test(`LAYOUT-11 CONSENT-9 ${path} has no axe violations, console errors, frames, cookies or third-party requests, and fits 320 pixels`, async ({
     page,
+    context,
     baseURL,
   }) => {
     const errors: string[] = [];
@@ -31,7 +32,9 @@ for (const path of PAGE_TYPES.flat()) {
         : thirdParty.push(request.url()),
     );
     await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -40,6 +43,8 @@ for (const path of PAGE_TYPES.flat()) {
       [],
     );
     expect(thirdParty).toEqual([]);
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await context.cookies()).toEqual([]);
   });
 }
 
