@@ -10,8 +10,25 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 }
 
+/** Limit of the wait for a page that stays busy, in milliseconds. */
+const SETTLE_TIMEOUT_MS = 5_000;
+
+/**
+ * Waits until the content is loaded and its transitions have ended: a list that is being updated is
+ * dimmed. A page that stays busy is analyzed as it is.
+ */
+async function waitUntilSettled(page: Page): Promise<void> {
+  const isSettled = () =>
+    document.querySelector("main [aria-busy=true]") === null &&
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
+  await page
+    .waitForFunction(isSettled, undefined, { timeout: SETTLE_TIMEOUT_MS })
+    .catch(() => undefined);
+}
+
 /** Returns the axe violations of the page, each with the elements that it concerns. */
 export async function axeViolations(page: Page, exclude?: string) {
+  await waitUntilSettled(page);
   const builder = axe(page);
   const { violations } = await (
     exclude === undefined ? builder : builder.exclude(exclude)
