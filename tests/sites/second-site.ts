@@ -127,8 +127,8 @@ const textOf = (folder: string): string =>
 /** Names of other companies, which appear in licences of the site's dependencies. */
 const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
 
-/** Shorter texts ("Placement") also appear in the code of packages. */
-const MIN_LENGTH = 12;
+/** Texts of the seed that the code of packages contains as well. */
+const IN_PACKAGES = /^(Placement|, use the)$/;
 
 /**
  * Returns the texts that identify a site: its names, texts, numbers, addresses, colours, and the
@@ -147,7 +147,10 @@ export function identifyingTextsOf(seed: string, other: string): readonly string
   const colors = colorsIn(records.find(({ collection }) => collection === "theme"));
   const candidates = [...texts, ...files].filter(
     (candidate) =>
-      candidate.length >= MIN_LENGTH && !/[&"'<>\\]/.test(candidate) && !ELSEWHERE.test(candidate),
+      candidate.length >= 8 &&
+      !IN_PACKAGES.test(candidate) &&
+      !/[&"'<>\\]/.test(candidate) &&
+      !ELSEWHERE.test(candidate),
   );
   const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
   const own = [project?.["display_name"], project?.["domain"]].filter(
