@@ -53,7 +53,7 @@ export class TestRun {
     this.#backend = new TestBackend(tools, ports.backend, "backend");
     this.#siteBackend = new TestBackend(tools, ports, "site");
     this.#hasTwoTracks =
-      this.#hasAny(SITE_STEPS) && steps.some((name) => !SITE_STEPS.includes(name));
+      this.#hasAny(SITE_STEPS) && this.#hasAny(["types", "lint", "unit", ...BACKEND_STEPS]);
   }
 
   #has(name: string): boolean {
