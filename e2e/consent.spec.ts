@@ -121,7 +121,7 @@ for (const [at, locale] of LANGUAGES.entries()) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const thirdParty = await recordThirdPartyRequests(context);
     const found = await crawlPages(page, locale);
     expect(found).toContain(TEXTS[locale].contact);
