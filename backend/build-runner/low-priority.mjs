@@ -8,8 +8,10 @@ export const LOW_PRIORITY = "--low-priority";
 /**
  * Lowers the priority of this process and of every process that it starts afterwards, so that a
  * build does not slow down the shop on the same machine. Skips what the system does not offer.
+ * `BUILD_PRIORITY=normal` keeps the priority.
  */
 export function lowerPriority() {
+  if (process.env["BUILD_PRIORITY"] === "normal") return;
   attempt(() => setPriority(constants.priority.PRIORITY_LOW));
   if (process.platform !== "linux") return;
   // Linux weighs sessions against each other first (sched(7), autogroup), so the session needs the

@@ -39,15 +39,6 @@ const running = new Set();
 /** @type {(() => void | Promise<void>)[]} */
 const exitTasks = [];
 let stopping = false;
-let allAtLowPriority = false;
-
-/**
- * Runs every command that starts from now on at low priority, so that those which request it do not
- * wait for the others.
- */
-export function launchAllAtLowPriority() {
-  allAtLowPriority = true;
-}
 
 /**
  * Starts a command in a process group of its own that ends with this process. Writes its output to
@@ -61,7 +52,7 @@ export function launch({ argv, log, env, cwd = root, show = false, lowPriority =
   const tail = new LogTail();
   const child = spawn(
     process.execPath,
-    [killWithParent, ...(lowPriority || allAtLowPriority ? [LOW_PRIORITY] : []), ...argv],
+    [killWithParent, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv],
     { cwd, env, detached: true, stdio: ["pipe", "pipe", "pipe"] },
   );
   for (const stream of [child.stdout, child.stderr]) {

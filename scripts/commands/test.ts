@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { printError, printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
-import { exit, exitOnSignals, launchAllAtLowPriority } from "../bootstrap/processes.mjs";
+import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
 import { acquireTestLock } from "../dev-stack/locks";
 import { requireFreePorts } from "../dev-stack/ports";
 import { currentTools } from "../dev-stack/tools";
@@ -45,7 +45,7 @@ const REPORTS = ["unit", "backend", "postgres", "cluster", "build", "e2e"];
 
 exitOnSignals();
 // Otherwise builds would wait for the tests that run at the same time.
-launchAllAtLowPriority();
+process.env["BUILD_PRIORITY"] = "normal";
 try {
   await exit((await runSteps(process.argv.slice(2))) ? 0 : 1);
 } catch (error) {

@@ -31,7 +31,7 @@ it("BUILD-3 a build and its child processes run at low priority", async () => {
   let output = "";
   const build = createSiteBuilder({
     paths: buildPathsFrom(folder, {}),
-    env: process.env,
+    env: { ...process.env, BUILD_PRIORITY: "low" },
     workspace: "site",
     timeoutMs: 60_000,
     problemsFile: join(folder, "problems.json"),

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SiteBuilder, SiteBuilderOptions } from "../../backend/build-runner/build-site";
 import type * as processes from "../../scripts/bootstrap/processes.mjs";
@@ -41,14 +39,14 @@ vi.mock("../../backend/build-runner/build-site", () => ({
   },
 }));
 
-const PROCESSES = join(__dirname, "../../scripts/bootstrap/processes.mjs");
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "priority-"));
   started.length = 0;
+  vi.stubEnv("BUILD_PRIORITY", "low");
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,14 +75,11 @@ describe("site build", () => {
     }
   });
 
-  it("BUILD-3 has the priority of everything else if all commands run at low priority", async () => {
-    const log = join(folder, "all.log");
-    const script = `
-      import { launch, launchAllAtLowPriority } from ${JSON.stringify(PROCESSES)};
-      launchAllAtLowPriority();
-      await launch({ argv: ${JSON.stringify(argv)}, log: ${JSON.stringify(log)}, env: process.env }).ended;`;
-    await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
-    expect(await readFile(log, "utf8")).toContain(`priority ${LOW}`);
+  it("BUILD-3 keeps its priority with BUILD_PRIORITY=normal, as in the tests of the site", async () => {
+    const log = join(folder, "normal.log");
+    const env = { ...process.env, BUILD_PRIORITY: "normal" };
+    await launch({ argv, log, env, lowPriority: true }).ended;
+    expect(await readFile(log, "utf8")).toContain(`priority ${getPriority()}`);
   });
 
   it("BUILD-3 requests idle disk priority on Linux, and also runs without ionice", async () => {

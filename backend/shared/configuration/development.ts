@@ -74,6 +74,12 @@ export const DEVELOPMENT_VARIABLES = {
     default: 8003,
     readBy: ["commands"],
   },
+  BUILD_PRIORITY: {
+    description: "`normal` builds at the priority of the command. `npm test` sets it.",
+    kind: "text",
+    default: "low",
+    readBy: ["tests"],
+  },
   TEST_SITE_PORT: {
     description: "Port of the site.",
     kind: "port",
