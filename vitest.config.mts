@@ -1,11 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Files that share one Directus run one after the other. */
+/**
+ * Files that share one Directus run one after the other. Tests that start a Directus of their own
+ * take minutes on a busy machine.
+ */
 const SHARED_DIRECTUS = {
   environment: "node",
   fileParallelism: false,
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   hookTimeout: 300_000,
   globalSetup: ["tests/backend/global-setup.ts"],
 };

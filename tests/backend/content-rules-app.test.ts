@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { openBrowser } from "../support/browser";
+import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
@@ -52,7 +52,7 @@ describe("refused save in the form", () => {
         /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
       await expect
         .poll(async () => (await validationError.innerText()).replace(/\s+/g, " "), {
-          timeout: 30_000,
+          timeout: APP_TIMEOUT_MS,
         })
         .toMatch(sentence);
       expect(
@@ -61,10 +61,10 @@ describe("refused save in the form", () => {
         data: { translations: [{ path: "abgelehnt" }] },
       });
     } finally {
-      await page.context().close();
+      await page.close();
       await requestDirectus(editor, `/items/page/${id}`, "DELETE");
     }
-  }, 240_000);
+  }, 600_000);
 
   /** Logs in with this app language, and resets the language to German afterwards. */
   async function inLanguage(
@@ -79,7 +79,7 @@ describe("refused save in the form", () => {
     try {
       await work(page);
     } finally {
-      await page.context().close();
+      await page.close();
       await requestDirectus(person, "/users/me", "PATCH", { language: "de-DE" });
     }
   }
@@ -153,7 +153,7 @@ describe("refused save in the form", () => {
                   async () =>
                     (await validationErrorAt(page, collection, at).first().innerText()).trim(),
                   {
-                    timeout: 30_000,
+                    timeout: APP_TIMEOUT_MS,
                   },
                 )
                 .toMatch(sentence);
@@ -166,7 +166,7 @@ describe("refused save in the form", () => {
         await requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE");
       }
     },
-    240_000,
+    600_000,
   );
 
   it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is already in use", async () => {
@@ -183,7 +183,7 @@ describe("refused save in the form", () => {
       expect(await saveForm(page)).toBe(400);
       await expect
         .poll(() => validationErrorAt(page, "ecommerce_category", "slug").innerText(), {
-          timeout: 30_000,
+          timeout: APP_TIMEOUT_MS,
         })
         .toContain("Auf diese Kategorie führt die Weiterleitung /verlobungsringe.");
     });
@@ -192,10 +192,12 @@ describe("refused save in the form", () => {
       await inputOf(page, "brand", "slug").fill("meridian");
       expect(await saveForm(page)).toBe(400);
       await expect
-        .poll(() => validationErrorAt(page, "brand", "slug").innerText(), { timeout: 30_000 })
+        .poll(() => validationErrorAt(page, "brand", "slug").innerText(), {
+          timeout: APP_TIMEOUT_MS,
+        })
         .toMatch(/ist bereits vergeben \(Marken \d+\)/);
     });
-  }, 240_000);
+  }, 600_000);
 
   it("EDIT-3 shows no usable delete button for records that the site needs, but shows one for other records", async () => {
     const own = await create(editor, "page", {
@@ -231,13 +233,13 @@ describe("refused save in the form", () => {
         await openRecord(page, collection, id);
       };
       await open(deletable);
-      await expect.poll(usable, { timeout: 30_000 }).toBe(true);
+      await expect.poll(usable, { timeout: APP_TIMEOUT_MS }).toBe(true);
       for (const record of records) {
         await open(record);
         expect([email, record, await usable()]).toEqual([email, record, false]);
       }
-      await page.context().close();
+      await page.close();
     }
     await requestDirectus(editor, `/items/page/${own}`, "DELETE");
-  }, 240_000);
+  }, 600_000);
 });

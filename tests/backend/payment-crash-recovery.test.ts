@@ -167,6 +167,5 @@ describe("Directus killed while it refunds payments of ended orders", () => {
       }
       expect(await directus.stockOf(product)).toBe(1000);
     },
-    120_000,
   );
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
-import { openBrowser } from "../support/browser";
+import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
@@ -57,8 +57,8 @@ describe("preview in the Directus app", () => {
     await app.open("Seiten", "Noch nicht öffentlich");
     const preview = await app.openPreview();
     await expect
-      .poll(() => preview.locator("body").innerText(), { timeout: 60_000 })
+      .poll(() => preview.locator("body").innerText(), { timeout: APP_TIMEOUT_MS })
       .toBe(`/.preview/enter /.preview/record?collection=page&id=${draft}&lang=de`);
     await app.close();
-  }, 240_000);
+  }, 600_000);
 });

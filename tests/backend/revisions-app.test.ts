@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { openBrowser } from "../support/browser";
+import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import {
@@ -98,12 +98,12 @@ describe("revisions panel", () => {
     await openRecord(page, "page", id);
     await expect
       .poll(() => translationInput(page, "page_translations", "title").inputValue(), {
-        timeout: 30_000,
+        timeout: APP_TIMEOUT_MS,
       })
       .toBe("Ringe pflegen");
-    await page.context().close();
+    await page.close();
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
-  }, 180_000);
+  }, 600_000);
 
   it("EDIT-2 lets shop staff restore the price and a translation of a product", async () => {
     const list = await stored(
@@ -127,6 +127,6 @@ describe("revisions panel", () => {
     await applyRevision(page, 1);
     expect(await saveForm(page)).toBe(200);
     expect(await stored(shop, `ecommerce_product/${id}?${fields}`)).toEqual(before);
-    await page.context().close();
-  }, 180_000);
+    await page.close();
+  }, 600_000);
 });

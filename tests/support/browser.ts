@@ -1,5 +1,11 @@
 import { chromium, type Browser } from "@playwright/test";
 
+/**
+ * Limit in milliseconds of each wait for the Directus app. A load of the app takes half a minute
+ * on a busy machine.
+ */
+export const APP_TIMEOUT_MS = 120_000;
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
   return chromium.launch({

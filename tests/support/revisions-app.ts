@@ -1,22 +1,43 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { inject } from "vitest";
+import { APP_TIMEOUT_MS } from "./browser";
 
 /** Drives the real Directus app in a real browser, for revisions and refused saves. */
 
-/** Logs in and returns the page of a new browser context. */
-export async function openDirectusApp(
+const contexts = new WeakMap<Browser, Map<string, BrowserContext>>();
+
+async function contextOf(
   browser: Browser,
   email: string,
   password: string,
-): Promise<Page> {
+): Promise<BrowserContext> {
+  const byEmail = contexts.get(browser) ?? new Map<string, BrowserContext>();
+  contexts.set(browser, byEmail);
+  const existing = byEmail.get(email);
+  if (existing !== undefined) return existing;
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+  context.setDefaultTimeout(APP_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(`${inject("directusUrl")}/admin/login`);
   await page.locator("input[type=email]").fill(email);
   await page.locator("input[type=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/\/admin\/(content|users)/);
-  return page;
+  await page.close();
+  byEmail.set(email, context);
+  return context;
+}
+
+/**
+ * Returns a new page of the app. All pages of one user share a browser context, so that the user
+ * logs in once and the files of the app are cached.
+ */
+export async function openDirectusApp(
+  browser: Browser,
+  email: string,
+  password: string,
+): Promise<Page> {
+  return (await contextOf(browser, email, password)).newPage();
 }
 
 export async function openRecord(
@@ -59,14 +80,14 @@ export async function applyRevision(page: Page, place: number): Promise<string> 
   await expect(async () => {
     if (!(await revision.isVisible()))
       await page.getByText("Revisionen", { exact: true }).first().click();
-    await revision.click({ timeout: 5_000 });
-    await modal.waitFor({ timeout: 5_000 });
-  }).toPass({ timeout: 50_000 });
+    await revision.click({ timeout: 15_000 });
+    await modal.waitFor({ timeout: 15_000 });
+  }).toPass({ timeout: APP_TIMEOUT_MS });
   const against = modal.locator(".toggle").locator("visible=true").last();
   await against.click();
   await page.locator(".v-menu-content .v-list-item:visible").first().click();
   const apply = page.locator('[data-test="comparison-modal_apply-button"] button');
-  await expect(apply).toBeEnabled();
+  await expect(apply).toBeEnabled({ timeout: APP_TIMEOUT_MS });
   const nested = modal.locator(".comparison-form--incoming [data-field=nested_content] textarea");
   const text = (await nested.count()) > 0 ? await nested.inputValue() : "";
   await apply.click();

@@ -1,4 +1,5 @@
 import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
+import { APP_TIMEOUT_MS } from "../browser";
 import { Form, formIsLoaded, iconButton } from "./form";
 
 export interface Account {
@@ -22,7 +23,7 @@ export class DirectusApp {
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(APP_TIMEOUT_MS);
     await page.goto(`${url.replace("127.0.0.1", "localhost")}/admin/login?redirect=/content`);
     await page.getByPlaceholder("E-Mail").fill(email);
     await page.getByPlaceholder("Passwort").fill(password);
