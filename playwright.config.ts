@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 3,
+  // A browser needs more than one processor: more workers make a run on two processors slower.
+  workers: 2,
   // A test may fail once on a busy machine. The summary of the run counts such tests.
   retries: 1,
   forbidOnly: true,
