@@ -18,6 +18,7 @@ import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
 import { createRequestQueue } from "./request-queue";
+import { createResizedImages } from "./resized-images";
 import { createSharedReads } from "./shared-reads";
 import { refuse } from "./refuse-request";
 import { type Next, queueRead } from "./queue-read";
@@ -71,6 +72,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     waitingOfCaller: 200,
   });
 
+  const resizedImages = createResizedImages();
+
   /** Runs a read of items, or returns why it is refused. */
   const readItems = async (
     request: Request,
@@ -115,9 +118,16 @@ export default defineHook(({ init }, { database, env, logger }) => {
     // The health check writes to the storage and queries the database, Redis and the mail server.
     if (!caller.known && path === "/server/health")
       await queueRead(expensiveReads, request, response, next);
-    // The turn ends before the caller has downloaded the resized image.
-    else if (!caller.known && isResized(path, request.query))
-      await queueRead(pictures, request, response, next, ["attachment", "end"]);
+    else if (isResized(path, request.query))
+      await resizedImages(request, response, async (begun) => {
+        const resize = () => {
+          begun();
+          next();
+        };
+        if (caller.known) resize();
+        // The turn ends before the caller has downloaded the resized image.
+        else await queueRead(pictures, request, response, resize, ["attachment", "end"]);
+      });
     else next();
     return undefined;
   };
