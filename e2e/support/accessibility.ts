@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { axeViolations, type AxeContext } from "./axe";
+import { axeViolations } from "./axe";
 
-export async function expectNoAxeViolations(page: Page, context?: AxeContext): Promise<void> {
-  expect(await axeViolations(page, context)).toEqual([]);
+export async function expectNoAxeViolations(page: Page, exclude?: string): Promise<void> {
+  expect(await axeViolations(page, exclude)).toEqual([]);
 }

@@ -26,19 +26,12 @@ async function waitUntilSettled(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Parts of the page, as selectors. */
-export interface AxeContext {
-  /** The only part to analyze. Rules of the whole page, such as landmarks, do not apply to it. */
-  readonly include?: string;
-  readonly exclude?: string;
-}
-
 /** Returns the axe violations of the page, each with the elements that it concerns. */
-export async function axeViolations(page: Page, { include, exclude }: AxeContext = {}) {
+export async function axeViolations(page: Page, exclude?: string) {
   await waitUntilSettled(page);
   const builder = axe(page);
-  if (include !== undefined) builder.include(include);
-  if (exclude !== undefined) builder.exclude(exclude);
-  const { violations } = await builder.analyze();
+  const { violations } = await (
+    exclude === undefined ? builder : builder.exclude(exclude)
+  ).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)] as const);
 }
