@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // A browser needs more than one processor: more workers make a run on two processors slower.
+  // A browser uses more than one processor. On two, a third worker makes the run slower.
   workers: 2,
   // A test may fail once on a busy machine. The summary of the run counts such tests.
   retries: 1,

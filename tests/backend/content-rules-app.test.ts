@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
+import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
@@ -20,6 +20,8 @@ import { fieldOf, openDirectusApp, openRecord, saveForm } from "../support/revis
 
 const EDITOR = "editor@sternberg.example.com";
 const STAFF = "shop@sternberg.example.com";
+
+vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 
 let browser: Browser;
 let editor: Caller;
@@ -64,7 +66,7 @@ describe("refused save in the form", () => {
       await page.close();
       await requestDirectus(editor, `/items/page/${id}`, "DELETE");
     }
-  }, 600_000);
+  });
 
   /** Logs in with this app language, and resets the language to German afterwards. */
   async function inLanguage(
@@ -166,7 +168,6 @@ describe("refused save in the form", () => {
         await requestDirectus(editor, `/items/redirect/${redirect}`, "DELETE");
       }
     },
-    600_000,
   );
 
   it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is already in use", async () => {
@@ -197,7 +198,7 @@ describe("refused save in the form", () => {
         })
         .toMatch(/ist bereits vergeben \(Marken \d+\)/);
     });
-  }, 600_000);
+  });
 
   it("EDIT-3 shows no usable delete button for records that the site needs, but shows one for other records", async () => {
     const own = await create(editor, "page", {
@@ -241,5 +242,5 @@ describe("refused save in the form", () => {
       await page.close();
     }
     await requestDirectus(editor, `/items/page/${own}`, "DELETE");
-  }, 600_000);
+  });
 });

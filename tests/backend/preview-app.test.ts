@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
 import { createServer, type Server } from "node:http";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createTicketVerifier } from "../../backend/shared/preview-ticket";
-import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
+import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
@@ -17,6 +17,8 @@ const EDITOR = {
   email: "editor@sternberg.example.com",
   password: DEMO_CREDENTIALS.EDITOR_PASSWORD,
 };
+
+vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 
 let browser: Browser;
 let server: Server;
@@ -60,5 +62,5 @@ describe("preview in the Directus app", () => {
       .poll(() => preview.locator("body").innerText(), { timeout: APP_TIMEOUT_MS })
       .toBe(`/.preview/enter /.preview/record?collection=page&id=${draft}&lang=de`);
     await app.close();
-  }, 600_000);
+  });
 });

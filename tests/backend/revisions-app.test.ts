@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
+import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, create, logIn, type Caller } from "../support/directus";
 import {
@@ -20,6 +20,8 @@ import {
 
 const EDITOR = "editor@sternberg.example.com";
 const SHOP = "shop@sternberg.example.com";
+
+vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 
 let browser: Browser;
 let editor: Caller;
@@ -103,7 +105,7 @@ describe("revisions panel", () => {
       .toBe("Ringe pflegen");
     await page.close();
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
-  }, 600_000);
+  });
 
   it("EDIT-2 lets shop staff restore the price and a translation of a product", async () => {
     const list = await stored(
@@ -128,5 +130,5 @@ describe("revisions panel", () => {
     expect(await saveForm(page)).toBe(200);
     expect(await stored(shop, `ecommerce_product/${id}?${fields}`)).toEqual(before);
     await page.close();
-  }, 600_000);
+  });
 });

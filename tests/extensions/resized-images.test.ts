@@ -1,29 +1,6 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
-import { createRequire } from "node:module";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  createResizedImages,
-  type ResizedImages,
-} from "../../backend/extensions/request-limits/src/resized-images";
-
-type Handler = (
-  request: Parameters<ResizedImages>[0],
-  response: Parameters<ResizedImages>[1],
-  next: (error: unknown) => void,
-) => void;
-
-/** Express as installed by Directus. */
-const express: unknown = createRequire(new URL("../../backend/package.json", import.meta.url))(
-  "express",
-);
-
-type App = {
-  readonly use: (handler: Handler) => void;
-  readonly listen: (port: number) => Server;
-};
-
-const isExpress = (candidate: unknown): candidate is () => App => typeof candidate === "function";
+import { createResizedImages } from "../../backend/extensions/request-limits/src/resized-images";
+import { serveHandler } from "../support/express-server";
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -33,13 +10,11 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
  * request begins, and is complete when `finish` is called.
  */
 async function serve() {
-  if (!isExpress(express)) throw new Error("Directus installs no Express");
-  const app = express();
   const images = createResizedImages();
   const files = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let received = 0;
-  app.use((request, response, next) => {
+  const { url, close } = await serveHandler((request, response, next) => {
     received += 1;
     images(request, response, async (begun) => {
       begun();
@@ -56,13 +31,9 @@ async function serve() {
       response.end(content);
     }).catch(next);
   });
-  const server = app.listen(0);
-  closing.push(() => server.close());
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  closing.push(close);
   const get = async (path: string, accept = "image/avif") => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+    const response = await fetch(url + path, { headers: { accept } });
     return [response.status, await response.text(), response.headers.get("cache-control")] as const;
   };
   const until = async (isTrue: () => boolean) => {

@@ -1,29 +1,6 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
-import { createRequire } from "node:module";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  createSharedReads,
-  type SharedReads,
-} from "../../backend/extensions/request-limits/src/shared-reads";
-
-type Handler = (
-  request: Parameters<SharedReads>[0],
-  response: Parameters<SharedReads>[1],
-  next: (error: unknown) => void,
-) => void;
-
-/** Express as installed by Directus. */
-const express: unknown = createRequire(new URL("../../backend/package.json", import.meta.url))(
-  "express",
-);
-
-type App = {
-  readonly use: (handler: Handler) => void;
-  readonly listen: (port: number) => Server;
-};
-
-const isExpress = (candidate: unknown): candidate is () => App => typeof candidate === "function";
+import { createSharedReads } from "../../backend/extensions/request-limits/src/shared-reads";
+import { serveHandler } from "../support/express-server";
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -32,13 +9,11 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
  * Starts a server whose reads share their responses. Each read waits for `finish` and is counted.
  */
 async function serve(answers: readonly number[] = []) {
-  if (!isExpress(express)) throw new Error("Directus installs no Express");
-  const app = express();
   const shared = createSharedReads();
   const waiting: (() => void)[] = [];
   const requested: string[] = [];
   let reads = 0;
-  app.use((request, response, next) => {
+  const { url, close } = await serveHandler((request, response, next) => {
     requested.push(request.url);
     shared(request, response, async (markStarted) => {
       markStarted();
@@ -49,13 +24,9 @@ async function serve(answers: readonly number[] = []) {
       response.status(status).set("Cache-Control", "no-cache").json({ read: number });
     }).catch(next);
   });
-  const server = app.listen(0);
-  closing.push(() => server.close());
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  closing.push(close);
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    fetch(url + path, { headers });
   const until = async (count: number) => {
     while (requested.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };

@@ -6,6 +6,9 @@ import { chromium, type Browser } from "@playwright/test";
  */
 export const APP_TIMEOUT_MS = 120_000;
 
+/** Limit in milliseconds of a test that drives the Directus app. */
+export const APP_TEST_TIMEOUT_MS = 600_000;
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
   return chromium.launch({

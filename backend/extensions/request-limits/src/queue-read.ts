@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
+import { beforeResponse, type Done } from "./before-response";
 import type { RequestQueue } from "./request-queue";
 import { sendError } from "./refuse-request";
 
@@ -10,12 +11,6 @@ const LONGEST_TURN = 60_000;
 
 /** Seconds after which a caller can retry if the queue is full. */
 const RETRY_AFTER = 2;
-
-/**
- * Response methods that Directus calls when the work is done: `end` for a complete response,
- * `attachment` for an image that is ready to be sent.
- */
-type Done = "end" | "attachment";
 
 /**
  * Continues when the request gets its turn. The turn lasts until Directus has done the work, even
@@ -46,15 +41,9 @@ export async function queueRead(
   response.off("close", place.leave);
   const stuck = setTimeout(endTurn, LONGEST_TURN);
   stuck.unref();
-  for (const method of done) {
-    const original: unknown = Reflect.get(response, method);
-    if (typeof original !== "function") continue;
-    Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
-      clearTimeout(stuck);
-      endTurn();
-      const result: unknown = Reflect.apply(original, response, parts);
-      return result;
-    });
-  }
+  beforeResponse(response, done, () => {
+    clearTimeout(stuck);
+    endTurn();
+  });
   next();
 }

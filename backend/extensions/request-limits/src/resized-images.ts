@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { beforeResponse } from "./before-response";
 
 /**
  * Runs the request. Calls `begun` when its turn comes. From then on Directus finishes the image,
@@ -20,7 +21,10 @@ function imageOf({ path, query, headers }: Request): string {
 }
 
 /** Resolves when Directus has the image or sends an error. */
-function whenReady(response: Response): { readonly ready: Promise<void>; begun: () => void } {
+function whenReady(response: Response): {
+  readonly ready: Promise<void>;
+  readonly begun: () => void;
+} {
   let hasBegun = false;
   const ready = new Promise<void>((resolve) => {
     const timeout = setTimeout(resolve, LONGEST_WAIT);
@@ -29,15 +33,7 @@ function whenReady(response: Response): { readonly ready: Promise<void>; begun: 
       clearTimeout(timeout);
       resolve();
     };
-    for (const method of ["attachment", "end"] as const) {
-      const original: unknown = Reflect.get(response, method);
-      if (typeof original !== "function") continue;
-      Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
-        settle();
-        const result: unknown = Reflect.apply(original, response, parts);
-        return result;
-      });
-    }
+    beforeResponse(response, ["attachment", "end"], settle);
     response.once("close", () => {
       if (!hasBegun) settle();
     });
