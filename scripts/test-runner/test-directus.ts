@@ -67,6 +67,8 @@ export interface TestInstallation {
 
 /** Directus of the tests with its fake servers, with fresh demo data. */
 export class TestBackend {
+  static #lastCreation: Promise<void> = Promise.resolve();
+
   readonly url: string;
   readonly siteUrl: string;
   #installation: TestInstallation | undefined;
@@ -111,11 +113,9 @@ export class TestBackend {
     this.#hasFakes = true;
     await step("A fresh Directus", async () => {
       if (database === undefined)
-        await createFreshData(this.tools, {
-          dataDir,
-          env,
-          log: this.#log("directus-data"),
-        });
+        await TestBackend.#oneAtATime(() =>
+          createFreshData(this.tools, { dataDir, env, log: this.#log("directus-data") }),
+        );
       else rmSync(dataDir, { recursive: true, force: true });
       this.#running = await launchDirectus(this.tools, {
         dataDir,
@@ -125,6 +125,13 @@ export class TestBackend {
       });
     });
     return installation;
+  }
+
+  /** The first creation of data also creates the template, which the others copy. */
+  static async #oneAtATime(create: () => Promise<void>): Promise<void> {
+    const created = TestBackend.#lastCreation.then(create);
+    TestBackend.#lastCreation = created.catch(() => undefined);
+    await created;
   }
 
   #log(process: string): string {
