@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { queueRead } from "../../backend/extensions/request-limits/src/queue-read";
+import { createRequestQueue } from "../../backend/extensions/request-limits/src/request-queue";
 import { createResizedImages } from "../../backend/extensions/request-limits/src/resized-images";
 import { serveHandler } from "../support/express-server";
 
@@ -11,13 +13,18 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
  */
 async function serve() {
   const images = createResizedImages();
+  const queue = createRequestQueue({
+    ...{ running: 3, runningOfCaller: 3 },
+    ...{ waiting: 1, waitingOfCaller: 1 },
+  });
   const files = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let received = 0;
+  let closed = 0;
   const { url, close } = await serveHandler((request, response, next) => {
     received += 1;
-    images(request, response, async (begun) => {
-      begun();
+    response.once("close", () => (closed += 1));
+    const resize = async () => {
       const file = `${request.path} ${request.headers.accept ?? ""}`;
       if (!files.has(file)) {
         files.set(file, "");
@@ -29,11 +36,13 @@ async function serve() {
       response.setHeader("Cache-Control", "public, max-age=2592000");
       response.setHeader("Content-Length", content.length);
       response.end(content);
-    }).catch(next);
+    };
+    const begin = () => void images(request, response, () => void resize().catch(next)).catch(next);
+    queueRead(queue, request, response, begin, ["attachment", "end"]).catch(next);
   });
   closing.push(close);
-  const get = async (path: string, accept = "image/avif") => {
-    const response = await fetch(url + path, { headers: { accept } });
+  const get = async (path: string, accept = "image/avif", signal?: AbortSignal) => {
+    const response = await fetch(url + path, { headers: { accept }, signal: signal ?? null });
     return [response.status, await response.text(), response.headers.get("cache-control")] as const;
   };
   const until = async (isTrue: () => boolean) => {
@@ -43,6 +52,7 @@ async function serve() {
     get,
     files,
     hasReceived: (count: number) => until(() => received === count),
+    hasClosed: (count: number) => until(() => closed === count),
     isResizing: (count: number) => until(() => waiting.length === count),
     finish: () => waiting.splice(0).forEach((end) => end()),
   };
@@ -68,6 +78,33 @@ describe("createResizedImages", () => {
     await server.isResizing(3);
     server.finish();
     expect(await Promise.all(responses)).toEqual([COMPLETE, COMPLETE, COMPLETE]);
+  });
+
+  it("SAFE-1 counts requests that wait for the same image towards the queue", async () => {
+    const server = await serve();
+    const responses = [server.get(IMAGE), server.get(IMAGE), server.get(IMAGE), server.get(IMAGE)];
+    await server.hasReceived(4);
+    expect(await server.get(IMAGE)).toMatchObject({ 0: 503 });
+    server.finish();
+    expect(await Promise.all(responses)).toEqual(responses.map(() => COMPLETE));
+  });
+
+  it("SAFE-1 releases the turn of a caller who disconnects while the image is resized", async () => {
+    const server = await serve();
+    const first = server.get(IMAGE);
+    await server.isResizing(1);
+    const leaving = new AbortController();
+    const left = [1, 2].map(() => server.get(IMAGE, "image/avif", leaving.signal));
+    await server.hasReceived(3);
+    leaving.abort();
+    await Promise.allSettled(left);
+    await server.hasClosed(2);
+    server.finish();
+    expect(await first).toEqual(COMPLETE);
+    const others = ["a", "b", "c"].map((start) => server.get(IMAGE.replace("072", `${start}72`)));
+    await server.isResizing(3);
+    server.finish();
+    expect(await Promise.all(others)).toEqual([COMPLETE, COMPLETE, COMPLETE]);
   });
 
   it("CONTENT-6 refuses an image that another process is writing, and does not let it be cached", async () => {

@@ -118,17 +118,12 @@ export default defineHook(({ init }, { database, env, logger }) => {
     // The health check writes to the storage and queries the database, Redis and the mail server.
     if (!caller.known && path === "/server/health")
       await queueRead(expensiveReads, request, response, next);
-    else if (isResized(path, request.query))
-      await resizedImages(request, response, async (begun) => {
-        const resize = () => {
-          begun();
-          next();
-        };
-        if (caller.known) resize();
-        // The turn ends before the caller has downloaded the resized image.
-        else await queueRead(pictures, request, response, resize, ["attachment", "end"]);
-      });
-    else next();
+    else if (isResized(path, request.query)) {
+      const resize = () => void resizedImages(request, response, next).catch(next);
+      if (caller.known) resize();
+      // The turn ends before the caller has downloaded the resized image.
+      else await queueRead(pictures, request, response, resize, ["attachment", "end"]);
+    } else next();
     return undefined;
   };
 

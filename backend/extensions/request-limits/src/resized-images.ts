@@ -1,13 +1,9 @@
 import type { Request, Response } from "express";
 import { beforeResponse } from "./before-response";
+import type { Next } from "./queue-read";
 
-/**
- * Runs the request. Calls `begun` when its turn comes. From then on Directus finishes the image,
- * even if the caller disconnects.
- */
-type Resize = (begun: () => void) => Promise<void>;
-
-export type ResizedImages = (request: Request, response: Response, resize: Resize) => Promise<void>;
+/** Continues with a request when no other request resizes the same image. */
+export type ResizedImages = (request: Request, response: Response, next: Next) => Promise<void>;
 
 /** Maximum time that callers wait for the same image, in milliseconds. */
 const LONGEST_WAIT = 60_000;
@@ -20,25 +16,19 @@ function imageOf({ path, query, headers }: Request): string {
   return JSON.stringify([file, query["key"], format]);
 }
 
-/** Resolves when Directus has the image or sends an error. */
-function whenReady(response: Response): {
-  readonly ready: Promise<void>;
-  readonly begun: () => void;
-} {
-  let hasBegun = false;
-  const ready = new Promise<void>((resolve) => {
+/**
+ * Resolves when Directus has the image or sends an error. Directus finishes the image even if the
+ * caller disconnects.
+ */
+function whenReady(response: Response): Promise<void> {
+  return new Promise((resolve) => {
     const timeout = setTimeout(resolve, LONGEST_WAIT);
     timeout.unref();
-    const settle = () => {
+    beforeResponse(response, ["attachment", "end"], () => {
       clearTimeout(timeout);
       resolve();
-    };
-    beforeResponse(response, ["attachment", "end"], settle);
-    response.once("close", () => {
-      if (!hasBegun) settle();
     });
   });
-  return { ready, begun: () => (hasBegun = true) };
 }
 
 /**
@@ -63,16 +53,20 @@ function refuseEmptyImage(response: Response): void {
  */
 export function createResizedImages(): ResizedImages {
   const running = new Map<string, Promise<void>>();
-  return async (request, response, resize) => {
+  return async (request, response, next) => {
     const image = imageOf(request);
     for (let known = running.get(image); known !== undefined; known = running.get(image)) {
       await known;
-      if (response.destroyed) return;
+      if (response.destroyed) {
+        // Completes the request for the queue, which waits for its end.
+        response.end();
+        return;
+      }
     }
     refuseEmptyImage(response);
-    const { ready, begun } = whenReady(response);
+    const ready = whenReady(response);
     running.set(image, ready);
     void ready.then(() => running.delete(image));
-    await resize(begun);
+    next();
   };
 }
