@@ -304,6 +304,8 @@ export default tseslint.config(
               from: [["extension", { name: "content-rules" }]],
               allow: ["site", ["extension", { name: "revisions" }]],
             },
+            // Directus and the build encode images with the same effort.
+            { from: [["extension", { name: "avif-effort" }]], allow: ["build"] },
             {
               // The entry point of the order API registers its routes and reads the providers.
               from: [["extension", { name: "ecom" }]],

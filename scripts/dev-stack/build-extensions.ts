@@ -42,8 +42,8 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles an extension and all its dependencies except Node's own modules into one file, like
- * `directus-extension build`, in a tenth of the time. Returns the source files of the bundle.
+ * Bundles an extension and all its dependencies except sharp and Node's own modules into one file,
+ * like `directus-extension build`, in a tenth of the time. Returns the source files of the bundle.
  */
 async function bundle(name: string): Promise<readonly string[]> {
   const folder = join(paths.extensions, name);
@@ -58,6 +58,8 @@ async function bundle(name: string): Promise<readonly string[]> {
       format: "esm",
       minify: true,
       legalComments: "none",
+      // Native. Extensions share the instance of Directus.
+      external: ["sharp"],
       define: { "process.env.NODE_ENV": '"production"' },
       banner: { js: REQUIRE },
       logLevel: "silent",

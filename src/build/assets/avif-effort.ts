@@ -11,8 +11,9 @@ type Avif = (this: Sharp, options?: AvifOptions) => Sharp;
 let isSet = false;
 
 /**
- * Sets the default effort of AVIF for this process. gatsby-plugin-sharp encodes all images of the
- * site here and has no option for the effort. A call that passes an effort keeps it.
+ * Sets the default effort of AVIF for this process. gatsby-plugin-sharp encodes the images of the
+ * site, and Directus those of the shop; both have no option for the effort. A call that passes an
+ * effort keeps it.
  */
 export function setAvifEffort(): void {
   if (isSet) return;
