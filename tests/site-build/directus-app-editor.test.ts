@@ -56,18 +56,22 @@ async function startPublisher(): Promise<void> {
 }
 
 /**
- * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list until then.
+ * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list whenever
+ * the publications have changed: opening it takes much processor time, which the build needs.
  */
 async function publicationShows(state: string): Promise<void> {
+  let seen = "";
   const isShown = async (): Promise<boolean> => {
+    const records = JSON.stringify(await list(administrator(), "publication"));
+    if (records === seen) return false;
+    seen = records;
     await editor.openCollection("Seiten");
     await editor.openCollection("Veröffentlichungen");
     const line = editor.main.locator("tbody tr").first();
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  // Reopening the list takes much processor time, which the build needs.
-  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 3_000).catch(
+  await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 1_000).catch(
     (error: unknown) => {
       throw new Error(publisher?.output().slice(-3000), { cause: error });
     },
