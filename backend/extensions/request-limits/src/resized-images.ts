@@ -58,7 +58,7 @@ export function createResizedImages(): ResizedImages {
     for (let known = running.get(image); known !== undefined; known = running.get(image)) {
       await known;
       if (response.destroyed) {
-        // Completes the request for the queue, which waits for its end.
+        // The turn in the queue lasts until the response ends.
         response.end();
         return;
       }
