@@ -45,14 +45,19 @@ export class TestSummary {
       `\n${bold("Step")}${" ".repeat(11)}${bold("Result")}${" ".repeat(6)}${bold("Passed  Failed  Skipped  Duration")}`,
     );
     for (const result of this.#results) printLine(formatResult(result));
-    const retried = this.#results.reduce((all, { counts }) => all + (counts?.retried ?? 0), 0);
-    if (retried > 0)
-      printLine(
-        `\n${retried} passed only at the second attempt. Their traces are in test-results.`,
-      );
+    this.#printTitles("Passed only at a later attempt (traces in test-results)", "retried");
+    this.#printTitles("Failed tests", "failures");
     const total = sum(this.#results.filter(({ skippedReason }) => skippedReason === undefined));
     printLine(`\n${total.passed} passed, ${total.failed} failed`);
     return this.#results.every(({ ok }) => ok);
+  }
+
+  /** Prints the titles of all steps under a heading. */
+  #printTitles(heading: string, kind: "retried" | "failures"): void {
+    const titles = this.#results.flatMap(({ counts }) => counts?.[kind] ?? []);
+    if (titles.length === 0) return;
+    printLine(`\n${bold(heading)}`);
+    for (const title of titles) printLine(`✗ ${title}`);
   }
 }
 

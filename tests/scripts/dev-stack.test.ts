@@ -196,19 +196,59 @@ describe("summary line of the tests", () => {
       numPassedTests: 3,
       numFailedTests: 1,
       numPendingTests: 1,
-      testResults: [{ status: "failed", assertionResults: [] }],
+      testResults: [
+        { name: "cart.test.ts", status: "failed", message: "SyntaxError", assertionResults: [] },
+        {
+          name: "price.test.ts",
+          status: "failed",
+          assertionResults: [
+            { status: "passed", fullName: "adds" },
+            { status: "failed", fullName: "rounds", failureMessages: ["expected 1\n at x"] },
+          ],
+        },
+      ],
     };
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    expect(countVitest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+      failures: ["rounds\n  expected 1", "cart.test.ts\n  SyntaxError"],
+    });
   });
 
   it("reports a test that passed on retry separately, and a run that did not start as a failure", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 1, skipped: 2, retried: 1 });
-    expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      file: "cart.spec.ts",
+      tests: [{ status, results: [message === undefined ? {} : { error: { message } }, {}] }],
+    });
+    const suites = [
+      {
+        specs: [spec("adds", "expected")],
+        suites: [
+          {
+            specs: [
+              spec("removes", "unexpected", "\u001b[31mError\u001b[39m: not found\n  at x"),
+              spec("undoes", "flaky", "Timeout"),
+            ],
+          },
+        ],
+      },
+    ];
+    expect(countPlaywright({ stats, suites })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 2,
+      retried: ["cart.spec.ts › undoes\n  Timeout"],
+      failures: ["cart.spec.ts › removes\n  Error: not found"],
+    });
+    expect(countPlaywright({ stats: {}, errors: [{ message: "No port" }] })).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
-      retried: 0,
+      retried: [],
+      failures: ["Playwright\n  No port"],
     });
   });
 
