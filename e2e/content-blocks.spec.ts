@@ -449,3 +449,25 @@ test("PAGE-1 an unknown URL shows a localized message with links", async ({ page
     expect(hrefs.some((href) => /kontakt|contact/.test(href ?? ""))).toBe(true);
   }
 });
+
+test.describe("hero", () => {
+  test("PAGE-6 shows its picture beside the text on wide screens, and above it on narrow ones", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const hero = page.locator("section").filter({ has: page.getByRole("heading", { level: 1 }) });
+    const picture = hero.getByRole("img");
+    const headline = hero.getByRole("heading", { level: 1 });
+    const positions = { 1280: "72% 48%", 390: "68% 45%" };
+    for (const [width, position] of Object.entries(positions)) {
+      await page.setViewportSize({ width: Number(width), height: 844 });
+      await expect(picture).toHaveCSS("object-position", position);
+      const [image, text] = [await picture.boundingBox(), await headline.boundingBox()];
+      if (!image || !text) throw new Error("The hero is not visible.");
+      if (width === "390") expect(text.y).toBeGreaterThanOrEqual(image.y + image.height);
+      else expect(text.y).toBeLessThan(image.y + image.height);
+      // The text leaves the right half of the picture free.
+      if (width === "1280") expect(text.x + text.width).toBeLessThanOrEqual(0.55 * image.width);
+    }
+  });
+});

@@ -234,7 +234,14 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
   { name: "project", fields: ["*"], project: "domain", files: ["logo"] },
   {
     name: "site_config",
-    fields: ["*", "config.*", "config.brand_config.*", "plugins.*", "translations.*"],
+    fields: [
+      "*",
+      "config.*",
+      "config.brand_config.*",
+      "plugins.*",
+      "plugins.translations.*",
+      "translations.*",
+    ],
     files: ["logo", "logo_inverse", "icon", "social_image"],
   },
   { name: "theme", fields: ["*", "button_config.*"] },

@@ -229,6 +229,10 @@ export interface RedirectRow {
 export interface BlockHeroRow {
   readonly id: number;
   readonly image: string;
+  readonly focal_point_x: number | null;
+  readonly focal_point_y: number | null;
+  readonly focal_point_small_x: number | null;
+  readonly focal_point_small_y: number | null;
   readonly link_path: string | null;
   readonly translations: readonly BlockHeroTranslationsRow[];
   readonly anchor: string | null;
@@ -1340,10 +1344,18 @@ export interface SitePluginRow {
   readonly enabled: boolean;
   readonly display_name: string | null;
   readonly path: string | null;
+  readonly translations: readonly SitePluginTranslationsRow[];
   readonly site_id: string | null;
   readonly analytics_url: string | null;
   readonly consent_required: boolean;
   readonly js_error_tracking: boolean;
+}
+
+export interface SitePluginTranslationsRow {
+  readonly id: number;
+  readonly site_plugin: number;
+  readonly language: string;
+  readonly display_name: string | null;
 }
 
 export interface BrandConfigRow {

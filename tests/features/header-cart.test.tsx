@@ -70,9 +70,7 @@ it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain sho
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
   expect(
-    within(screen.getByRole("banner"))
-      .getByRole("link", { name: "Schaufenster" })
-      .getAttribute("href"),
+    within(screen.getByRole("banner")).getByRole("link", { name: "Shop" }).getAttribute("href"),
   ).toBe("/en/shop");
 });
 

@@ -24,9 +24,7 @@ describe("header", () => {
     ).toBe("/fr");
     for (const name of ["Menu", "Contact"])
       expect(header.getByRole("button", { name }).getAttribute("aria-haspopup")).toBe("dialog");
-    expect(header.getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe(
-      "/fr/shop",
-    );
+    expect(header.getByRole("link", { name: "Boutique" }).getAttribute("href")).toBe("/fr/shop");
     for (const name of [/^Instagram/, /^Facebook/]) {
       const link = header.getByRole("link", { name });
       expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([

@@ -142,6 +142,10 @@ describe("editor in the Directus app", () => {
         collection: `block_${kind}`,
       })),
     });
+    expect(await stored("block_hero", "sort=-id", "focal_point_x,focal_point_small_x")).toEqual({
+      focal_point_x: 30,
+      focal_point_small_x: 50,
+    });
   });
 
   it("EDIT-1 PAGE-6 creates a separate block and adds it to the page", async () => {

@@ -221,6 +221,30 @@ describe("blocks", () => {
     ).toEqual([hero]);
   });
 
+  it("PAGE-6 a hero keeps the focal points that the editor sets for wide and narrow screens", () => {
+    const hero = view(plan(), "/")?.blocks.find((block) => block.kind === "hero");
+    expect(hero).toMatchObject({
+      focalPoints: { wide: { x: 72, y: 48 }, narrow: { x: 68, y: 45 } },
+    });
+  });
+
+  it("ROUTE-7 the shop has its name in the language of the page", () => {
+    const site = plan();
+    expect(LOCALES.map((language) => layoutOf(site, language).shop?.name)).toEqual([
+      "Schaufenster",
+      "Shop",
+      "Boutique",
+    ]);
+    expect(view(site, "/en/shop")?.title).toBe("Shop");
+    const untranslated = plan((records) => {
+      const [config] = records["site_config"] ?? [];
+      Object.assign(config ?? {}, {
+        plugins: [{ sort: 1, name: "shop", enabled: true, display_name: "Laden", path: "shop" }],
+      });
+    });
+    expect(layoutOf(untranslated, "fr").shop?.name).toBe("Laden");
+  });
+
   it("PAGE-6 the demo site uses every kind of block in every language", () => {
     const site = plan();
     const kinds = (language: string) =>

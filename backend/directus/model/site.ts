@@ -99,6 +99,7 @@ export const siteGroup = collectionGroup(
         booleanField("enabled", true),
         textField("display_name", whenShop),
         textField("path", whenShop),
+        translationsField([textField("display_name")], undefined, whenShop),
         textField("site_id", whenMatomo),
         urlField("analytics_url", whenMatomo),
         booleanField("consent_required", true, whenMatomo),

@@ -19,6 +19,7 @@ import type {
   SiteConfigRow,
   SiteConfigTranslationsRow,
   SitePluginRow,
+  SitePluginTranslationsRow,
 } from "../rows.generated";
 import { rowParser } from "./row-parser";
 
@@ -40,6 +41,9 @@ const plugin = z.discriminatedUnion("name", [
     path: nonEmptyText.regex(
       /^[a-z0-9-]+$/,
       "may contain only lowercase letters, digits and hyphens",
+    ),
+    translations: relationRows(
+      rowParser<SitePluginTranslationsRow>()({ language: localeCode, display_name: optionalText }),
     ),
   }),
 ]);
@@ -101,7 +105,17 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfi
           jsErrorTracking: matomo.js_error_tracking,
         }
       : null,
-    shop: shop ? { displayName: shop.display_name, path: shop.path } : null,
+    shop: shop
+      ? {
+          displayName: shop.display_name,
+          localizedNames: new Map(
+            shop.translations.flatMap(({ language, display_name }) =>
+              display_name === null ? [] : [[language, display_name]],
+            ),
+          ),
+          path: shop.path,
+        }
+      : null,
     translations: record.translations,
   };
 });

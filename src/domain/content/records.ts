@@ -3,6 +3,7 @@ import type { BlockRecord } from "./block-records";
 import type { OpeningHoursRecord } from "../opening-hours/opening-hours";
 import { type Translations } from "../locale/translations";
 import { type FileId } from "./file";
+import type { Locale } from "../locale/locale";
 
 /**
  * CMS records after parsing: one type per collection, texts in every available locale. Field names
@@ -55,7 +56,12 @@ export type BrandClockConfig = {
   readonly scriptUrl: string | null;
 };
 
-type ShopPluginConfig = { readonly displayName: string; readonly path: string };
+type ShopPluginConfig = {
+  /** Name in languages without a translation. */
+  readonly displayName: string;
+  readonly localizedNames: ReadonlyMap<Locale, string>;
+  readonly path: string;
+};
 
 export type SiteConfigRecord = {
   readonly id: number;

@@ -6,27 +6,31 @@ import { MenuColumns } from "../../ui/navigation/menu-columns";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./header-menu-entry.module.css";
 
-type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
+type Props = {
+  readonly entry: MenuEntryView;
+  readonly index: number;
+  readonly path: string;
+  /** Whether the entry shows the current page. */
+  readonly isCurrent: boolean;
+};
 
 /**
  * Renders an entry of the primary menu in the header: a link, or a button with a dropdown group
  * (MENU-2, MENU-7).
  */
-export function HeaderMenuEntry({ entry, index, path }: Props) {
+export function HeaderMenuEntry({ entry, index, path, isCurrent }: Props) {
   const t = useMessages();
   const open = useLayoutState((state) => isDropdownOpen(state, index));
   if (entry.kind === "link") {
     return (
       <li>
-        <Link link={entry.link} className={styles.entry} current={entry.link.href === path}>
+        <Link link={entry.link} className={styles.entry} current={isCurrent}>
           {entry.label}
         </Link>
       </li>
     );
   }
   const { label, overview, columns } = entry;
-  const holdsPage =
-    overview?.href === path || columns.some(({ links }) => links.some(({ href }) => href === path));
   return (
     <li className={styles.group}>
       <button
@@ -34,7 +38,7 @@ export function HeaderMenuEntry({ entry, index, path }: Props) {
         className={styles.entry}
         aria-expanded={open}
         aria-controls={`menu-${index}`}
-        data-current={holdsPage || undefined}
+        data-current={isCurrent || undefined}
         onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
       >
         {label}

@@ -6,6 +6,7 @@ import type { LayoutView } from "../../site/views/layout-view";
 import { useLayoutState } from "../../stores/layout";
 import { ResponsiveImage } from "../../ui/media/responsive-image";
 import { useMessages } from "../../ui/i18n/use-messages";
+import { findCurrentEntry } from "./current-entry";
 import { HeaderActions } from "./header-actions";
 import * as styles from "./header.module.css";
 import { HeaderMenuEntry } from "./header-menu-entry";
@@ -29,6 +30,7 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
   const header = useRef<HTMLElement>(null);
   const menuOpen = useLayoutState((state) => state.primaryMenuOpen);
   useMenuDismissal(header);
+  const currentEntry = findCurrentEntry(layout.primaryMenu, path);
   return (
     <header ref={header} className={styles.header}>
       <div className={`wrap ${styles.inner}`} data-rows={layout.primaryMenu.length > 0 ? 2 : 1}>
@@ -56,6 +58,7 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
                   entry={entry}
                   index={index}
                   path={path}
+                  isCurrent={index === currentEntry}
                 />
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a hero: a large image with headline, text and link. */
@@ -11,6 +12,10 @@ export const planHero: BlockPlanner<"hero"> = ({ localizer, where, block, blockB
     headline,
     text,
     image: createImageRef(block.image, "hero"),
+    focalPoints: {
+      wide: createFocalPoint(block.focalPointX, block.focalPointY),
+      narrow: createFocalPoint(block.focalPointSmallX, block.focalPointSmallY),
+    },
     link: createLabelledLink(where, block.linkPath, linkLabel),
   };
 };

@@ -70,7 +70,7 @@ export function planLayout(localizer: Localizer): LayoutView {
     contactPage: pathOf("contact"),
     appointment,
     shop: siteConfig.shop && {
-      name: siteConfig.shop.displayName,
+      name: siteConfig.shop.localizedNames.get(locale) ?? siteConfig.shop.displayName,
       path: siteConfig.shop.path,
       root: resolveShopRoot(locale, siteConfig.shop.path),
     },

@@ -1,3 +1,4 @@
+import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BrandRecord } from "../../domain/content/records";
 import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { createShopPaths } from "../../domain/navigation/shop-paths";
@@ -38,6 +39,7 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
           text: texts.headline,
           link: null,
           image: localizer.createImageRef(brand.image, "hero"),
+          focalPoints: { wide: createFocalPoint(70, null), narrow: createFocalPoint(70, null) },
         },
       ]
     : [];

@@ -12,6 +12,7 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
     const page = localizer.siteContent.pages.find((candidate) => candidate.key === key);
     return page && localizer.paths.pages.get(page.id)?.[localizer.locale];
   };
+  const name = shop.localizedNames.get(localizer.locale) ?? shop.displayName;
   const paths = mapLocales((locale) => resolveShopRoot(locale, shop.path));
   return [
     {
@@ -19,8 +20,8 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
       view: createPageView(localizer, paths, {
         key: "shop",
         path: resolveShopRoot(localizer.locale, shop.path),
-        title: shop.displayName,
-        seoTitle: shop.displayName,
+        title: name,
+        seoTitle: name,
         description: null,
         keywords: null,
         image: null,
@@ -28,7 +29,7 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
         blocks: [],
         shopPageLinks: {
           path: shop.path,
-          name: shop.displayName,
+          name,
           siteTitle: translateSiteConfig(localizer).seoTitle,
           terms: pathOf("agb"),
           withdrawal: pathOf("widerruf"),

@@ -61,7 +61,7 @@ export function renderProduct({
   const paragraph = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
     `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
-    `${maker}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p>` +
-    `<p><strong>${escapeHtml(formatPriceRange(product, locale))}</strong></p><noscript>${paragraph}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
+    `${maker}<h1>${escapeHtml(name)}</h1>` +
+    `<p><strong>${escapeHtml(formatPriceRange(product, locale))}</strong></p><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p><noscript>${paragraph}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
   );
 }

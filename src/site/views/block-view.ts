@@ -1,6 +1,7 @@
 import type { ExternalContentRef } from "../../domain/consent/consent";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { FormKind } from "../../domain/content/block-records";
+import type { FocalPoints } from "../../domain/media/focal-point";
 import type { ImageRef } from "../../domain/media/image";
 import type { AddressView, BranchCardView, BranchView, PhoneView } from "./branch-view";
 import type { LabelledLink } from "./link-view";
@@ -46,7 +47,14 @@ type TeaserFields = {
 };
 
 export type BlockView =
-  | Block<"hero", TeaserFields & { readonly text: string | null; readonly image: ImageRef }>
+  | Block<
+      "hero",
+      TeaserFields & {
+        readonly text: string | null;
+        readonly image: ImageRef;
+        readonly focalPoints: FocalPoints;
+      }
+    >
   | Block<
       "text",
       {

@@ -14,7 +14,10 @@ const createContent = (change: Partial<RedirectContent> = {}): RedirectContent =
   ],
   brands: [{ id: 1, slug: "meridian" }],
   project: { showAccessibility: true },
-  siteConfig: { id: 1, shop: { displayName: "Schaufenster", path: "shop" } },
+  siteConfig: {
+    id: 1,
+    shop: { displayName: "Schaufenster", localizedNames: new Map(), path: "shop" },
+  },
   redirects: [],
   portal: null,
   siteUrl: "https://shop.example",
@@ -67,7 +70,10 @@ describe("paths of a saved page", () => {
     ).toMatchObject({
       field: "slug",
     });
-    const siteConfig = { id: 1, shop: { displayName: "S", path: "werkstatt" } };
+    const siteConfig = {
+      id: 1,
+      shop: { displayName: "S", localizedNames: new Map(), path: "werkstatt" },
+    };
     expect(
       pathConflicts(createContent({ siteConfig }), { collection: "site_config", id: 1 })[0],
     ).toMatchObject({ field: "plugins" });

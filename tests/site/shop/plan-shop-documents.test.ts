@@ -140,7 +140,7 @@ describe("product document", () => {
     });
     expect(nodes.get("BreadcrumbList")?.[0]?.["itemListElement"]).toEqual([
       step(1, "Juwelier Sternberg", "/en"),
-      step(2, "Schaufenster", "/en/shop"),
+      step(2, "Shop", "/en/shop"),
       step(3, "Watches", "/en/shop/uhren"),
       step(4, "Automatic 39, midnight blue dial", `/en${PATH}`),
     ]);

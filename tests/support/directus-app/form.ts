@@ -89,6 +89,11 @@ export class Form {
     if (ticked !== on) await box.click();
   }
 
+  /** Moves a slider to a value. */
+  async slide(label: string, value: number): Promise<void> {
+    await this.field(label).locator("input[type=range]").fill(String(value));
+  }
+
   /** Sets a time of day, such as "13:30". */
   async setTime(label: string, time: string): Promise<void> {
     await this.field(label).locator(".interface .v-list-item").click();

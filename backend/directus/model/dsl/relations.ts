@@ -177,6 +177,7 @@ export const blocksField = (
 export const translationsField = (
   fields: readonly FieldDefinition[],
   title?: string,
+  extra: Plain = {},
 ): FieldDefinition => ({
   name: "translations",
   type: "alias",
@@ -197,4 +198,5 @@ export const translationsField = (
   },
   width: "full",
   relation: { kind: "translations", fields },
+  ...extra,
 });

@@ -90,7 +90,13 @@ export async function siteFacts(
     project: { showAccessibility: own.show_accessibility },
     siteConfig: {
       id: config.id,
-      shop: shop ? { displayName: shop.display_name ?? "", path: shop.path ?? "shop" } : null,
+      shop: shop
+        ? {
+            displayName: shop.display_name ?? "",
+            localizedNames: new Map(),
+            path: shop.path ?? "shop",
+          }
+        : null,
     },
     portal: portal === "" ? null : { url: portal, siteConfig: config.id },
     siteUrl,

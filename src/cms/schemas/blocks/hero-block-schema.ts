@@ -1,21 +1,36 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
 import type { BlockHeroRow, BlockHeroTranslationsRow } from "../../rows.generated";
-import { fileReference, optionalText, requiredTranslations } from "../field-schemas";
+import {
+  fileReference,
+  optionalPercentage,
+  optionalText,
+  requiredTranslations,
+} from "../field-schemas";
 import { rowParser } from "../row-parser";
 import { blockFields, titleFields } from "./block-fields";
 
 export const heroBlockSchema: z.ZodType<BlockRecordOf<"hero">> = rowParser<BlockHeroRow>()({
   ...blockFields,
   image: fileReference,
+  focal_point_x: optionalPercentage,
+  focal_point_y: optionalPercentage,
+  focal_point_small_x: optionalPercentage,
+  focal_point_small_y: optionalPercentage,
   link_path: optionalText,
   translations: requiredTranslations(
     rowParser<BlockHeroTranslationsRow>()({ ...titleFields, link_label: optionalText }),
   ),
-}).transform(({ link_path, translations, ...rest }) => ({
+}).transform(({ id, image, anchor, translations, ...row }) => ({
   kind: "hero" as const,
-  ...rest,
-  linkPath: link_path,
+  id,
+  image,
+  anchor,
+  focalPointX: row.focal_point_x,
+  focalPointY: row.focal_point_y,
+  focalPointSmallX: row.focal_point_small_x,
+  focalPointSmallY: row.focal_point_small_y,
+  linkPath: row.link_path,
   translations: translations.map(({ link_label, ...translation }) => ({
     ...translation,
     linkLabel: link_label,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { findCurrentEntry } from "../../../src/features/header/current-entry";
+import type { MenuEntryView } from "../../../src/site/views/layout-view";
+
+const link = (href: string) => ({ kind: "page" as const, href, label: href });
+const entry = (href: string): MenuEntryView => ({ kind: "link", label: href, link: link(href) });
+const group = (overview: string | null, ...hrefs: readonly string[]): MenuEntryView => ({
+  kind: "group",
+  label: "Group",
+  overview: overview === null ? null : link(overview),
+  columns: [{ label: null, links: hrefs.map(link) }],
+});
+
+describe("current entry of the menu", () => {
+  const menu = [
+    group("/uhren", "/uhren/meridian", "/termin"),
+    entry("/service"),
+    group(null, "/service", "/werkstatt", "/termin"),
+  ];
+
+  it.each([
+    ["/uhren", 0],
+    ["/uhren/meridian", 0],
+    ["/werkstatt", 2],
+    ["/kontakt", -1],
+  ])("MENU-2 of %s is %i", (path, index) => {
+    expect(findCurrentEntry(menu, path)).toBe(index);
+  });
+
+  it("MENU-2 is the entry of the page itself, not a group that also links to it", () => {
+    expect(findCurrentEntry([...menu].reverse(), "/service")).toBe(1);
+  });
+
+  it("MENU-2 is only the first of several groups that link to the page", () => {
+    expect(findCurrentEntry(menu, "/termin")).toBe(0);
+  });
+});
