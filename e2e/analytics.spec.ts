@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { waitForHydration } from "./support/hydrated";
 import { navigateOnClient } from "./support/navigate";
 import { listItems } from "./support/directus-records";
@@ -142,6 +143,7 @@ test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros
     .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: productUrl }]);
 
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await closeCartDrawer(page);
   await expect
     .poll(async () => (await visitor.tracked("idgoal")).map(({ revenue }) => revenue))
     .toEqual(["64.5"]);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { parseRenderedModules, encodeModules } from "../tests/support/qr-modules";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { listItems, waitForMail } from "./support/directus-records";
@@ -123,6 +124,7 @@ async function order(page: Page, language: Language, email: string) {
   await page.getByLabel(texts.engraving).fill("Clara & Jonas");
   await page.getByLabel(texts.letters).selectOption("Antiqua");
   await page.getByRole("button", { name: texts.add }).click();
+  await closeCartDrawer(page);
   await expect(page.locator("#int-cart").getByRole("link", { name: /1/ })).toBeVisible();
 
   await page.goto(`${texts.root}/kasse`);

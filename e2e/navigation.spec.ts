@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
@@ -275,7 +276,8 @@ test.describe("dropdown groups", () => {
         .evaluateAll((entries) =>
           entries.map((entry) => Math.round(entry.getBoundingClientRect().top)),
         );
-      expect(new Set(tops.slice(-7)).size).toBe(1);
+      expect(tops.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(tops.slice(-6)).size).toBe(1);
       await expectNoAxeViolations(page);
     });
   }
@@ -666,6 +668,7 @@ test.describe("cart on other pages", () => {
     await page.goto("/shop");
     await page.getByRole("link", { name: "Creolen 28" }).click();
     await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await closeCartDrawer(page);
     await expect(
       page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
     ).toBeVisible();

@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeServiceWorker } from "../src/build/write-service-worker";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { axeViolations } from "./support/axe";
 import { declineConsents } from "./support/consent";
@@ -159,6 +160,7 @@ test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by 
   await visit(page, "/shop");
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await closeCartDrawer(page);
   await expect(
     page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 
@@ -113,6 +114,7 @@ test("FRAME-2 FRAME-5 a shop page with a missing chunk is reloaded once and keep
   await page.goto("/shop");
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await closeCartDrawer(page);
   const cart = page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" });
   await expect(cart).toBeVisible();
   const loadedBefore = await scripts(page);

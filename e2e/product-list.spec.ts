@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { CONTENT_ORIGIN } from "./support/directus";
@@ -236,6 +237,7 @@ test("LIST-1 CART-5 an unreachable CMS shows an error, keeps the cart and recove
   await page.goto("/shop");
   await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await closeCartDrawer(page);
   const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb/ });
   await expect(cart).toHaveAccessibleName(/1/);
   await page.route(`${CONTENT_ORIGIN}/items/**`, (route) => route.abort());

@@ -481,3 +481,41 @@ test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ 
   expect(attempts).toBeGreaterThanOrEqual(3);
   expect(logged.some((text) => text.includes("cannot be loaded"))).toBe(true);
 });
+
+test.describe("product on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const PHONE_TEXTS = {
+    de: { ...TEXTS.de, choose: "Ringgröße wählen", cart: "Zum Warenkorb" },
+    en: { ...TEXTS.en, choose: "Choose: Ring size", cart: "Go to the cart" },
+    fr: { ...TEXTS.fr, choose: "Choisir : Taille", cart: "Voir le panier" },
+  } as const;
+
+  for (const [language, texts] of Object.entries(PHONE_TEXTS)) {
+    test(`SHOP-2 LAYOUT-11 shows price and options in the first view, and keeps buying in sight (${language})`, async ({
+      page,
+    }) => {
+      await page.goto(`${texts.root}${PERIHEL}`);
+      const bar = page.getByRole("button", { name: texts.choose });
+      await expect(bar).toBeVisible();
+      const top = (await bar.locator("..").boundingBox())?.y ?? 0;
+      const price = page.locator("article").getByText(/\d{3}/).first();
+      for (const element of [page.getByRole("heading", { level: 1 }), price])
+        await expect(element).toBeInViewport({ ratio: 1 });
+      const option = page.getByRole("radio").first();
+      const { y = 0, height = 0 } = (await option.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(top);
+      await expectNoAxeViolations(page);
+
+      // The bar leads to the choice that is missing.
+      await bar.click();
+      await expect(page.getByRole("radio").first()).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(bar).toHaveCount(0);
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: texts.add }).last().click();
+      await page.getByRole("link", { name: texts.cart }).click();
+      await expect(page).toHaveURL(/\/warenkorb$/);
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";
@@ -215,6 +216,7 @@ test("LAYOUT-7 LAYOUT-8 the cart button in #int-cart is called Warenkorb, with t
   ).toBeVisible();
   await page.getByRole("link", { name: "Creolen 28" }).click();
   await page.getByRole("button", { name: TEXTS.de.add }).click();
+  await closeCartDrawer(page);
   await expect(
     page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
   ).toBeVisible();

@@ -139,7 +139,7 @@ export async function goToCheckout(
   await page.getByRole("radio", { name: "54" }).check();
   await page.getByRole("textbox", { name: text }).fill("C & J");
   await page.getByRole("combobox", { name: letters }).selectOption({ index: 1 });
-  await page.getByRole("button", { name: shop.product.add }).click();
+  await page.getByRole("button", { name: shop.product.add }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
   await page.goto(`${root}/kasse`);
   await page.getByLabel(shop.checkout.email).fill(email);

@@ -43,6 +43,7 @@ const REQUIRED_AREAS = [
   "SAFE",
   "ORDER",
   "KIT",
+  "SHOP",
 ];
 
 /** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */

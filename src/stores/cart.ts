@@ -24,7 +24,7 @@ function isId(candidate: unknown): candidate is number {
   return typeof candidate === "number" && Number.isSafeInteger(candidate) && candidate > 0;
 }
 
-function isPersonalization(stored: unknown): stored is PersonalizationValues {
+function isTexts(stored: unknown): stored is PersonalizationValues {
   return isRecord(stored) && Object.values(stored).every((value) => typeof value === "string");
 }
 
@@ -36,7 +36,10 @@ function readDisplay(stored: unknown): LineDisplay | undefined {
   return OPTIONAL_DISPLAY_FIELDS.reduce<LineDisplay>(
     (display, field) =>
       typeof fields[field] === "string" ? { ...display, [field]: fields[field] } : display,
-    { name: stored.name },
+    {
+      name: stored.name,
+      ...(isTexts(fields.fieldNames) ? { fieldNames: fields.fieldNames } : {}),
+    },
   );
 }
 
@@ -48,7 +51,7 @@ function readLine(stored: unknown): CartLine | undefined {
   const price = parseDecimal(stored.priceBrutto);
   const display = readDisplay(stored.display);
   if (!isId(cartId) || !isId(product) || !isValidCount(count)) return undefined;
-  if (!isPersonalization(personalization)) return undefined;
+  if (!isTexts(personalization)) return undefined;
   if ((variant !== null && !isId(variant)) || !price.ok || price.value.cents < 0) return undefined;
   return {
     cartId,

@@ -41,6 +41,7 @@ beforeEach(() => {
       slug: "trauringe",
       image: "orbit",
       variantName: "Ringgröße 54",
+      fieldNames: { text: "Gravurtext" },
     },
   });
   addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
@@ -103,7 +104,7 @@ describe("cart page", () => {
     await open();
     const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
-    expect(ring.getByText("C & J")).toBeTruthy();
+    expect(ring.getByText("C & J").closest("p")?.textContent).toBe("Gravurtext: C & J");
     expect(normalizeSpaces(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
     expect(summary()).toContain("6.245,00 €");
   });

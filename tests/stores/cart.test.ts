@@ -185,6 +185,24 @@ describe("invalid stored cart", () => {
     expect(getCart().products.map((one) => [one.cartId, one.count])).toEqual([[1, 1]]);
   });
 
+  it("CART-5 keeps the names of personalization fields, and drops invalid ones", () => {
+    const display = { name: "Ring", fieldNames: { text: "Gravur" } };
+    const one = {
+      ...{ cartId: 1, product: 5, variant: null, count: 1, priceBrutto: 10 },
+      personalization: { text: "C & J" },
+    };
+    localStorage.setItem(KEY, JSON.stringify({ products: [{ ...one, display }], version: 2 }));
+    rehydrateCart();
+    expect(getCart().products[0]?.display).toEqual(display);
+    const invalid = { name: "Ring", fieldNames: { text: 3 } };
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ products: [{ ...one, display: invalid }], version: 2 }),
+    );
+    rehydrateCart();
+    expect(getCart().products[0]?.display).toEqual({ name: "Ring" });
+  });
+
   it("CART-5 drops an invalid display, not the line", () => {
     const one = {
       cartId: 1,

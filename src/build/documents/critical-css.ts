@@ -6,7 +6,7 @@ import { removeUnreadProperties } from "./custom-properties";
 /**
  * Minimum sheet size in bytes. For smaller sheets an additional request costs more than it saves.
  */
-const MIN_REDUCED_SIZE = 16_000;
+const MIN_REDUCED_SIZE = 18_000;
 
 const STYLE_ELEMENT = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/style>/g;
 

@@ -20,6 +20,8 @@ export type LineDisplay = {
   /** File id of the image. */
   readonly image?: string;
   readonly variantName?: string;
+  /** Names of the personalization fields, by key. */
+  readonly fieldNames?: Readonly<Record<string, string>>;
   /** Tax mode, and whether a personalized item keeps the right of withdrawal (line-terms.ts). */
   readonly terms?: string;
 };

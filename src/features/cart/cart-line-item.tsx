@@ -1,8 +1,10 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { type CartLine as Line, calculateLineTotal, MAX_LINE_COUNT } from "../../domain/cart/cart";
+import { describePersonalization } from "../../domain/cart/line-personalization";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
+import { labelSeparator } from "../../ui/i18n/label-separator";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as actions from "../../ui/button/button.module.css";
 import { QuantityField } from "../../ui/form/quantity-field";
@@ -17,17 +19,29 @@ type Props = {
   readonly locale: Locale;
   readonly onCount: (count: number) => void;
   readonly onRemove: () => void;
+  /** Level of the heading with the name. */
+  readonly headingLevel?: 2 | 3;
+  readonly onNavigate?: () => void;
 };
 
 /** Returns the id of the remove button of a line. */
 export const removeButtonId = (cartId: number): string => `remove-${cartId}`;
 
 /** Renders one cart line: product, variant, personalization, count and price. */
-export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
+export function CartLineItem({
+  line,
+  name,
+  locale,
+  onCount,
+  onRemove,
+  headingLevel = 2,
+  onNavigate,
+}: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices();
-  const { display, personalization, priceBrutto, count } = line;
+  const { display, priceBrutto, count } = line;
+  const Heading = `h${headingLevel}` as const;
   const image = display?.image ? { id: display.image, alt: "" } : undefined;
   return (
     <li className={styles.line}>
@@ -35,13 +49,24 @@ export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
         <ProductImage image={image} preset="thumb" sizes="112px" />
       </div>
       <div className={styles.description}>
-        <h2 className={styles.name}>
-          <Link to={shopPath.product(locale, line.product, display?.slug ?? "")}>{name}</Link>
-        </h2>
+        <Heading className={styles.name}>
+          <Link
+            to={shopPath.product(locale, line.product, display?.slug ?? "")}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
+            {name}
+          </Link>
+        </Heading>
         {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}
-        {Object.entries(personalization).map(([key, value]) => (
-          <p key={key} className={styles.engraved}>
-            {value}
+        {describePersonalization(line).map(({ key, name: field, value }) => (
+          <p key={key}>
+            {field === undefined ? null : (
+              <span className={styles.quiet}>
+                {field}
+                {labelSeparator(locale)}
+              </span>
+            )}
+            <span className={styles.engraved}>{value}</span>
           </p>
         ))}
         {notesOf(line).map((note) => (

@@ -16,6 +16,7 @@ import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
 import { useCartValidation } from "./use-cart-validation";
+import * as lineStyles from "./cart-line-item.module.css";
 import * as styles from "./cart-page.module.css";
 
 type Props = {
@@ -104,7 +105,7 @@ export function CartPage({ locale, settings }: Props) {
         }}
       />
       <div className={styles.layout}>
-        <ul className={styles.lines} aria-label={t("cart.lines")}>
+        <ul className={`${lineStyles.lines} ${styles.lines}`} aria-label={t("cart.lines")}>
           {cart.products.map((line) => (
             <CartLineItem
               key={line.cartId}

@@ -46,9 +46,9 @@ export const FONT_SIZES = {
   "2xl": "1.4rem",
   "3xl": "1.75rem",
   "4xl": "clamp(1.85rem, 3vw, 2.5rem)",
-  "5xl": "clamp(2.1rem, 3.4vw, 3rem)",
+  "5xl": "clamp(1.875rem, 3.4vw, 3rem)",
   "6xl": "clamp(2.4rem, 4.4vw, 3.6rem)",
-  "7xl": "clamp(2.75rem, 5.4vw, 5rem)",
+  "7xl": "clamp(2.5rem, 5.4vw, 5rem)",
 } as const;
 
 export const LINE_HEIGHTS = {

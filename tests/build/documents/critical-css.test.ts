@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { withCriticalCss } from "../../../src/build/documents/critical-css";
 
 const NAME = "/component---src-templates-page-tsx.1a2b3c.css";
-const PADDING = `.padding{background:url("${"x".repeat(16_000)}")}`;
+const PADDING = `.padding{background:url("${"x".repeat(18_000)}")}`;
 
 function document(sheet: string, body: string, name = NAME): string {
   return `<html><head><style data-href="${name}" data-identity="gatsby-global-css">${sheet}${PADDING}</style></head><body>${body}</body></html>`;

@@ -219,8 +219,13 @@ describe("engraving", () => {
   it("PRODUCT-5 previews the text in the selected font while typing, hidden from screen readers", async () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();
-    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
-    await screen.findByText("Clara");
+    const field = screen.getByRole("textbox", { name: /Gravurtext/ });
+    await user.selectOptions(screen.getByRole("combobox", { name: /Schrift/ }), "Antiqua");
+    await user.type(field, " ");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText("Vorschau")).toBeNull();
+    await user.type(field, "Clara");
+    expect(await screen.findByText("Vorschau")).toBeTruthy();
     const preview = () => screen.getByText("Clara");
     expect(preview().closest("[aria-hidden=true]")).toBeTruthy();
     const letters = () => preview().parentElement?.dataset["lettering"];

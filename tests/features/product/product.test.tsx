@@ -11,6 +11,7 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
+import { NeverInViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
@@ -39,6 +40,7 @@ const size = (name: string) =>
   within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", {
     name: new RegExp(`^${name}`),
   });
+const openedDrawer = () => screen.findByRole("dialog", { name: "Warenkorb" }, { timeout: 5000 });
 const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
 
 describe("product page", () => {
@@ -146,8 +148,9 @@ describe("product page", () => {
     await user.click(screen.getByRole("button", { name: "Ein Stück mehr" }));
     expect(normalizeSpaces(screen.getByRole("article").textContent)).toContain("1.265,00 €");
     await user.click(button());
-    expect(screen.getByText("Im Warenkorb: Trauringe „Orbit“")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
+    const drawer = within(await openedDrawer());
+    expect(drawer.getByText("Im Warenkorb: Trauringe „Orbit“")).toBeTruthy();
+    expect(drawer.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
       "/shop/warenkorb",
     );
     expect(getCart().products).toEqual([
@@ -160,6 +163,7 @@ describe("product page", () => {
         priceBrutto: { cents: 126_500, currency: "EUR" },
         display: {
           ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
+          fieldNames: { text: "Gravurtext" },
           terms: "standard",
         },
       },
@@ -178,10 +182,45 @@ describe("product page", () => {
     expect(getCart().products).toEqual([]);
   });
 
+  it("SHOP-2 on narrow screens a bar keeps the purchase in sight while the button is out of view", async () => {
+    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query === "(max-width: 61.99em)",
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Ringgröße wählen" }));
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole("group", { name: "Ringgröße" }).contains(document.activeElement),
+      ).toBe(true),
+    );
+    expect(screen.getByText("Bitte wählen Sie zuerst: Ringgröße.")).toBeTruthy();
+    expect(getCart().products).toEqual([]);
+    await user.click(size("54"));
+    const [, inBar] = await screen.findAllByRole("button", { name: "In den Warenkorb" });
+    if (!inBar) throw new Error("The bar has no button.");
+    await user.click(inBar);
+    expect(getCart().products).toMatchObject([{ product: 7, count: 1 }]);
+    expect(within(await openedDrawer()).getByRole("link", { name: "Zur Kasse" })).toBeTruthy();
+  });
+
+  it("SHOP-2 has no bar on wide screens", async () => {
+    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    await open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("button", { name: "Ringgröße wählen" })).toBeNull();
+  });
+
   it("PRODUCT-2 limits the count in the cart to the stock", async () => {
     product({ product_variants: [], stock: 1 });
     const { user } = await open();
     await user.click(button());
+    await openedDrawer();
+    await user.keyboard("{Escape}");
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(button());
     expect(getCart().totalCount).toBe(1);
     expect(screen.getByText("Nur noch 1 Stück")).toBeTruthy();

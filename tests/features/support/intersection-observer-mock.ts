@@ -12,12 +12,15 @@ abstract class IntersectionObserverMock implements IntersectionObserver {
   }
   abstract observe(target: Element): void;
   protected reportInView(target: Element): void {
+    this.report(target, true);
+  }
+  protected report(target: Element, isIntersecting: boolean): void {
     const box = target.getBoundingClientRect();
     const entry = {
       boundingClientRect: box,
-      intersectionRatio: 1,
+      intersectionRatio: isIntersecting ? 1 : 0,
       intersectionRect: box,
-      isIntersecting: true,
+      isIntersecting,
       rootBounds: null,
       target,
       time: 0,
@@ -35,6 +38,13 @@ abstract class IntersectionObserverMock implements IntersectionObserver {
 export class InViewObserver extends IntersectionObserverMock {
   observe(target: Element): void {
     this.reportInView(target);
+  }
+}
+
+/** Reports every observed element as out of view at once. */
+export class NeverInViewObserver extends IntersectionObserverMock {
+  observe(target: Element): void {
+    this.report(target, false);
   }
 }
 

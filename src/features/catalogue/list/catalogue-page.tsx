@@ -6,6 +6,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { categoriesQuery } from "../../../clients/content/queries/catalogue-queries";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import * as styles from "./catalogue-page.module.css";
 import { CategoryLinks } from "./category-links";
@@ -16,7 +17,6 @@ import { SortSelect } from "./sort-select";
 import { FilterOpener } from "../filters/filter-opener";
 import { useFilterOptions } from "../filters/use-filter-options";
 import { useProductFilters } from "../filters/use-product-filters";
-import { useWideScreen } from "../filters/use-wide-screen";
 
 type Props = {
   readonly locale: Locale;
@@ -49,7 +49,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const { filters } = filtering;
   const [inDrawer, setInDrawer] = useState(false);
   const [count, setCount] = useState<number>();
-  const hasFilterColumn = useWideScreen() && settings.filters;
+  const hasFilterColumn = useMediaQuery("(min-width: 62em)") && settings.filters;
   const categories = useQuery({
     ...categoriesQuery(locale),
     enabled: settings.categoryFilters || category !== null,

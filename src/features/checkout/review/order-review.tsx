@@ -5,6 +5,8 @@ import { type Cart, calculateLineTotal } from "../../../domain/cart/cart";
 import type { CheckoutTotals } from "../../../domain/checkout/checkout";
 import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
 import type { Locale } from "../../../domain/locale/locale";
+import { describePersonalization } from "../../../domain/cart/line-personalization";
+import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
@@ -83,7 +85,13 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
             <span>
               {t("checkout.lineCount", { count: line.count })}{" "}
               {line.display?.name ?? t("cart.item", { number: line.product })}
-              {[line.display?.variantName, ...Object.values(line.personalization), ...notesOf(line)]
+              {[
+                line.display?.variantName,
+                ...describePersonalization(line).map(({ name, value }) =>
+                  name === undefined ? value : `${name}${labelSeparator(locale)}${value}`,
+                ),
+                ...notesOf(line),
+              ]
                 .filter((detail) => detail !== undefined)
                 .map((detail) => (
                   <span key={detail} className={styles.detail}>

@@ -104,6 +104,9 @@ export function OrderOverview({
       ) : null}
       {order.status === "awaiting_payment" ? payment : null}
       {details}
+      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.actionLink}`}>
+        {t("order.continue")}
+      </Link>
       {details === null && canBeWithdrawn(order.status) ? (
         <Link
           to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
@@ -112,9 +115,6 @@ export function OrderOverview({
           {t("withdrawal.title")}
         </Link>
       ) : null}
-      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.actionLink}`}>
-        {t("order.continue")}
-      </Link>
     </div>
   );
 }

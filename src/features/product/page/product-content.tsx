@@ -40,19 +40,13 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
     <article className={page.layout}>
       <ProductGallery images={product.images} />
       <div className={styles.facts}>
-        {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
-        <h1 className={styles.name}>{product.name}</h1>
-        <p className={styles.reference}>
-          {t("product.reference", {
-            number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,
-          })}
+        <div className={styles.head}>
+          {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
           {settings.allowRatings && product.rating ? (
-            <>
-              {" · "}
-              <RatingSummaryStars rating={product.rating} locale={locale} withCount />
-            </>
+            <RatingSummaryStars rating={product.rating} locale={locale} withCount />
           ) : null}
-        </p>
+        </div>
+        <h1 className={styles.name}>{product.name}</h1>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
         <AddToCartForm
           choice={choice}
@@ -61,6 +55,11 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
           settings={settings}
           locale={locale}
         />
+        <p className={styles.reference}>
+          {t("product.reference", {
+            number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,
+          })}
+        </p>
         <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
         <ShareButton product={product} locale={locale} />
         <ProductInfo product={product} locale={locale} />

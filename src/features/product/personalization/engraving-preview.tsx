@@ -11,9 +11,8 @@ const LazyEngravingText = lazyComponent<EngravingTextProps>(() =>
 );
 
 /**
- * Previews the engraving on metal. The metal is rendered before any input, to avoid layout shift;
- * the text component loads with the first character. Hidden from screen readers, because it only
- * repeats the fields.
+ * Previews the engraving on metal. The metal appears with the first character, and the text
+ * component loads then. Hidden from screen readers, because it only repeats the fields.
  */
 export function EngravingPreview({ personalization, values }: Omit<EngravingTextProps, "shape">) {
   const { t } = useTranslation("shop");
@@ -22,9 +21,7 @@ export function EngravingPreview({ personalization, values }: Omit<EngravingText
   return (
     <figure className={styles.preview} aria-hidden="true">
       <div className={SHAPES[shape]}>
-        {Object.keys(values).length > 0 ? (
-          <LazyEngravingText personalization={personalization} values={values} shape={shape} />
-        ) : null}
+        <LazyEngravingText personalization={personalization} values={values} shape={shape} />
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>
     </figure>

@@ -22,6 +22,10 @@ type Props = {
   readonly onChange: (values: PersonalizationValues) => void;
 };
 
+/** Returns whether there is a text to preview. A lettering alone is none. */
+const hasText = ({ fields: all }: Personalization, values: PersonalizationValues): boolean =>
+  all.some(({ kind, key }) => kind === "text" && (values[key] ?? "").trim() !== "");
+
 /** Renders the personalization fields with limits, surcharge and preview (PRODUCT-5). */
 export function PersonalizationFields({
   personalization,
@@ -50,7 +54,9 @@ export function PersonalizationFields({
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
       ))}
-      <EngravingPreview personalization={personalization} values={values} />
+      {hasText(personalization, values) ? (
+        <EngravingPreview personalization={personalization} values={values} />
+      ) : null}
       {personalization.excludesWithdrawal ? (
         <p className={fields.hint}>{t("product.excludesWithdrawal")}</p>
       ) : null}

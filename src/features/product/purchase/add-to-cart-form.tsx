@@ -25,9 +25,13 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { addCartLine, useCart } from "../../../stores/cart";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { PersonalizationFields } from "../personalization/personalization-fields";
 import * as styles from "./add-to-cart-form.module.css";
 import { SizeGuide } from "../size-guide/size-guide";
+import { BuyBar } from "./buy-bar";
+import { resolveSelectionPrice } from "./selection-price";
 import { AvailabilityText } from "./availability-text";
 import { VariantSelect } from "./variant-select";
 
@@ -39,16 +43,26 @@ type Props = {
   readonly locale: Locale;
 };
 
+const loadCartDrawer = () =>
+  import(/* webpackChunkName: "shop-cart-drawer" */ "../../cart/cart-drawer").then(
+    (module) => module.CartDrawer,
+  );
+
+const preloadCartDrawer = preloadOnIntent(loadCartDrawer);
+
 /**
  * Renders variant, personalization, quantity and the add-to-cart button. Missing input is reported
- * at its field after the button is clicked.
+ * at its field after the button is clicked. The cart drawer confirms an added product (SHOP-1); if
+ * it cannot be loaded, a message does.
  */
 export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [tried, setTried] = useState(false);
-  const [added, setAdded] = useState(false);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { state: drawer, request: requestDrawer } = useOnDemandComponent(loadCartDrawer);
   const variant = findSelectedVariant(choice);
   const inCart = useCart((cart) =>
     cart.products
@@ -72,13 +86,13 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
     selected: choice.variant,
     purchaseToOrder: settings.purchaseToOrder,
     onChoose: (id: number | null) => {
-      setAdded(false);
+      setIsDrawerOpen(false);
       act({ kind: "variantChange", variant: id });
     },
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAdded(false);
+    setIsDrawerOpen(false);
     setTried(true);
     if (needsVariant || failures.length > 0) {
       // After the messages are rendered, focus moves to the first field with an error.
@@ -107,11 +121,19 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         slug: product.slug,
         ...(image ? { image: image.id } : {}),
         ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
+        ...(product.personalization
+          ? {
+              fieldNames: Object.fromEntries(
+                product.personalization.fields.map(({ key, name }) => [key, name]),
+              ),
+            }
+          : {}),
         terms: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
       },
     });
     setTried(false);
-    setAdded(true);
+    requestDrawer();
+    setIsDrawerOpen(true);
   };
 
   return (
@@ -150,9 +172,22 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
             disabled={choice.count === null}
             onValueChange={(count) => act({ kind: "countChange", count })}
           />
-          <button type="submit" className={actions.solid}>
+          <button
+            ref={addButton}
+            type="submit"
+            className={actions.solid}
+            aria-busy={drawer.kind === "loading" || undefined}
+            {...preloadCartDrawer}
+          >
             {t("product.add")}
           </button>
+          <BuyBar
+            button={addButton}
+            name={product.name}
+            price={resolveSelectionPrice(choice, product)}
+            missingChoice={needsVariant ? resolveVariantLabel(product) : null}
+            locale={locale}
+          />
         </div>
       ) : null}
       <AvailabilityText
@@ -163,13 +198,21 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         again={isReorderable(variant ?? product)}
       />
       <div role="status" className={styles.added}>
-        {added ? (
+        {isDrawerOpen && drawer.kind === "failed" ? (
           <>
             <span>{t("product.added", { name: product.name })}</span>{" "}
             <Link to={shopPath.cart(locale)}>{t("product.toCart")}</Link>
           </>
         ) : null}
       </div>
+      {drawer.kind === "ready" ? (
+        <drawer.Component
+          open={isDrawerOpen}
+          onOpenChange={setIsDrawerOpen}
+          addedName={product.name}
+          locale={locale}
+        />
+      ) : null}
     </form>
   );
 }

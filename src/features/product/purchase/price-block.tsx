@@ -1,12 +1,12 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
-import { addMoney, formatMoney } from "../../../domain/pricing/money";
-import { calculatePersonalizationPrice } from "../../../domain/personalization/personalization";
-import type { DisplayPrice, Product } from "../../../domain/catalogue/product";
+import { formatMoney } from "../../../domain/pricing/money";
+import type { Product } from "../../../domain/catalogue/product";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import { Price } from "../../../ui/shop/price";
 import { calculateUnitPrice } from "../../../domain/pricing/unit-price";
+import { resolveSelectionPrice } from "./selection-price";
 import * as styles from "./price-block.module.css";
 
 type Props = {
@@ -17,27 +17,12 @@ type Props = {
 };
 
 /**
- * Returns the price of the selection including personalization; before a selection, the price range
- * (PRODUCT-2).
- */
-function resolvePrice(
-  { price, priceRange, personalization }: ProductSelection,
-  product: Product,
-): DisplayPrice {
-  if (price === null) return priceRange ?? { kind: "on-request" };
-  return {
-    kind: "single",
-    price: addMoney(price, calculatePersonalizationPrice(product.personalization, personalization)),
-  };
-}
-
-/**
  * Renders the price and the legally required details: tax, shipping, unit price and the price
  * before a reduction.
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
-  const price = resolvePrice(choice, product);
+  const price = resolveSelectionPrice(choice, product);
   const base =
     product.base && price.kind === "single"
       ? calculateUnitPrice(price.price, product.base)

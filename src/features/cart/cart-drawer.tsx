@@ -1,0 +1,82 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
+import type { Locale } from "../../domain/locale/locale";
+import { useCart } from "../../stores/cart";
+import * as actions from "../../ui/button/button.module.css";
+import { useMediaQuery } from "../../ui/document/use-media-query";
+import { Icon } from "../../ui/media/icon";
+import { Drawer } from "../../ui/overlay/drawer";
+import { MoneyAmount } from "../../ui/shop/price";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { CartDrawerLines } from "./cart-drawer-lines";
+import * as styles from "./cart-drawer.module.css";
+
+type Props = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Name of the product that was just added. */
+  readonly addedName: string;
+  readonly locale: Locale;
+};
+
+/**
+ * Shows the cart after a product was added: lines, total and the ways on (SHOP-1). It opens at the
+ * side, and on phones from the bottom.
+ */
+export function CartDrawer({ open, onOpenChange, addedName, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const cart = useCart((value) => value);
+  const isPhone = useMediaQuery("(max-width: 47.99em)");
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("cart.title")}
+      closeLabel={t("cart.close")}
+      size="md"
+      placement={isPhone ? "bottom" : "end"}
+      footer={
+        <div className={styles.footer}>
+          {cart.totalCount > 0 ? (
+            <>
+              <p className={styles.total}>
+                <span>{t("cart.total")}</span>
+                <strong>
+                  <MoneyAmount money={cart.totalPriceBrutto} locale={locale} />
+                </strong>
+              </p>
+              <p className={styles.note}>
+                {t(
+                  hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem",
+                )}{" "}
+                {t("cart.shippingLater")}
+              </p>
+              <Link to={shopPath.checkout(locale)} className={actions.solid} onClick={close}>
+                {t("cart.toCheckout")}
+              </Link>
+            </>
+          ) : null}
+          <div className={styles.secondary}>
+            {cart.totalCount > 0 ? (
+              <Link to={shopPath.cart(locale)} onClick={close}>
+                {t("product.toCart")}
+              </Link>
+            ) : null}
+            <button type="button" className={actions.quiet} onClick={close}>
+              {t("cart.continue")}
+            </button>
+          </div>
+        </div>
+      }
+    >
+      <p role="status" className={styles.added}>
+        <Icon name="check" size={18} />
+        <span>{t("product.added", { name: addedName })}</span>
+      </p>
+      <CartDrawerLines locale={locale} onNavigate={close} />
+    </Drawer>
+  );
+}
