@@ -243,6 +243,7 @@ describe("engraving", () => {
     await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
     const letters = screen.getByRole("combobox", { name: /Schrift/ });
     expect(letters.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Bitte ergänzen Sie: Schrift.")).toBeTruthy();
     expect(field.getAttribute("aria-invalid")).toBe("false");
     await waitFor(() => expect(document.activeElement).toBe(letters));
     expect(getCart().products).toEqual([]);

@@ -118,7 +118,7 @@ function Field({ field, value, failure, onChange }: FieldProps) {
           : null}
       </p>
       <p id={`${id}-error`} className={fields.error} aria-live="polite">
-        {failure ? t(`errors:${failure.code}`, { ...failure.values }) : null}
+        {failure ? t(`errors:${failure.code}`, { ...failure.values, field: field.name }) : null}
       </p>
     </div>
   );
