@@ -22,6 +22,8 @@ const TEXTS = {
     search: "Produkte suchen",
     show: /Stücke? anzeigen$/,
     rings: "Ringe",
+    sort: "Sortieren",
+    introduction: /^Siegelringe/,
   },
   en: {
     root: "/en/shop",
@@ -32,6 +34,8 @@ const TEXTS = {
     search: "Search products",
     show: /^Show \d+ products?$/,
     rings: "Rings",
+    sort: "Sort",
+    introduction: /^Signet rings/,
   },
   fr: {
     root: "/fr/shop",
@@ -42,6 +46,8 @@ const TEXTS = {
     search: "Rechercher des produits",
     show: /^Afficher \d+ pièces?$/,
     rings: "Bagues",
+    sort: "Trier",
+    introduction: /^Chevalières/,
   },
 } as const;
 
@@ -105,6 +111,36 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("button", { name: `${texts.filters} (1)` })).toBeFocused();
     await expect(cards(page)).toHaveCount(11);
     expect(await horizontalOverflow(page)).toBe(0);
+  });
+
+  test(`LIST-1 LAYOUT-11 on a phone the products of a category start within 420 pixels, and the tools stay in view (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${texts.root}/ringe`);
+    await expect(page.getByRole("heading", { level: 1, name: texts.rings })).toBeVisible();
+    await expect(page.getByText(texts.introduction)).toBeVisible();
+    await waitForList(page);
+    const list = page.getByRole("region").getByRole("list").first();
+    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(420);
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+
+    const tools = [
+      page.getByRole("combobox", { name: texts.search }),
+      page.getByRole("button", { name: texts.filters, exact: true }),
+      page.getByRole("combobox", { name: texts.sort }),
+    ];
+    await cards(page).last().scrollIntoViewIfNeeded();
+    for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
+    // A focused card is not covered by the row.
+    const row = await tools[0]?.boundingBox();
+    const card = list.getByRole("link").first();
+    await card.focus();
+    await expect(card).toBeInViewport();
+    expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(
+      Math.floor((row?.y ?? 0) + (row?.height ?? 0)),
+    );
   });
 
   test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({
@@ -266,3 +302,37 @@ test("LIST-1 offline the list shows a message and recovers by itself", async ({
   await waitForList(page);
   await expect(cards(page)).toHaveCount(20);
 });
+
+for (const [path, viewport] of [
+  ["/shop", SMALL],
+  ["/shop/ringe", { width: 1280, height: 800 }],
+  ["/shop/produkt/5/trauringe-orbit", SMALL],
+  ["/shop/produkt/47", { width: 1280, height: 800 }],
+] as const)
+  test(`LIST-1 PRODUCT-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.mouse.move(200, 400);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await page.mouse.wheel(0, 900);
+      await page.waitForTimeout(60);
+    }
+    await page.waitForLoadState("networkidle");
+    const shift = await page.evaluate(() => Number(Reflect.get(window, "shift")));
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });

@@ -20,7 +20,7 @@ export type ContentSchema = {
   ecommerce_product_variant_translations: NameTranslation[];
   ecommerce_product_rating: Rating[];
   ecommerce_category: Category[];
-  ecommerce_category_translations: NameTranslation[];
+  ecommerce_category_translations: CategoryTranslation[];
   ecommerce_subcategory: Subcategory[];
   ecommerce_subcategory_translations: NameTranslation[];
   ecommerce_tag: Tag[];
@@ -132,7 +132,8 @@ type Rating = {
   date_created: "datetime";
 };
 type Category = Named<"ecommerce_category_translations"> &
-  OfProject & { status: string; sort: number; slug: string };
+  OfProject & { status: string; sort: number; slug: string; description: string };
+type CategoryTranslation = NameTranslation & { description: string };
 type Subcategory = Named<"ecommerce_subcategory_translations"> &
   OfProject & { sort: number; category: Category | number; slug: string };
 type Tag = Named<"ecommerce_tag_translations"> & OfProject & { sort: number; slug: string };

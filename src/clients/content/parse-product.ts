@@ -4,6 +4,7 @@ import {
   type AttributeGroup,
   type AssetImage,
   calculateDisplayPrice,
+  type IntroducedCategory,
   type Product,
   type ProductSummary,
   type ResponsibleManufacturer,
@@ -13,6 +14,7 @@ import {
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type {
   RawCategory,
+  RawIntroducedCategory,
   RawImages,
   RawProduct,
   RawProductSummary,
@@ -49,6 +51,20 @@ export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) 
     id: raw.id,
     slug: raw.slug,
     name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+  };
+}
+
+/** Parses a category with its introduction. */
+export function parseIntroducedCategory(
+  raw: RawIntroducedCategory,
+  { locale, note }: ParseContext,
+): IntroducedCategory {
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  return {
+    id: raw.id,
+    slug: raw.slug,
+    name: translate("display_name"),
+    introduction: translate("description") ?? "",
   };
 }
 

@@ -7,6 +7,15 @@ export const ID_AND_NAME = ["id", ...NAMED] as const;
 /** Fields of categories, subcategories and tags. */
 export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"] as const;
 
+/** Fields of the categories of the list, with their introductions. */
+export const INTRODUCED_CATEGORY_FIELDS = [
+  "id",
+  "display_name",
+  { translations: ["language", "display_name", "description"] },
+  "slug",
+  "description",
+] as const;
+
 /** Fields of attribute filter options. */
 export const ATTRIBUTE_FIELDS: ContentFields<"ecommerce_attribute"> = [
   "id",

@@ -17,6 +17,9 @@ export type AssetImage = {
 
 type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
 export type CategoryRef = { readonly id: number; readonly name: string; readonly slug: string };
+
+/** Category with the editors' introduction, which is empty if they wrote none. */
+export type IntroducedCategory = CategoryRef & { readonly introduction: string };
 type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
 export type AttributeGroup = {
   readonly id: number;

@@ -15,6 +15,7 @@ const PATHS = {
   chevron: "M6 9l6 6 6-6",
   search: "M4 11a7 7 0 1 0 14 0a7 7 0 1 0-14 0M16 16l5 5",
   arrow: "M4 12h16M14 6l6 6-6 6",
+  sort: "M8 4v15M4 15l4 4 4-4M16 20V5M12 9l4-4 4 4",
   check: "M5 12.5l4.5 4.5L19 7",
 } as const;
 

@@ -80,6 +80,23 @@ describe("product list", () => {
     expect(await screen.findByText("40 of 45 products")).toBeTruthy();
   });
 
+  it.each([
+    ["/shop/ringe", "Ringe", "Ringe aus unserer Goldschmiede."],
+    ["/en/shop/ringe", "Rings", "Rings from our workshop."],
+    ["/fr/shop/ringe", "Bagues", "Ringe aus unserer Goldschmiede."],
+  ])("LIST-1 CONTENT-6 introduces a category in its own words (%s)", async (path, name, text) => {
+    await visit(path);
+    await heading(name);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("LIST-1 names a category only once its name is known", async () => {
+    fixture.responses.set("ecommerce_category", () => ({ status: 503, body: {} }));
+    await visit("/en/shop/ringe");
+    await screen.findByRole("region", { name: "Our products" });
+    expect(screen.queryByRole("heading", { level: 1, name: "Our products" })).toBeNull();
+  });
+
   it("LIST-1 links to the categories and filters by one", async () => {
     const requested: string[] = [];
     fixture.responses.set("ecommerce_product", (url) => {

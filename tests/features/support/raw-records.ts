@@ -20,7 +20,14 @@ const RINGS = {
 export function rawCategories(): readonly Fields[] {
   return [
     { id: 1, display_name: "Uhren", slug: "uhren", translations: both("Watches", "Montres") },
-    RINGS,
+    {
+      ...RINGS,
+      description: "Ringe aus unserer Goldschmiede.",
+      translations: [
+        { language: "en", display_name: "Rings", description: "Rings from our workshop." },
+        { language: "fr", display_name: "Bagues", description: "" },
+      ],
+    },
   ];
 }
 

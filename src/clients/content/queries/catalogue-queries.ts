@@ -2,11 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { MAX_RECORDS_READ, SHOP } from "../../../domain/constants";
 import type { ProductFilters, ProductSort } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { CategoryRef, ProductSummary } from "../../../domain/catalogue/product";
+import type { IntroducedCategory, ProductSummary } from "../../../domain/catalogue/product";
 import { fail } from "../../../domain/result";
-import { CARD_FIELDS, CATEGORY_FIELDS, SETTINGS_FIELDS } from "../query-fields";
+import { CARD_FIELDS, INTRODUCED_CATEGORY_FIELDS, SETTINGS_FIELDS } from "../query-fields";
 import { createPagination, type Pagination } from "../pagination";
-import { parseCategory, parseProductSummary } from "../parse-product";
+import { parseIntroducedCategory, parseProductSummary } from "../parse-product";
 import { parseShopSettings } from "../parse-shop-settings";
 import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
@@ -17,7 +17,11 @@ import {
   parseReadableRecords,
   parseRecordList,
 } from "./read-records";
-import { categorySchema, countSchema, productSummarySchema } from "../schemas/product-schemas";
+import {
+  countSchema,
+  introducedCategorySchema,
+  productSummarySchema,
+} from "../schemas/product-schemas";
 import { shopSettingsSchema } from "../schemas/shop-settings-schema";
 import type { ShopSettings } from "../shop-settings";
 
@@ -55,12 +59,12 @@ export function shopSettingsQuery(locale: Locale) {
 export function categoriesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "categories", locale],
-    queryFn: async ({ signal }): Promise<readonly CategoryRef[]> => {
+    queryFn: async ({ signal }): Promise<readonly IntroducedCategory[]> => {
       const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_category",
           {
-            fields: CATEGORY_FIELDS,
+            fields: INTRODUCED_CATEGORY_FIELDS,
             filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project)] },
             sort: ["sort", "id"],
             limit: 100,
@@ -70,10 +74,10 @@ export function categoriesQuery(locale: Locale) {
       );
       const context = createParseContext(locale);
       return parseReadableRecords(
-        categorySchema,
+        introducedCategorySchema,
         unwrap(parseRecordList(response)),
         "ecommerce_category",
-      ).map((raw) => parseCategory(raw, context));
+      ).map((raw) => parseIntroducedCategory(raw, context));
     },
   });
 }

@@ -134,6 +134,13 @@ export const productSchema = z.object({
 });
 
 export const categorySchema = category;
+export const introducedCategorySchema = z.object({
+  id,
+  display_name: nonEmptyText,
+  slug: nonEmptyText,
+  description: optionalText,
+  translations: translationsOf({ display_name: optionalText, description: optionalText }),
+});
 export const manufacturerSchema = z.object({ id, display_name: nonEmptyText, slug: nonEmptyText });
 export const attributeSchema = z.object({
   id,
@@ -150,4 +157,5 @@ export const countSchema = z.object({
 export type RawProductSummary = z.infer<typeof productSummarySchema>;
 export type RawProduct = z.infer<typeof productSchema>;
 export type RawCategory = z.infer<typeof categorySchema>;
+export type RawIntroducedCategory = z.infer<typeof introducedCategorySchema>;
 export type RawImages = z.infer<typeof images>;

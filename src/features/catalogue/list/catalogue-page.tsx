@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasActiveFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
@@ -56,6 +56,8 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   });
   const known = useFilterOptions(locale, settings, filters, hasFilterColumn || inDrawer);
   const current = categories.data?.find((one) => one.slug === filters.category);
+  // The name of a category is only known once the categories are loaded.
+  const isTitlePending = filters.category !== null && categories.isPending;
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
   const hasColumn = settings.categoryFilters || settings.filters;
@@ -82,14 +84,18 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   );
   return (
     <div className={`wrap ${styles.catalogue}`}>
-      <Head
-        eyebrow={current ? t("list.title") : t("shopName")}
-        title={current?.name ?? t("list.title")}
-      >
-        {settings.callToAction ? (
-          <p className={styles.callToAction}>{settings.callToAction}</p>
-        ) : null}
-      </Head>
+      <header className={styles.head}>
+        <p className={`eyebrow ${styles.eyebrow}`}>{current ? t("list.title") : t("shopName")}</p>
+        <h1 className={styles.title}>
+          {isTitlePending ? "\u00a0" : (current?.name ?? t("list.title"))}
+        </h1>
+        {filters.category === null ? null : (
+          <p className={styles.introduction}>{current?.introduction}</p>
+        )}
+      </header>
+      {settings.callToAction ? (
+        <p className={styles.callToAction}>{settings.callToAction}</p>
+      ) : null}
       {hasColumn ? (
         <div className={styles.listing}>
           <div className={styles.column}>
@@ -114,23 +120,5 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         <div className={styles.fullWidth}>{list}</div>
       )}
     </div>
-  );
-}
-
-function Head({
-  eyebrow,
-  title,
-  children,
-}: {
-  readonly eyebrow: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <header className={styles.head}>
-      <p className="eyebrow">{eyebrow}</p>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-    </header>
   );
 }

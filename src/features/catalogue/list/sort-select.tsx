@@ -6,6 +6,7 @@ import {
   type ProductSort,
   PRODUCT_SORTS,
 } from "../../../domain/catalogue/product-filters";
+import { Icon } from "../../../ui/media/icon";
 import * as styles from "./list-toolbar.module.css";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 
@@ -33,7 +34,9 @@ export function SortSelect({
   };
   return (
     <p className={styles.sort}>
-      <label htmlFor={id}>{t("sort.label")}</label>
+      <label htmlFor={id} className={styles.label}>
+        {t("sort.label")}
+      </label>
       <select
         id={id}
         className={styles.select}
@@ -46,6 +49,9 @@ export function SortSelect({
           </option>
         ))}
       </select>
+      <span className={styles.sortIcon}>
+        <Icon name="sort" size={20} />
+      </span>
     </p>
   );
 }
