@@ -41,6 +41,38 @@ async function press(page: Page, name: string) {
 const stepHeading = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
+for (const width of [390, 1280])
+  test(`CHECKOUT-1 LAYOUT-11 the checkout has a header without menu, shop and bottom bar (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/shop/produkt/47");
+    await page.getByRole("button", { name: SHOP.de.shop.product.add }).first().click();
+    await page.getByRole("link", { name: SHOP.de.shop.cart.toCheckout }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(SHOP.de.shop.checkout.title);
+    const header = page.getByRole("banner");
+    const menu = header.getByRole("navigation", { name: "Menü" });
+    const cart = page.locator("#int-cart").getByRole("link");
+    for (const hidden of [menu, cart, header.getByRole("button", { name: "Menü" })])
+      await expect(hidden).toHaveCount(0);
+    await expect(header.getByRole("link", { name: /Startseite/ })).toBeVisible();
+    await expect(header.getByRole("link", { name: /^EN/ })).toBeVisible();
+    await expectAccessibleLayout(page);
+    // On a phone, the items are folded above the form.
+    const review = page.getByRole("region", { name: SHOP.de.shop.checkout.review });
+    const item = review.getByRole("listitem");
+    if (width === 390) {
+      await expect(item).toBeHidden();
+      await review.getByRole("heading").click();
+    }
+    await expect(item).toBeVisible();
+    await expectAccessibleLayout(page);
+    // Back in the cart, the whole header returns.
+    await page.getByRole("link", { name: SHOP.de.shop.checkout.back }).click();
+    await expect(cart).toBeVisible();
+    await expect(header.getByRole("button", { name: "Menü" })).toBeVisible();
+  });
+
 for (const [language, width] of [
   ["de", 360],
   ["en", 1280],

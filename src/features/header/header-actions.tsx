@@ -77,7 +77,7 @@ function Opener({
   return (
     <button
       type="button"
-      className={tool.tool}
+      className={isMenu ? tool.tool : `${tool.tool} ${styles.contact}`}
       aria-haspopup="dialog"
       aria-expanded={isMenu ? menuOpen : undefined}
       aria-busy={isLoading || undefined}

@@ -325,6 +325,24 @@ describe("checkout", () => {
     }
   });
 
+  it.each([
+    [false, "folds the items above the form of small screens"],
+    [true, "shows the items next to the form of wide screens"],
+  ])("CHECKOUT-1 LEGAL-5 (wide: %s) %s, and always before the order button", async (wide) => {
+    fixture.wide = wide;
+    storeAddress();
+    await open("address");
+    const region = screen.getByRole("region", { name: "Ihre Bestellung" });
+    const fold = region.querySelector("details");
+    expect(fold?.open).toBe(wide);
+    expect(fold?.querySelector("summary")?.textContent).toContain("2.486,90");
+    cleanup();
+    await open("review");
+    const last = screen.getByRole("region", { name: "Ihre Bestellung" });
+    expect(last.querySelector("details")).toBeNull();
+    expect(within(last).getByRole("listitem")).toBeTruthy();
+  });
+
   it("LEGAL-5 shows withdrawal exclusions, lines without VAT and the statutory guarantee before the order button", async () => {
     addCartLine({
       ...{

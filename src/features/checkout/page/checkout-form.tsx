@@ -171,6 +171,48 @@ export function CheckoutForm({
   );
 
   const posting = placing.kind === "posting";
+  // Above the form until the review step, where the items come directly before the order button.
+  const review = (
+    <div className={styles.review}>
+      <OrderReview
+        cart={cart}
+        summary={summary}
+        locale={locale}
+        pages={pages}
+        order={
+          step === "review" ? { settings, check: validation, options, country, presentWrap } : null
+        }
+      >
+        {placing.kind === "refused" ? (
+          <Suspense>
+            <LazyOrderRejectedAlert
+              failure={placing.failure}
+              cart={cart}
+              locale={locale}
+              ways={pages}
+              onSettled={(changed) => {
+                settle();
+                if (changed) setStatus(t("shop:checkout.changes.accepted"));
+              }}
+            />
+          </Suspense>
+        ) : (
+          renderCartChanges(setStatus)
+        )}
+        <p role="status">{posting ? t("shop:checkout.ordering") : status}</p>
+        {step === "review" ? (
+          <button
+            type="submit"
+            className={actions.solid}
+            disabled={posting || shippingMethod === null || paymentMethod === null}
+            aria-busy={posting}
+          >
+            {t("shop:checkout.order")}
+          </button>
+        ) : null}
+      </OrderReview>
+    </div>
+  );
   return (
     <form
       className={styles.layout}
@@ -178,6 +220,7 @@ export function CheckoutForm({
       noValidate
       aria-label={t("shop:checkout.title")}
     >
+      {step === "review" ? null : review}
       <div className={styles.steps}>
         <CheckoutProgressNav checkout={checkout} step={step} furthest={furthest} />
         <h2 ref={title} tabIndex={-1} className={styles.heading}>
@@ -218,47 +261,7 @@ export function CheckoutForm({
           </button>
         )}
       </div>
-      <div className={styles.review}>
-        <OrderReview
-          cart={cart}
-          summary={summary}
-          locale={locale}
-          pages={pages}
-          order={
-            step === "review"
-              ? { settings, check: validation, options, country, presentWrap }
-              : null
-          }
-        >
-          {placing.kind === "refused" ? (
-            <Suspense>
-              <LazyOrderRejectedAlert
-                failure={placing.failure}
-                cart={cart}
-                locale={locale}
-                ways={pages}
-                onSettled={(changed) => {
-                  settle();
-                  if (changed) setStatus(t("shop:checkout.changes.accepted"));
-                }}
-              />
-            </Suspense>
-          ) : (
-            renderCartChanges(setStatus)
-          )}
-          <p role="status">{posting ? t("shop:checkout.ordering") : status}</p>
-          {step === "review" ? (
-            <button
-              type="submit"
-              className={actions.solid}
-              disabled={posting || shippingMethod === null || paymentMethod === null}
-              aria-busy={posting}
-            >
-              {t("shop:checkout.order")}
-            </button>
-          ) : null}
-        </OrderReview>
-      </div>
+      {step === "review" ? review : null}
     </form>
   );
 }

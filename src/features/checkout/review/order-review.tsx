@@ -6,6 +6,7 @@ import type { CheckoutTotals } from "../../../domain/checkout/checkout";
 import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
 import type { Locale } from "../../../domain/locale/locale";
 import { describePersonalization } from "../../../domain/cart/line-personalization";
+import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { MoneyAmount } from "../../../ui/shop/price";
@@ -34,11 +35,13 @@ type Props = {
 
 /**
  * Renders order items, totals and order button in one component, so that no other content comes
- * between them (LEGAL-5).
+ * between them (LEGAL-5). Before the review step, small screens show only the total until the
+ * customer unfolds the items.
  */
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices();
+  const isWide = useMediaQuery("(min-width: 62em)");
   const taxed = (
     <dd className={styles.tax}>
       {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxPerItem")}
@@ -50,28 +53,13 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
     { href: pages.shipping, label: t("checkout.shippingTerms") },
   ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
-  return (
-    <section className={styles.review} aria-labelledby="order-review">
-      <h2 id="order-review" className={styles.title}>
-        {t("checkout.review")}
-      </h2>
-      {order && links.length > 0 ? (
-        <p className={styles.note}>
-          {t("checkout.termsNote")}{" "}
-          {links.map(({ href, label }, index) => (
-            <span key={href}>
-              {index > 0 ? " · " : null}
-              <Link to={href}>{label}</Link>
-            </span>
-          ))}
-        </p>
-      ) : null}
-      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
-      {notice ? (
-        <Suspense>
-          <LazyGuaranteeNotice file={notice} />
-        </Suspense>
-      ) : null}
+  const title = (
+    <h2 id="order-review" className={styles.title}>
+      {t("checkout.review")}
+    </h2>
+  );
+  const contents = (
+    <>
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
@@ -147,6 +135,41 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           )}
         </div>
       </dl>
+    </>
+  );
+  return (
+    <section className={styles.review} aria-labelledby="order-review">
+      {order ? title : null}
+      {order && links.length > 0 ? (
+        <p className={styles.note}>
+          {t("checkout.termsNote")}{" "}
+          {links.map(({ href, label }, index) => (
+            <span key={href}>
+              {index > 0 ? " · " : null}
+              <Link to={href}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
+      {notice ? (
+        <Suspense>
+          <LazyGuaranteeNotice file={notice} />
+        </Suspense>
+      ) : null}
+      {order ? (
+        contents
+      ) : (
+        <details className={styles.fold} open={isWide || undefined}>
+          <summary {...(isWide ? { tabIndex: -1 } : {})}>
+            {title}
+            <strong className={styles.foldTotal}>
+              <MoneyAmount money={summary.total} locale={locale} />
+            </strong>
+          </summary>
+          <div className={styles.contents}>{contents}</div>
+        </details>
+      )}
       {children}
     </section>
   );
