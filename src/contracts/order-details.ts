@@ -26,6 +26,8 @@ export const orderDetailsSchema = z.object({
   comment: z.string().nullable(),
   lines: z.array(
     z.object({
+      /** Id of the product, as long as it exists. */
+      product: z.number().nullish(),
       name: z.string(),
       variant: z.string().nullable(),
       reference_number: z.string(),

@@ -105,6 +105,7 @@ describe("order page", () => {
     expect(details.lines).toMatchObject([
       {
         total_brutto: 125,
+        product,
         personalization: [{ name: "Gravurtext", value: "C & J" }],
         excluded_from_withdrawal: true,
       },

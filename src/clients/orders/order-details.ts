@@ -34,6 +34,7 @@ const detailsSchema = z.object({
   comment: nullable,
   lines: z.array(
     z.object({
+      product: z.nullish(z.number()),
       name: z.string(),
       variant: nullable,
       reference_number: z.string(),

@@ -48,6 +48,7 @@ const DETAILS: OrderDetailsResponse = {
   },
   lines: [
     {
+      product: 7,
       ...{
         name: "Trauring Orbit",
         variant: "54",
@@ -161,6 +162,37 @@ describe("order page with token", () => {
     cleanup();
     await visit(`/shop/bestellung/${UUID}`);
     await whole();
+  });
+
+  it("CHECKOUT-6 shows a picture of each product that is still published, and reserves its place", async () => {
+    setOrder();
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const lines = within(await whole()).getByRole("list", { name: "Ihre Stücke" });
+    const [ring, earrings] = within(lines).getAllByRole("listitem");
+    if (!ring || !earrings) throw new Error("Both lines are shown.");
+    const picture = await within(ring).findByRole("presentation");
+    expect(picture.getAttribute("src")).toContain("/assets/orbit?key=thumb-160");
+    expect(within(earrings).queryByRole("presentation")).toBeNull();
+  });
+
+  it.each([
+    ["awaiting_transfer", "Überweisen Sie den Betrag."],
+    ["paid", "Ihre Zahlung ist da"],
+    ["confirmed", "Die Bestätigung ist per E-Mail unterwegs."],
+  ])("CHECKOUT-6 tells what happens next with an order that is %s", async (status, first) => {
+    setOrder(status);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const next = await screen.findByRole("region", { name: "So geht es weiter" });
+    const steps = within(next).getAllByRole("listitem");
+    expect(steps).toHaveLength(3);
+    expect(steps[0]?.textContent).toContain(first);
+  });
+
+  it("CHECKOUT-6 tells nothing next for an order that has ended", async () => {
+    setOrder("cancelled");
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    await whole();
+    expect(screen.queryByRole("region", { name: "So geht es weiter" })).toBeNull();
   });
 
   it("ORDER-2 shows refunded amount and date", async () => {

@@ -9,10 +9,10 @@ import { toFailure } from "../../../clients/query-client";
 import { type OrderAccess, orderDetailsQuery } from "../../../clients/orders/order-details";
 import { orderQuery } from "../../../clients/orders/order-queries";
 import { saveDraft, WITHDRAWAL_DRAFT_ID } from "../../../stores/form-draft";
-import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { CancelOrder } from "./cancel-order";
+import { NextSteps } from "./next-steps";
 import { OrderItems } from "./order-items";
 import { OrderInfo, OrderHistory } from "./order-info";
 import { usePlacedOrder } from "../../../stores/placed-order";
@@ -45,9 +45,12 @@ export function OrderDetailsSection({ opened, locale }: Props) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <p role="status">
-            {t(details === null ? "order.details.closed" : "order.details.loading")}
-          </p>
+          <>
+            <p role="status" className={details === null ? undefined : "visually-hidden"}>
+              {t(details === null ? "order.details.closed" : "order.details.loading")}
+            </p>
+            {details === null ? null : <Skeletons />}
+          </>
         )}
       </div>
     );
@@ -64,33 +67,42 @@ export function OrderDetailsSection({ opened, locale }: Props) {
     pieces: "",
   };
   return (
-    <section className={styles.section} aria-labelledby="order-details">
-      <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
-        {t("order.details.title")}
-      </h2>
-      <OrderItems details={details} total={order.total} locale={locale} />
-      <OrderInfo details={details} locale={locale} over={!holdsStock(order.status)} />
-      <OrderHistory details={details} locale={locale} />
-      <div className={styles.actions}>
-        {details.may.includes("withdraw") ? (
-          <Link
-            to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
-            className={actions.outline}
-            onClick={() => saveDraft(WITHDRAWAL_DRAFT_ID, known)}
-          >
-            {t("withdrawal.title")}
-          </Link>
-        ) : null}
-        {details.may.includes("cancel") ? (
-          <CancelOrder
-            opened={opened}
-            number={order.number}
-            transfer={order.status === "awaiting_transfer"}
-            onDone={() => void again()}
-            focusAfter={() => title.current}
-          />
-        ) : null}
-      </div>
-    </section>
+    <>
+      <NextSteps status={order.status} />
+      <section className={styles.section} aria-labelledby="order-details">
+        <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
+          {t("order.details.title")}
+        </h2>
+        <OrderItems details={details} total={order.total} locale={locale} />
+        <OrderInfo details={details} locale={locale} over={!holdsStock(order.status)} />
+        <OrderHistory details={details} locale={locale} />
+        <div className={styles.actions}>
+          {details.may.includes("cancel") ? (
+            <CancelOrder
+              opened={opened}
+              number={order.number}
+              transfer={order.status === "awaiting_transfer"}
+              onDone={() => void again()}
+              focusAfter={() => title.current}
+            />
+          ) : null}
+          {details.may.includes("withdraw") ? (
+            <Link
+              to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
+              onClick={() => saveDraft(WITHDRAWAL_DRAFT_ID, known)}
+            >
+              {t("withdrawal.title")}
+            </Link>
+          ) : null}
+        </div>
+      </section>
+    </>
   );
+}
+
+/** Outlines of the steps and the items while they load. */
+function Skeletons() {
+  return [0, 1, 2].map((index) => (
+    <span key={index} aria-hidden="true" className={styles.skeleton} />
+  ));
 }

@@ -1,24 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
+import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
 import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
+import { ProductImage } from "../../../ui/media/product-image";
 import { MoneyAmount } from "../../../ui/shop/price";
 import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly total: Money; readonly locale: Locale };
 
-/** Renders items and prices as in the order confirmation. */
+/** Renders items with pictures, and prices as in the order confirmation. */
 export function OrderItems({ details, total, locale }: Props) {
   const { t } = useTranslation("shop");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const { lines, shipping, present_wrap_price: wrapping, taxes } = details;
   const cost = parseAmount(shipping.cost);
+  const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
+  // A product that is no longer published has no picture.
+  const { data: offered = [] } = useQuery({
+    ...viewedProductsQuery(ids, locale),
+    enabled: ids.length > 0,
+  });
+  const imageOf = (product: number | null | undefined) => {
+    const image = offered.find(({ id }) => id === product)?.image;
+    return image && { ...image, alt: "" };
+  };
   return (
     <div className={styles.items}>
       <ul className={styles.lines} aria-label={t("order.details.lines")}>
         {lines.map((line, at) => (
           <li key={`${at} ${line.reference_number}`} className={styles.line}>
+            <ProductImage image={imageOf(line.product)} preset="thumb" sizes="80px" />
             <div>
               {t("order.details.count", { count: line.count })} {line.name}
               {line.variant ? (

@@ -92,6 +92,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
   return order.lines.map((line) => {
     const engraving = personalizationOf(line, locale);
     return {
+      product: line.product?.id ?? null,
       name: line.display_name,
       variant: line.variant_display_name ?? null,
       reference_number: line.reference_number,

@@ -35,7 +35,7 @@ const line = z.object({
   price_brutto: moneyValue,
   total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
-  product: z.object({ personalization: personalization.nullish() }).nullish(),
+  product: z.object({ id: z.number(), personalization: personalization.nullish() }).nullish(),
 });
 
 const address = z.object({
@@ -118,6 +118,7 @@ const FIELDS = [
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
   ...below("lines", ...ownFields(line.shape, "product")),
+  "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.fields", "key", ...NAMED),
   ...below("addresses", ...Object.keys(address.shape)),
