@@ -234,7 +234,7 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await page.evaluate(() => window.scrollTo(0, 2400));
   await expect.poll(() => scrollTop(page)).toBe(2400);
   await page.waitForTimeout(200);
-  const cardLinks = page.getByRole("main").getByRole("link").filter({ hasText: /./ });
+  const cardLinks = cards(page).getByRole("link");
   const visible = await cardLinks.evaluateAll((links) =>
     links.findIndex((link) => link.getBoundingClientRect().top > 200),
   );
@@ -306,10 +306,8 @@ test("LIST-1 offline the list shows a message and recovers by itself", async ({
 for (const [path, viewport] of [
   ["/shop", SMALL],
   ["/shop/ringe", { width: 1280, height: 800 }],
-  ["/shop/produkt/5/trauringe-orbit", SMALL],
-  ["/shop/produkt/47", { width: 1280, height: 800 }],
 ] as const)
-  test(`LIST-1 PRODUCT-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`, async ({
+  test(`LIST-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`, async ({
     page,
     context,
   }) => {
