@@ -85,7 +85,10 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
       priority: 55,
       enforce: true,
     },
-    ...(isGroup(commons) ? { commons: { ...commons, chunks: isPageComponent } } : {}),
+    // Only scripts: documents reduce the styles of their page component (`withCriticalCss`).
+    ...(isGroup(commons)
+      ? { commons: { ...commons, type: /^javascript/, chunks: isPageComponent } }
+      : {}),
     ...(isGroup(shared)
       ? { shared: { ...shared, name: false, chunks: (chunk: Chunk) => !isPageComponent(chunk) } }
       : {}),

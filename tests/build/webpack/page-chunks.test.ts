@@ -90,7 +90,7 @@ describe("chunk configuration", () => {
     const chunks = chunksOf(commons);
     expect(chunks({ name: "component---src-templates-page-tsx" })).toBe(true);
     expect(chunks({ name: null })).toBe(false);
-    expect(commons).toMatchObject({ minChunks: 2 });
+    expect(commons).toMatchObject({ minChunks: 2, type: /^javascript/ });
   });
 
   it("shared chunks have no common name and never take modules from a page's own chunk", () => {
