@@ -77,7 +77,7 @@ function Opener({
   return (
     <button
       type="button"
-      className={isMenu ? tool.tool : `${tool.tool} ${styles.contact}`}
+      className={tool.tool}
       aria-haspopup="dialog"
       aria-expanded={isMenu ? menuOpen : undefined}
       aria-busy={isLoading || undefined}
