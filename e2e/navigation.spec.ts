@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
@@ -672,15 +673,7 @@ test.describe("cart on other pages", () => {
     await expect(
       page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
     ).toBeVisible();
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
-          });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordLayoutShift(page);
     for (const [path, size, name] of [
       ["/trauringe", WIDE, "Warenkorb, 1 Artikel"],
       ["/en", SMALL, "Cart, 1 item"],
@@ -689,7 +682,7 @@ test.describe("cart on other pages", () => {
       await open(page, path, size);
       const cart = page.locator("#int-cart").getByRole("link", { name });
       await expect(cart).toBeVisible();
-      expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+      expect(await readLayoutShift(page)).toBe(0);
       await expectNoAxeViolations(page);
     }
     await open(page, "/trauringe");

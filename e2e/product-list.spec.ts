@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
@@ -314,15 +315,7 @@ for (const [path, viewport] of [
     await page.setViewportSize(viewport);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
-          });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordLayoutShift(page);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.mouse.move(200, 400);
@@ -331,6 +324,6 @@ for (const [path, viewport] of [
       await page.waitForTimeout(60);
     }
     await page.waitForLoadState("networkidle");
-    const shift = await page.evaluate(() => Number(Reflect.get(window, "shift")));
+    const shift = await readLayoutShift(page);
     expect(shift).toBeLessThanOrEqual(0.02);
   });

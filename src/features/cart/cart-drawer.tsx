@@ -1,15 +1,14 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
 import type { Locale } from "../../domain/locale/locale";
 import { useCart } from "../../stores/cart";
 import * as actions from "../../ui/button/button.module.css";
 import { useMediaQuery } from "../../ui/document/use-media-query";
 import { Icon } from "../../ui/media/icon";
 import { Drawer } from "../../ui/overlay/drawer";
-import { MoneyAmount } from "../../ui/shop/price";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { CartDrawerLines } from "./cart-drawer-lines";
+import { CartTotal } from "./cart-total";
 import * as styles from "./cart-drawer.module.css";
 
 type Props = {
@@ -42,18 +41,7 @@ export function CartDrawer({ open, onOpenChange, addedName, locale }: Props) {
         <div className={styles.footer}>
           {cart.totalCount > 0 ? (
             <>
-              <p className={styles.total}>
-                <span>{t("cart.total")}</span>
-                <strong>
-                  <MoneyAmount money={cart.totalPriceBrutto} locale={locale} />
-                </strong>
-              </p>
-              <p className={styles.note}>
-                {t(
-                  hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem",
-                )}{" "}
-                {t("cart.shippingLater")}
-              </p>
+              <CartTotal cart={cart} locale={locale} />
               <Link to={shopPath.checkout(locale)} className={actions.solid} onClick={close}>
                 {t("cart.toCheckout")}
               </Link>

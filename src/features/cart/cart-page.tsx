@@ -2,7 +2,6 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart/cart";
-import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
 import type { Locale } from "../../domain/locale/locale";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
@@ -10,13 +9,13 @@ import type { ShopSettings } from "../../clients/content/shop-settings";
 import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
 import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";
-import { MoneyAmount } from "../../ui/shop/price";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
 import { useCartValidation } from "./use-cart-validation";
 import * as lineStyles from "./cart-line-item.module.css";
+import { CartTotal } from "./cart-total";
 import * as styles from "./cart-page.module.css";
 
 type Props = {
@@ -118,17 +117,7 @@ export function CartPage({ locale, settings }: Props) {
           ))}
         </ul>
         <section className={styles.summary} aria-label={t("cart.summary")}>
-          <p className={styles.total}>
-            <span>{t("cart.total")}</span>
-            <strong>
-              <MoneyAmount money={cart.totalPriceBrutto} locale={locale} />
-            </strong>
-          </p>
-          <p className={styles.note}>
-            {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem")}
-            <br />
-            {t("cart.shippingLater")}
-          </p>
+          <CartTotal cart={cart} locale={locale} />
           {settings.enableCart ? (
             <Link to={shopPath.checkout(locale)} className={actions.solid}>
               {t("cart.toCheckout")}
