@@ -59,7 +59,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
     );
   }
   return (
-    <div className={`wrap ${styles.page}`} data-ordering="">
+    <div className={`wrap ${styles.page}`} data-checkout="">
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
       {order && settled === null ? (
         <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />

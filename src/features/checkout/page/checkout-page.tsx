@@ -58,7 +58,7 @@ export function CheckoutPage({
     );
   }
   return (
-    <div className={`wrap ${styles.page}`} data-ordering="">
+    <div className={`wrap ${styles.page}`} data-checkout="">
       <p className={styles.back}>
         <Link to={shopPath.cart(locale)}>
           <span aria-hidden="true">← </span>
