@@ -18,7 +18,7 @@ const TEXTS = {
     ...{
       root: "/shop",
       size: "52",
-      engraving: "Gravurtext (innen)",
+      engraving: "Gravur",
       letters: "Schrift",
       add: "In den Warenkorb",
       name: "Apsis",
@@ -40,7 +40,7 @@ const TEXTS = {
       copied: "Kopiert: IBAN.",
     },
     mail: [
-      "Gravurtext (innen): Clara & Jonas",
+      "Gravur: Clara & Jonas",
       "IBAN: DE09 7999 9000 0012 3456 78",
       "805,00 €",
       "Verwendungszweck: ",
@@ -50,7 +50,7 @@ const TEXTS = {
     ...{
       root: "/en/shop",
       size: "54",
-      engraving: "Engraving text (inside)",
+      engraving: "Engraving",
       letters: "Lettering",
       add: "Add to cart",
       name: "Apsis",
@@ -72,7 +72,7 @@ const TEXTS = {
       copied: "Copied: IBAN.",
     },
     mail: [
-      "Engraving text (inside): Clara & Jonas",
+      "Engraving: Clara & Jonas",
       "IBAN: DE09 7999 9000 0012 3456 78",
       "€805.00",
       "Reference: ",
@@ -82,7 +82,7 @@ const TEXTS = {
     ...{
       root: "/fr/shop",
       size: "56",
-      engraving: "Texte à graver (intérieur)",
+      engraving: "Gravure",
       letters: "Écriture",
       add: "Ajouter au panier",
       name: "Apsis",
@@ -104,7 +104,7 @@ const TEXTS = {
       copied: "Copié : IBAN.",
     },
     mail: [
-      "Texte à graver (intérieur) : Clara & Jonas",
+      "Gravure : Clara & Jonas",
       "IBAN : DE09 7999 9000 0012 3456 78",
       "805,00 €",
       "Référence : ",
@@ -121,7 +121,7 @@ async function order(page: Page, language: Language, email: string) {
   await page.goto(`${texts.root}/produkt/28`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(texts.name);
   await page.getByRole("radio", { name: texts.size }).check();
-  await page.getByLabel(texts.engraving).fill("Clara & Jonas");
+  await page.getByRole("textbox", { name: texts.engraving }).fill("Clara & Jonas");
   await page.getByLabel(texts.letters).selectOption("Antiqua");
   await page.getByRole("button", { name: texts.add }).click();
   await closeCartDrawer(page);

@@ -17,12 +17,15 @@ const TEXTS = {
     filters: "Filter",
     show: /Stücke? anzeigen$/,
     search: "Produkte suchen",
-    text: "Gravurtext (innen)",
+    text: "Gravur",
     letters: "Schrift",
     add: "In den Warenkorb",
     cart: "Warenkorb, 1 Artikel",
     title: "Warenkorb",
     remove: / entfernen$/,
+    edit: /^Gravur ändern/,
+    save: "Änderungen speichern",
+    engraved: "Gravur: Clara & Jonas · 12.06.2027",
     undo: "Rückgängig",
   },
   en: {
@@ -30,12 +33,15 @@ const TEXTS = {
     filters: "Filters",
     show: /^Show \d+ products?$/,
     search: "Search products",
-    text: "Engraving text (inside)",
+    text: "Engraving",
     letters: "Lettering",
     add: "Add to cart",
     cart: "Cart, 1 item",
     title: "Cart",
     remove: /^Remove /,
+    edit: /^Change engraving/,
+    save: "Save changes",
+    engraved: "Engraving: Clara & Jonas · 12.06.2027",
     undo: "Undo",
   },
   fr: {
@@ -43,12 +49,15 @@ const TEXTS = {
     filters: "Filtres",
     show: /^Afficher \d+ pièces?$/,
     search: "Rechercher des produits",
-    text: "Texte à graver (intérieur)",
+    text: "Gravure",
     letters: "Écriture",
     add: "Ajouter au panier",
     cart: "Panier, 1 article",
     title: "Panier",
     remove: /^Retirer /,
+    edit: /^Modifier la gravure/,
+    save: "Enregistrer les modifications",
+    engraved: "Gravure : Clara & Jonas · 12.06.2027",
     undo: "Annuler",
   },
 } as const;
@@ -72,7 +81,7 @@ async function press(page: Page, control: Locator, key: string) {
 }
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 CART-3 LAYOUT-11 leads from the list to the cart by keyboard, and undoes a removal (${language})`, async ({
+  test(`LIST-1 LIST-4 PRODUCT-2 PRODUCT-5 CART-1 CART-2 CART-3 LAYOUT-11 leads from the list to the cart by keyboard, edits an engraving and undoes a removal (${language})`, async ({
     page,
   }) => {
     // Eight checks with axe take most of the time.
@@ -101,10 +110,10 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 
     await press(page, page.getByRole("radio", { name: "52" }), "ArrowRight");
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-    await page.getByLabel(texts.text).focus();
+    const engraving = page.getByRole("textbox", { name: texts.text });
+    await engraving.focus();
     await page.keyboard.type("C & J");
-    await page.getByLabel(texts.letters).focus();
-    await page.keyboard.type("Antiqua");
+    await expect(page.getByLabel(texts.letters)).toHaveValue("Antiqua");
     await expectAccessible(page);
     // The bar with a second button disappears when the first one is in view.
     await press(page, page.getByRole("button", { name: texts.add }).first(), "Enter");
@@ -115,6 +124,23 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(page.getByRole("main").getByText("C & J")).toBeVisible();
     await expectAccessible(page);
 
+    // Editing the line opens its product with the selection, and replaces the line.
+    await press(page, page.getByRole("main").getByRole("link", { name: texts.edit }), "Enter");
+    await expect(engraving).toHaveValue("C & J");
+    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
+    await page.getByLabel(texts.letters).selectOption("Kursiva");
+    await engraving.fill("Clara & Jonas · 12.06.2027");
+    await expectAccessible(page);
+    await press(page, page.getByRole("button", { name: texts.save }).first(), "Enter");
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    const line = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: texts.edit }) });
+    await expect(line).toHaveCount(1);
+    await expect(line.getByText(texts.engraved)).toBeVisible();
+    await expect(line.getByText("Clara & Jonas · 12.06.2027")).toHaveCSS("font-style", "italic");
+    await expect(line.getByText("Kursiva")).toHaveCSS("font-style", "normal");
+
     const remove = page.getByRole("main").getByRole("button", { name: texts.remove });
     await press(page, remove, "Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -122,7 +148,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(undo).toBeVisible();
     await expectAccessible(page);
     await press(page, undo, "Enter");
-    await expect(page.getByRole("main").getByText("C & J")).toBeVisible();
+    await expect(line.getByText(texts.engraved)).toBeVisible();
     await expect(remove).toBeFocused();
   });
 }

@@ -110,14 +110,12 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   await expect(page.getByRole("button", { name: TEXTS.de.find })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clara & Jonas");
-  await expect(page.getByText("13 von 24 Zeichen")).toBeVisible();
-  // The lettering is required once there is an engraving: the button marks the field and focuses
-  // it.
-  await page.getByRole("button", { name: TEXTS.de.add }).focus();
-  await page.keyboard.press("Enter");
+  await expect(page.getByText("13 von 30 Zeichen")).toBeVisible();
+  // The first typeface is preselected.
+  await page.keyboard.press("Tab");
   const letters = page.getByRole("combobox", { name: "Schrift" });
   await expect(letters).toBeFocused();
-  await expect(letters).toHaveAttribute("aria-invalid", "true");
+  await expect(letters).toHaveValue("Antiqua");
   await page.keyboard.type("Kursiva");
   await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
   await page.keyboard.press("Enter");
@@ -345,7 +343,7 @@ for (const [name, width, height] of [
     await page.getByRole("button", { name: "Bild 2 von 2", exact: true }).click();
     await page.getByRole("radio", { name: "54" }).check({ force: true });
     await page
-      .getByRole("textbox", { name: /Gravurtext/ })
+      .getByRole("textbox", { name: /^Gravur/ })
       .pressSequentially("Clara & Jonas", { delay: 60 });
     await scrollToProductRows(page);
     await expect(
@@ -429,8 +427,8 @@ test("PRODUCT-5 the preview uses the selected font, and axe finds nothing with a
   page,
 }) => {
   await open(page);
-  await page.getByRole("textbox", { name: /Gravurtext/ }).fill("Clara & Jonas, für immer und ewig");
-  await expect(page.getByText("Höchstens 24 Zeichen.")).toBeVisible();
+  await page.getByRole("textbox", { name: /^Gravur/ }).fill("Clara & Jonas, für immer und ewig");
+  await expect(page.getByText("Höchstens 30 Zeichen.")).toBeVisible();
   const preview = page.locator("[data-lettering]");
   const fontOf = () =>
     preview.evaluate((element) => [

@@ -606,6 +606,17 @@ export interface EcommerceProductRow {
   readonly size_guide: number | null;
   readonly product_variants: readonly EcommerceProductVariantRow[];
   readonly personalization: number | null;
+  readonly metal:
+    | "yellow_gold"
+    | "rose_gold"
+    | "white_gold"
+    | "fine_gold"
+    | "platinum"
+    | "palladium"
+    | "silver"
+    | "fine_silver"
+    | "steel"
+    | null;
   readonly subcategories: readonly EcommerceProductSubcategoryRow[];
   readonly attributes: readonly EcommerceProductAttributeRow[];
   readonly tags: readonly EcommerceProductTagRow[];

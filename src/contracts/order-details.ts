@@ -31,7 +31,10 @@ export const orderDetailsSchema = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       reference_number: z.string(),
-      personalization: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** `engraved`: a text of the customer, not a choice such as the typeface. */
+      personalization: z.array(
+        z.object({ name: z.string(), value: z.string(), engraved: z.boolean().optional() }),
+      ),
       /**
        * Made to the customer's specification, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
        */

@@ -28,7 +28,7 @@ function isTexts(stored: unknown): stored is PersonalizationValues {
   return isRecord(stored) && Object.values(stored).every((value) => typeof value === "string");
 }
 
-const OPTIONAL_DISPLAY_FIELDS = ["slug", "image", "variantName", "terms"] as const;
+const OPTIONAL_DISPLAY_FIELDS = ["slug", "image", "variantName", "textFields", "terms"] as const;
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;

@@ -106,7 +106,7 @@ describe("order page", () => {
       {
         total_brutto: 125,
         product,
-        personalization: [{ name: "Gravurtext", value: "C & J" }],
+        personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
         excluded_from_withdrawal: true,
       },
       { total_brutto: 100, personalization: [], excluded_from_withdrawal: false },

@@ -41,7 +41,8 @@ beforeEach(() => {
       slug: "trauringe",
       image: "orbit",
       variantName: "Ringgröße 54",
-      fieldNames: { text: "Gravurtext" },
+      fieldNames: { text: "Gravur" },
+      textFields: "text",
     },
   });
   addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
@@ -104,7 +105,11 @@ describe("cart page", () => {
     await open();
     const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
-    expect(ring.getByText("C & J").closest("p")?.textContent).toBe("Gravurtext: C & J");
+    expect(ring.getByText("C & J").closest("p")?.textContent).toBe("Gravur: C & J");
+    expect(
+      ring.getByRole("link", { name: "Gravur ändern: Trauringe „Orbit“" }).getAttribute("href"),
+    ).toBe("/shop/produkt/7/trauringe?line=1");
+    expect(screen.getAllByRole("link", { name: /Gravur ändern/ })).toHaveLength(1);
     expect(normalizeSpaces(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
     expect(summary()).toContain("6.245,00 €");
   });

@@ -1,3 +1,4 @@
+import { METALS } from "../../../src/domain/catalogue/metal";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
@@ -139,6 +140,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           "{{display_name}} {{price_brutto}} {{stock}}",
         ),
         manyToOne("personalization", "ecommerce_personalization", named),
+        choiceField("metal", METALS, { required: false }),
       ]),
       ...fieldGroup("section_sorting", "sell", [
         manyToMany("subcategories", {

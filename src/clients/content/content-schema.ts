@@ -102,6 +102,7 @@ type Product = Named<"ecommerce_product_translations"> &
     base_quantity: number;
     base_unit: string;
     contains_battery: boolean;
+    metal: string;
     guarantee_years: number;
     durability_label: string;
     safety_warnings: string;

@@ -205,6 +205,7 @@ function parseOffer(raw: RawProduct) {
   return {
     taxMode: raw.tax_mode,
     containsBattery: raw.contains_battery,
+    ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.previous_price_brutto ? { previousPrice: raw.previous_price_brutto } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),

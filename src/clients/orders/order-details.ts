@@ -38,7 +38,9 @@ const detailsSchema = z.object({
       name: z.string(),
       variant: nullable,
       reference_number: z.string(),
-      personalization: z.array(z.object({ name: z.string(), value: z.string() })),
+      personalization: z.array(
+        z.object({ name: z.string(), value: z.string(), engraved: z.optional(z.boolean()) }),
+      ),
       excluded_from_withdrawal: z.boolean(),
       count: z.number(),
       total_brutto: z.number(),

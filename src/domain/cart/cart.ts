@@ -22,6 +22,8 @@ export type LineDisplay = {
   readonly variantName?: string;
   /** Names of the personalization fields, by key. */
   readonly fieldNames?: Readonly<Record<string, string>>;
+  /** Keys of the personalization fields with a text, separated by spaces. */
+  readonly textFields?: string;
   /** Tax mode, and whether a personalized item keeps the right of withdrawal (line-terms.ts). */
   readonly terms?: string;
 };

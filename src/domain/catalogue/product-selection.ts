@@ -1,4 +1,4 @@
-import { clampCount } from "../cart/cart";
+import { type CartLine, clampCount } from "../cart/cart";
 import type { Money } from "../pricing/money";
 import {
   EMPTY_PERSONALIZATION,
@@ -100,6 +100,22 @@ export function productSelectionReducer(
     case "reset":
       return EMPTY_SELECTION;
   }
+}
+
+/**
+ * Returns the first selection of a product page: none, or that of the cart line that the customer
+ * edits. A variant that can no longer be selected is left out.
+ */
+export function createSelection(product: Product, edited: CartLine | null): ProductSelection {
+  const state = added(product);
+  if (!edited) return state;
+  const { variant, count, personalization } = edited;
+  const selected = variant === null ? state : withVariant(state, product, variant);
+  return {
+    ...selected,
+    personalization,
+    count: selected.count === null ? null : clampCount(count),
+  };
 }
 
 /** Returns the selected variant. */

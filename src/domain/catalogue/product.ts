@@ -1,6 +1,7 @@
 import { SHOP } from "../constants";
 import { compareMoney, isEqualMoney, type Money } from "../pricing/money";
 import type { Personalization } from "../personalization/personalization";
+import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
 
@@ -101,6 +102,8 @@ export type Product = ProductSummary & {
   readonly variantName?: string;
   readonly variants: readonly Variant[];
   readonly personalization?: Personalization;
+  /** Main metal, in which the engraving preview appears. */
+  readonly metal?: Metal;
   readonly sizeGuide?: SizeGuideTable;
   /** Stars of all published reviews. The reviews themselves are fetched where they are shown. */
   readonly stars: readonly number[];

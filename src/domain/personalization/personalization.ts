@@ -57,6 +57,40 @@ export function normalizePersonalization(values: PersonalizationValues): Persona
   );
 }
 
+/**
+ * Returns the preselected choice of a field: the first one of a required choice beside a text, such
+ * as the typeface of an engraving.
+ */
+export function resolvePreselectedChoice(
+  { fields }: Pick<Personalization, "fields">,
+  field: PersonalizationField,
+): string | undefined {
+  return field.kind === "choice" && field.required && fields.some(({ kind }) => kind === "text")
+    ? field.choices[0]
+    : undefined;
+}
+
+/**
+ * Returns the values that the entered ones stand for. Preselected choices count as soon as a text
+ * is entered. While a required text is missing, a choice alone is no personalization.
+ */
+export function resolvePersonalization(
+  personalization: Pick<Personalization, "fields"> | null | undefined,
+  entered: PersonalizationValues,
+): PersonalizationValues {
+  if (!personalization) return entered;
+  const texts = personalization.fields.filter(({ kind }) => kind === "text");
+  if (texts.every(({ key }) => !hasVisibleText(entered[key] ?? "")))
+    return texts.some(({ required }) => required) ? EMPTY_PERSONALIZATION : entered;
+  const preselected = personalization.fields.flatMap(
+    (field): readonly (readonly [string, string])[] => {
+      const choice = resolvePreselectedChoice(personalization, field);
+      return choice === undefined || entered[field.key] ? [] : [[field.key, choice]];
+    },
+  );
+  return { ...entered, ...Object.fromEntries(preselected) };
+}
+
 /** Returns whether two sets of values are equal, ignoring the order of keys (CART-2). */
 export function isSamePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
   return (

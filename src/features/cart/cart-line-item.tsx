@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { type CartLine as Line, calculateLineTotal, MAX_LINE_COUNT } from "../../domain/cart/cart";
+import { editLinePath } from "../../domain/cart/edited-line";
 import { describePersonalization } from "../../domain/cart/line-personalization";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
@@ -42,6 +43,8 @@ export function CartLineItem({
   const notesOf = useLineNotices();
   const { display, priceBrutto, count } = line;
   const Heading = `h${headingLevel}` as const;
+  const productPath = shopPath.product(locale, line.product, display?.slug ?? "");
+  const personalization = describePersonalization(line);
   const image = display?.image ? { id: display.image, alt: "" } : undefined;
   return (
     <li className={styles.line}>
@@ -50,15 +53,12 @@ export function CartLineItem({
       </div>
       <div className={styles.description}>
         <Heading className={styles.name}>
-          <Link
-            to={shopPath.product(locale, line.product, display?.slug ?? "")}
-            {...(onNavigate ? { onClick: onNavigate } : {})}
-          >
+          <Link to={productPath} {...(onNavigate ? { onClick: onNavigate } : {})}>
             {name}
           </Link>
         </Heading>
         {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}
-        {describePersonalization(line).map(({ key, name: field, value }) => (
+        {personalization.map(({ key, name: field, value, isEngraved }) => (
           <p key={key}>
             {field === undefined ? null : (
               <span className={styles.quiet}>
@@ -66,9 +66,19 @@ export function CartLineItem({
                 {labelSeparator(locale)}
               </span>
             )}
-            <span className={styles.engraved}>{value}</span>
+            <span className={isEngraved ? styles.engraved : styles.quiet}>{value}</span>
           </p>
         ))}
+        {personalization.length > 0 ? (
+          <Link
+            to={editLinePath(productPath, line.cartId)}
+            className={actions.quiet}
+            aria-label={t("cart.editName", { name })}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
+            {t("cart.edit")}
+          </Link>
+        ) : null}
         {notesOf(line).map((note) => (
           <p key={note} className={styles.quiet}>
             {note}

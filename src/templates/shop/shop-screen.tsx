@@ -91,6 +91,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
           locale={locale}
           settings={settings}
           id={place.id}
+          search={location.search}
           shippingPage={pages.shipping}
           cards={{
             card: (product) => (

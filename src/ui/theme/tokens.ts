@@ -67,16 +67,33 @@ export const LETTER_SPACINGS = {
   wider: "0.18em",
 } as const;
 
-export const RADII = { sm: rem(8), md: rem(12), full: "9999px" } as const;
+export const RADII = { sm: rem(8), md: rem(12), full: "9999px", ring: "50% / 18%" } as const;
 
 export const SHADOWS = {
   /** Frame of a selected option. */
   selected: "inset 0 0 0 1px var(--fg)",
   /** Edges of engraved metal, and of the letters in it. */
-  bevel: "inset 0 1px 0 var(--brand-50), inset 0 -1px 0 var(--brand-600)",
-  engraved: "0 1px 0 var(--brand-50)",
+  bevel: "inset 0 1px 0 var(--metal-light), inset 0 -1px 0 var(--metal-dark)",
+  engraved: "0 1px 0 var(--metal-light)",
   /** Popovers, menus and toasts, which have no backdrop. */
   floating: "0 8px 32px color-mix(in srgb, var(--bg-inverted) 16%, transparent)",
+} as const;
+
+/** Engraved metal by color: highlight, surface, shade, and the letters in it. */
+export const METAL_COLORS = {
+  yellowLight: "#faedc4",
+  yellowMid: "#e3c175",
+  yellowDark: "#b98f43",
+  roseLight: "#fbe3d6",
+  roseMid: "#e3b49b",
+  roseDark: "#b9826a",
+  whiteLight: "#f8f7f3",
+  whiteMid: "#d8d6cf",
+  whiteDark: "#a8a69e",
+  steelLight: "#f1f4f6",
+  steelMid: "#c9cfd3",
+  steelDark: "#949ca2",
+  ink: "#33291a",
 } as const;
 
 /** Stacking order, from the page to notifications. */
@@ -109,6 +126,7 @@ const SCALES = {
   tracking: LETTER_SPACINGS,
   radius: RADII,
   shadow: SHADOWS,
+  metal: METAL_COLORS,
   z: Z_INDICES,
   duration: DURATIONS,
   ease: EASINGS,
@@ -123,6 +141,7 @@ const SCALE_NAMES: readonly ScaleName[] = [
   "tracking",
   "radius",
   "shadow",
+  "metal",
   "z",
   "duration",
   "ease",

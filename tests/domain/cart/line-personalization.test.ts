@@ -4,13 +4,16 @@ import { describePersonalization } from "../../../src/domain/cart/line-personali
 describe("personalization of a cart line", () => {
   const personalization = { font: "Kursiva", text: "Clara & Jonas" };
 
-  it("CART-1 names each field as the product named it when it was added", () => {
-    const fieldNames = { text: "Gravurtext", font: "Schrift" };
+  it("CART-1 PRODUCT-5 names the fields in the order of the form, and tells the text from the typeface", () => {
+    const fieldNames = { text: "Gravur", font: "Schrift" };
     expect(
-      describePersonalization({ personalization, display: { name: "Ring", fieldNames } }),
+      describePersonalization({
+        personalization,
+        display: { name: "Ring", fieldNames, textFields: "text" },
+      }),
     ).toEqual([
-      { key: "font", name: "Schrift", value: "Kursiva" },
-      { key: "text", name: "Gravurtext", value: "Clara & Jonas" },
+      { key: "text", name: "Gravur", value: "Clara & Jonas", isEngraved: true },
+      { key: "font", name: "Schrift", value: "Kursiva", isEngraved: false },
     ]);
   });
 

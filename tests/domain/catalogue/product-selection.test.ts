@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import {
+  createSelection,
   type ProductSelectionAction,
   productSelectionReducer,
   findSelectedVariant,
@@ -44,6 +45,26 @@ describe("product selection", () => {
       stock: null,
       count: null,
     });
+  });
+
+  it("PRODUCT-2 PRODUCT-5 starts with the selection of the cart line that is edited", () => {
+    const line = {
+      ...{ cartId: 3, product: 2, count: 4, priceBrutto: createEuro(100) },
+      personalization: { text: "C & J" },
+    };
+    expect(createSelection(sized, { ...line, variant: 11 })).toMatchObject({
+      ...{ variant: 11, count: 4, price: createEuro(100), stock: 1 },
+      personalization: { text: "C & J" },
+    });
+    expect(createSelection(plain, { ...line, variant: null })).toMatchObject({
+      ...{ variant: null, count: 4, price: createEuro(129_000) },
+      personalization: { text: "C & J" },
+    });
+    // A variant that is no longer offered has to be chosen again; the text is kept.
+    expect(createSelection(sized, { ...line, variant: 13 })).toMatchObject({
+      ...{ variant: null, count: null, personalization: { text: "C & J" } },
+    });
+    expect(createSelection(plain, null)).toEqual(after({ kind: "add", product: plain }));
   });
 
   it("PRODUCT-2 variantChange sets price, stock and shipping time of the variant, with count 1", () => {

@@ -6,6 +6,8 @@ import {
   validatePersonalization,
   calculatePersonalizationPrice,
   isSamePersonalization,
+  resolvePersonalization,
+  resolvePreselectedChoice,
 } from "../../../src/domain/personalization/personalization";
 import { countCharacters } from "../../../src/domain/text/visible-text";
 import { ENGRAVING } from "../../support/orders";
@@ -33,6 +35,24 @@ describe("personalization", () => {
   it("PRODUCT-5 is optional, even with required fields", () => {
     expect(failures({})).toEqual([]);
     expect(failures({ text: "   " })).toEqual([]);
+  });
+
+  it("PRODUCT-5 preselects the first typeface, which counts as soon as there is a text", () => {
+    const fonts = strict.fields.map((field) => resolvePreselectedChoice(strict, field));
+    expect(fonts).toEqual([undefined, undefined, "Antiqua"]);
+    expect(resolvePersonalization(strict, { text: "C" })).toEqual({ text: "C", font: "Antiqua" });
+    expect(resolvePersonalization(strict, { text: "C", font: "Kursiva" })).toEqual({
+      text: "C",
+      font: "Kursiva",
+    });
+    expect(resolvePersonalization(strict, { text: " ", font: "Antiqua" })).toEqual({});
+  });
+
+  it("PRODUCT-5 preselects nothing without a text field, and adds nothing to optional choices", () => {
+    const fields = strict.fields.filter(({ kind }) => kind === "choice");
+    expect(fields.map((field) => resolvePreselectedChoice({ fields }, field))).toEqual([undefined]);
+    expect(resolvePersonalization({ fields }, { font: "Antiqua" })).toEqual({ font: "Antiqua" });
+    expect(resolvePersonalization(null, {})).toEqual({});
   });
 
   it("PRODUCT-5 limits the length of a text, counted in characters", () => {

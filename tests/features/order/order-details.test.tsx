@@ -57,7 +57,7 @@ const DETAILS: OrderDetailsResponse = {
         total_brutto: 2080,
       },
       ...{
-        personalization: [{ name: "Gravurtext", value: "C & J" }],
+        personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
         excluded_from_withdrawal: true,
       },
     },

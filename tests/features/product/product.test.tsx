@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { getCart } from "../../../src/stores/cart";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { addCartLine, getCart } from "../../../src/stores/cart";
 import { rawProduct, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -164,9 +165,29 @@ describe("product page", () => {
         display: {
           ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
           fieldNames: { text: "Gravurtext" },
+          textFields: "text",
           terms: "standard",
         },
       },
+    ]);
+  });
+
+  it("CART-2 PRODUCT-5 edits a cart line: selection and count are there, and saving replaces it", async () => {
+    addCartLine({
+      ...{ product: 7, variant: 54, count: 3, personalization: { text: "C & J" } },
+      priceBrutto: createEuro(126_500),
+    });
+    const { user } = await visit("/shop/produkt/7/trauringe-orbit?line=1");
+    await heading(TITLE);
+    expect(size("54")).toHaveProperty("checked", true);
+    const field = screen.getByRole("textbox", { name: /Gravurtext/ });
+    expect(field).toHaveProperty("value", "C & J");
+    expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
+    await user.clear(field);
+    await user.type(field, "Clara");
+    await user.click(screen.getByRole("button", { name: "Änderungen speichern" }));
+    expect(getCart().products).toMatchObject([
+      { cartId: 1, product: 7, variant: 54, count: 3, personalization: { text: "Clara" } },
     ]);
   });
 

@@ -3,6 +3,9 @@ import type { Theme } from "../../../../src/domain/theme/theme";
 import { escapeHtml } from "../../../shared/escape-html";
 import { labelWithValue } from "./messages";
 
+/** A detail of a line. The text of an engraving is set apart from its label. */
+type LineDetail = string | { readonly label: string; readonly engraved: string };
+
 /**
  * The lines of an order and their costs, as part of a mail. Amounts are formatted; all values are
  * plain text.
@@ -10,7 +13,7 @@ import { labelWithValue } from "./messages";
 export type OrderSummary = {
   readonly lines: readonly {
     readonly name: string;
-    readonly details: readonly string[];
+    readonly details: readonly LineDetail[];
     readonly amount: string;
   }[];
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
@@ -19,13 +22,23 @@ export type OrderSummary = {
   readonly notes: readonly string[];
 };
 
+const detailText = (detail: LineDetail): string =>
+  typeof detail === "string" ? detail : `${detail.label}${detail.engraved}`;
+
+const detailHtml = (detail: LineDetail): string =>
+  typeof detail === "string"
+    ? escapeHtml(detail)
+    : `${escapeHtml(detail.label)}<em>${escapeHtml(detail.engraved)}</em>`;
+
 export function orderSummaryText(
   { lines, sums, total, notes }: OrderSummary,
   language: Locale,
 ): string {
   return [
     ...lines.map(({ name, details, amount }) =>
-      [name, ...details, amount].map((part, at) => (at > 0 ? `  ${part}` : part)).join("\n"),
+      [name, ...details.map(detailText), amount]
+        .map((part, at) => (at > 0 ? `  ${part}` : part))
+        .join("\n"),
     ),
     [...sums, total].map(({ label, amount }) => labelWithValue(language, label, amount)).join("\n"),
     ...(notes.length > 0 ? [notes.join("\n")] : []),
@@ -46,7 +59,7 @@ export function orderSummaryHtml(
   const rows = [
     ...lines.map((line) => {
       const details = line.details.map(
-        (detail) => `<br><span style="${fine}">${escapeHtml(detail)}</span>`,
+        (detail) => `<br><span style="${fine}">${detailHtml(detail)}</span>`,
       );
       return row(`${escapeHtml(line.name)}${details.join("")}`, line.amount, edge);
     }),

@@ -36,6 +36,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "base_quantity",
   "base_unit",
   "contains_battery",
+  "metal",
   "guarantee_years",
   "durability_label",
   "safety_warnings",

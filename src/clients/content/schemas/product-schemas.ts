@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isStarRating } from "../../../domain/catalogue/review";
+import { METALS } from "../../../domain/catalogue/metal";
 import { TAX_MODES } from "../../../domain/pricing/tax-mode";
 import {
   flag,
@@ -128,6 +129,7 @@ export const productSchema = z.object({
   base_quantity: optionalNumber,
   base_unit: z.nullish(z.enum(["g", "kg", "ml", "l"])),
   contains_battery: flag,
+  metal: z.catch(z.nullish(z.enum(METALS)), undefined),
   guarantee_years: optionalInteger,
   durability_label: optionalText,
   safety_warnings: optionalText,

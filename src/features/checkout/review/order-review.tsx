@@ -73,19 +73,20 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
             <span>
               {t("checkout.lineCount", { count: line.count })}{" "}
               {line.display?.name ?? t("cart.item", { number: line.product })}
-              {[
-                line.display?.variantName,
-                ...describePersonalization(line).map(({ name, value }) =>
-                  name === undefined ? value : `${name}${labelSeparator(locale)}${value}`,
-                ),
-                ...notesOf(line),
-              ]
-                .filter((detail) => detail !== undefined)
-                .map((detail) => (
-                  <span key={detail} className={styles.detail}>
-                    {detail}
-                  </span>
-                ))}
+              {line.display?.variantName ? (
+                <span className={styles.detail}>{line.display.variantName}</span>
+              ) : null}
+              {describePersonalization(line).map(({ key, name, value, isEngraved }) => (
+                <span key={key} className={styles.detail}>
+                  {name === undefined ? null : `${name}${labelSeparator(locale)}`}
+                  {isEngraved ? <em className={styles.engraved}>{value}</em> : value}
+                </span>
+              ))}
+              {notesOf(line).map((note) => (
+                <span key={note} className={styles.detail}>
+                  {note}
+                </span>
+              ))}
             </span>
             <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
           </li>

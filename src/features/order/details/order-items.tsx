@@ -43,11 +43,11 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
-              {line.personalization.map(({ name, value }) => (
+              {line.personalization.map(({ name, value, engraved }) => (
                 <span key={name} className={styles.detail}>
                   {name}
                   {labelSeparator(locale)}
-                  {value}
+                  {engraved ? <em className={styles.engraved}>{value}</em> : value}
                 </span>
               ))}
               {line.excluded_from_withdrawal ? (

@@ -1,11 +1,12 @@
 import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import {
+  createSelection,
   productSelectionReducer,
   findSelectedVariant,
-  EMPTY_SELECTION,
 } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
@@ -21,6 +22,8 @@ import { EnquiryButtons } from "../enquiry/enquiry-buttons";
 type Props = {
   readonly product: Product;
   readonly settings: ShopSettings;
+  /** Cart line that the customer edits. */
+  readonly edited: CartLine | null;
   readonly locale: Locale;
   readonly shippingPage: string | undefined;
 };
@@ -29,11 +32,10 @@ type Props = {
  * Renders a product: gallery on the left, product data on the right, which stays in view while
  * scrolling.
  */
-export function ProductContent({ product, settings, locale, shippingPage }: Props) {
+export function ProductContent({ product, settings, edited, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
-  const [choice, act] = useReducer(
-    productSelectionReducer,
-    productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }),
+  const [choice, act] = useReducer(productSelectionReducer, null, () =>
+    createSelection(product, edited),
   );
   const variant = findSelectedVariant(choice);
   return (
@@ -53,6 +55,7 @@ export function ProductContent({ product, settings, locale, shippingPage }: Prop
           act={act}
           product={product}
           settings={settings}
+          edited={edited}
           locale={locale}
         />
         <p className={styles.reference}>

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { findEditedLine } from "../../../domain/cart/edited-line";
 import type { Locale } from "../../../domain/locale/locale";
 import { resolvePreviousList } from "../../../ui/shop/return-to-list";
 import { usePageTitle } from "../../../ui/document/use-page-title";
+import { useCart } from "../../../stores/cart";
 import { setViewedProduct } from "../../../stores/analytics-events";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { productQuery } from "../../../clients/content/queries/product-queries";
@@ -24,15 +26,19 @@ type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly id: number;
+  /** Query of the address; it can name a cart line to edit. */
+  readonly search: string;
   /** Path of the page that explains shipping costs. */
   readonly shippingPage: string | undefined;
   readonly cards: ProductCardSlots;
 };
 
 /** Renders the product page with its loading, error and not-found states (PRODUCT-1). */
-export function ProductPage({ locale, settings, id, shippingPage, cards }: Props) {
+export function ProductPage({ locale, settings, id, search, shippingPage, cards }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
+  const lines = useCart((cart) => cart.products);
+  const edited = findEditedLine(lines, id, search);
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
   // The back link is stored per product, because each product can be reached from a different list.
   const [back, setBack] = useState({ id, list: resolvePreviousList(shopPath.list(locale)) });
@@ -58,9 +64,10 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
       </p>
       {product ? (
         <ProductContent
-          key={product.id}
+          key={`${product.id} ${edited?.cartId ?? ""}`}
           product={product}
           settings={settings}
+          edited={edited}
           locale={locale}
           shippingPage={shippingPage}
         />

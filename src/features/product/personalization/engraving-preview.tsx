@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Metal } from "../../../domain/catalogue/metal";
 import { resolveEngravingShape } from "../../../domain/personalization/engraving-shape";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import type { EngravingTextProps } from "./engraving-text";
@@ -14,13 +15,17 @@ const LazyEngravingText = lazyComponent<EngravingTextProps>(() =>
  * Previews the engraving on metal. The metal appears with the first character, and the text
  * component loads then. Hidden from screen readers, because it only repeats the fields.
  */
-export function EngravingPreview({ personalization, values }: Omit<EngravingTextProps, "shape">) {
+export function EngravingPreview({
+  personalization,
+  values,
+  metal,
+}: Omit<EngravingTextProps, "shape"> & { readonly metal: Metal | undefined }) {
   const { t } = useTranslation("shop");
   const shape = resolveEngravingShape(personalization);
   if (!shape) return null;
   return (
     <figure className={styles.preview} aria-hidden="true">
-      <div className={SHAPES[shape]}>
+      <div className={SHAPES[shape]} data-metal={metal}>
         <LazyEngravingText personalization={personalization} values={values} shape={shape} />
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>

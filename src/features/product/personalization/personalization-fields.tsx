@@ -1,10 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../../domain/failure";
+import type { Metal } from "../../../domain/catalogue/metal";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import {
   DEFAULT_PERSONALIZATION_LENGTH,
+  resolvePreselectedChoice,
   type Personalization,
   type PersonalizationField,
   type PersonalizationValues,
@@ -18,6 +20,7 @@ type Props = {
   readonly personalization: Personalization;
   readonly values: PersonalizationValues;
   readonly failures: readonly Failure[];
+  readonly metal: Metal | undefined;
   readonly locale: Locale;
   readonly onChange: (values: PersonalizationValues) => void;
 };
@@ -31,6 +34,7 @@ export function PersonalizationFields({
   personalization,
   values,
   failures,
+  metal,
   locale,
   onChange,
 }: Props) {
@@ -49,13 +53,14 @@ export function PersonalizationFields({
         <Field
           key={field.key}
           field={field}
+          preselected={resolvePreselectedChoice(personalization, field)}
           value={values[field.key] ?? ""}
           failure={failures.find((failure) => failure.field === field.key)}
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
       ))}
       {hasText(personalization, values) ? (
-        <EngravingPreview personalization={personalization} values={values} />
+        <EngravingPreview personalization={personalization} values={values} metal={metal} />
       ) : null}
       {personalization.excludesWithdrawal ? (
         <p className={fields.hint}>{t("product.excludesWithdrawal")}</p>
@@ -66,12 +71,13 @@ export function PersonalizationFields({
 
 type FieldProps = {
   readonly field: PersonalizationField;
+  readonly preselected: string | undefined;
   readonly value: string;
   readonly failure: Failure | undefined;
   readonly onChange: (value: string) => void;
 };
 
-function Field({ field, value, failure, onChange }: FieldProps) {
+function Field({ field, preselected, value, failure, onChange }: FieldProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const id = useId();
   const described = {
@@ -90,11 +96,11 @@ function Field({ field, value, failure, onChange }: FieldProps) {
         <select
           id={id}
           className={fields.control}
-          value={value}
+          value={value || (preselected ?? "")}
           onChange={(event) => onChange(event.target.value)}
           {...described}
         >
-          <option value="">{t("shop:product.choose")}</option>
+          {preselected === undefined ? <option value="">{t("shop:product.choose")}</option> : null}
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

@@ -1,12 +1,11 @@
-import { Link } from "gatsby";
+import { Link, navigate } from "gatsby";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_LINE_COUNT } from "../../../domain/cart/cart";
+import { type CartLine, MAX_LINE_COUNT } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
-import { addMoney } from "../../../domain/pricing/money";
 import {
+  resolvePersonalization,
   validatePersonalization,
-  calculatePersonalizationPrice,
 } from "../../../domain/personalization/personalization";
 import {
   calculateAvailability,
@@ -23,6 +22,7 @@ import {
 } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { addCartLine, useCart } from "../../../stores/cart";
+import { replaceCartLine } from "../../../stores/replace-cart-line";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
@@ -31,6 +31,7 @@ import { PersonalizationFields } from "../personalization/personalization-fields
 import * as styles from "./add-to-cart-form.module.css";
 import { SizeGuide } from "../size-guide/size-guide";
 import { BuyBar } from "./buy-bar";
+import { createCartLine } from "./create-cart-line";
 import { resolveSelectionPrice } from "./selection-price";
 import { AvailabilityText } from "./availability-text";
 import { VariantSelect } from "./variant-select";
@@ -40,6 +41,8 @@ type Props = {
   readonly act: (action: ProductSelectionAction) => void;
   readonly product: Product;
   readonly settings: ShopSettings;
+  /** Cart line that the form replaces. */
+  readonly edited: CartLine | null;
   readonly locale: Locale;
 };
 
@@ -55,7 +58,7 @@ const preloadCartDrawer = preloadOnIntent(loadCartDrawer);
  * at its field after the button is clicked. The cart drawer confirms an added product (SHOP-1); if
  * it cannot be loaded, a message does.
  */
-export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
+export function AddToCartForm({ choice, act, product, settings, edited, locale }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +69,12 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
   const variant = findSelectedVariant(choice);
   const inCart = useCart((cart) =>
     cart.products
-      .filter((line) => line.product === product.id && line.variant === choice.variant)
+      .filter(
+        (line) =>
+          line.product === product.id &&
+          line.variant === choice.variant &&
+          line.cartId !== edited?.cartId,
+      )
       .reduce((sum, line) => sum + line.count, 0),
   );
 
@@ -78,7 +86,11 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
         inCart + (choice.count ?? 1),
         settings.purchaseToOrder,
       );
-  const failures = validatePersonalization(product.personalization, choice.personalization);
+  const failures = validatePersonalization(
+    product.personalization,
+    resolvePersonalization(product.personalization, choice.personalization),
+  );
+  const action = edited ? "product.save" : "product.add";
   const open = settings.enableCart && !settings.maintenanceMode;
 
   const variantChoice = {
@@ -88,6 +100,8 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
     onChoose: (id: number | null) => {
       setIsDrawerOpen(false);
       act({ kind: "variantChange", variant: id });
+      // A line that is edited keeps its count.
+      if (edited) act({ kind: "countChange", count: choice.count ?? edited.count });
     },
   };
   const submit = (event: FormEvent) => {
@@ -105,32 +119,14 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
       );
       return;
     }
-    if (choice.price === null || choice.count === null || availability?.kind === "sold-out") return;
-    const [image] = product.images;
-    addCartLine({
-      product: product.id,
-      variant: choice.variant,
-      personalization: choice.personalization,
-      count: choice.count,
-      priceBrutto: addMoney(
-        choice.price,
-        calculatePersonalizationPrice(product.personalization, choice.personalization),
-      ),
-      display: {
-        name: product.name,
-        slug: product.slug,
-        ...(image ? { image: image.id } : {}),
-        ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
-        ...(product.personalization
-          ? {
-              fieldNames: Object.fromEntries(
-                product.personalization.fields.map(({ key, name }) => [key, name]),
-              ),
-            }
-          : {}),
-        terms: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
-      },
-    });
+    const line = createCartLine(choice, product);
+    if (!line || availability?.kind === "sold-out") return;
+    if (edited) {
+      replaceCartLine(edited.cartId, line);
+      navigate(shopPath.cart(locale));
+      return;
+    }
+    addCartLine(line);
     setTried(false);
     requestDrawer();
     setIsDrawerOpen(true);
@@ -157,6 +153,7 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
               ? failures
               : failures.filter((failure) => failure.code !== "personalization-required")
           }
+          metal={product.metal}
           locale={locale}
           onChange={(values) => act({ kind: "personalizationChange", values })}
         />
@@ -179,10 +176,11 @@ export function AddToCartForm({ choice, act, product, settings, locale }: Props)
             aria-busy={drawer.kind === "loading" || undefined}
             {...preloadCartDrawer}
           >
-            {t("product.add")}
+            {t(action)}
           </button>
           <BuyBar
             button={addButton}
+            action={t(action)}
             name={product.name}
             price={resolveSelectionPrice(choice, product)}
             missingChoice={needsVariant ? resolveVariantLabel(product) : null}

@@ -15,6 +15,8 @@ const BOTTOM_BAR_HEIGHT = 100;
 type Props = {
   /** The button that the bar replaces while it is out of view. */
   readonly button: RefObject<HTMLElement>;
+  /** Label of that button. */
+  readonly action: string;
   readonly name: string;
   readonly price: DisplayPrice;
   /** What the customer has to choose first, such as the size. */
@@ -42,7 +44,7 @@ function useOutOfView(element: RefObject<HTMLElement>): boolean {
  * Bar above the bottom bar that keeps price and purchase in sight while the button is out of view
  * (SHOP-2). Its button submits the form around it.
  */
-export function BuyBar({ button, name, price, missingChoice, locale }: Props) {
+export function BuyBar({ button, action, name, price, missingChoice, locale }: Props) {
   const { t } = useTranslation("shop");
   const isVisible = useOutOfView(button);
   if (!isVisible) return null;
@@ -55,9 +57,7 @@ export function BuyBar({ button, name, price, missingChoice, locale }: Props) {
         </span>
       </p>
       <button type="submit" className={actions.solid}>
-        {missingChoice === null
-          ? t("product.add")
-          : t("product.chooseVariant", { name: missingChoice })}
+        {missingChoice === null ? action : t("product.chooseVariant", { name: missingChoice })}
       </button>
     </div>
   );

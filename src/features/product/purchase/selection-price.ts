@@ -1,6 +1,9 @@
 import type { DisplayPrice, Product } from "../../../domain/catalogue/product";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
-import { calculatePersonalizationPrice } from "../../../domain/personalization/personalization";
+import {
+  calculatePersonalizationPrice,
+  resolvePersonalization,
+} from "../../../domain/personalization/personalization";
 import { addMoney } from "../../../domain/pricing/money";
 
 /**
@@ -14,6 +17,12 @@ export function resolveSelectionPrice(
   if (price === null) return priceRange ?? { kind: "on-request" };
   return {
     kind: "single",
-    price: addMoney(price, calculatePersonalizationPrice(product.personalization, personalization)),
+    price: addMoney(
+      price,
+      calculatePersonalizationPrice(
+        product.personalization,
+        resolvePersonalization(product.personalization, personalization),
+      ),
+    ),
   };
 }

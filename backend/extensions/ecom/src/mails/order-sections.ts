@@ -39,7 +39,11 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
-      ...engraving.values.map(({ name, value }) => labelWithValue(locale, name, value)),
+      ...engraving.values.map(({ name, value, engraved }) =>
+        engraved
+          ? { label: labelWithValue(locale, name, ""), engraved: value }
+          : labelWithValue(locale, name, value),
+      ),
       ...(line.count > 1
         ? [interpolate(texts.each, { price: formatMoney(line.price_brutto, locale) })]
         : []),

@@ -22,7 +22,9 @@ type Named = z.infer<typeof named>;
 
 const personalization = z.object({
   excludes_withdrawal: booleanValue,
-  fields: z.array(named.extend({ key: z.string() })),
+  fields: z.array(
+    named.extend({ key: z.string(), type: z.enum(["text", "choice"]), sort: z.number().nullish() }),
+  ),
 });
 
 const line = z.object({
@@ -120,7 +122,7 @@ const FIELDS = [
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",
-  ...below("lines.product.personalization.fields", "key", ...NAMED),
+  ...below("lines.product.personalization.fields", "key", "type", "sort", ...NAMED),
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
 
@@ -139,18 +141,26 @@ export async function readOrderRecord(
 }
 
 /**
- * Returns the personalization of a line by field name, and whether it excludes the right of
- * withdrawal.
+ * Returns the personalization of a line by field name in the order of the form, and whether it
+ * excludes the right of withdrawal. `engraved`: a text, not a choice such as the typeface.
  */
 export function personalizationOf(
   { personalization: written, product }: OrderRecordLine,
   locale: Locale,
 ) {
   const own = product?.personalization;
-  const values = Object.entries(written ?? {}).map(([key, value]) => {
-    const field = own?.fields.find((candidate) => candidate.key === key);
-    return { name: field ? localizedName(locale, field) : key, value };
-  });
+  const fields = (own?.fields ?? []).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+  const order = fields.map(({ key }) => key);
+  const values = Object.entries(written ?? {})
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([key, value]) => {
+      const field = fields.find((candidate) => candidate.key === key);
+      return {
+        name: field ? localizedName(locale, field) : key,
+        value,
+        engraved: field?.type === "text",
+      };
+    });
   return {
     values,
     excludesWithdrawal: values.length > 0 && own?.excludes_withdrawal === true,

@@ -1,0 +1,43 @@
+import type { NewCartLine } from "../../../domain/cart/cart";
+import { resolveVariantLabel, type Product } from "../../../domain/catalogue/product";
+import {
+  findSelectedVariant,
+  type ProductSelection,
+} from "../../../domain/catalogue/product-selection";
+import {
+  calculatePersonalizationPrice,
+  resolvePersonalization,
+} from "../../../domain/personalization/personalization";
+import { addMoney } from "../../../domain/pricing/money";
+
+/** Returns the cart line of a selection, with its display data. Null without price or count. */
+export function createCartLine(choice: ProductSelection, product: Product): NewCartLine | null {
+  if (choice.price === null || choice.count === null) return null;
+  const [image] = product.images;
+  const variant = findSelectedVariant(choice);
+  const values = resolvePersonalization(product.personalization, choice.personalization);
+  const fields = product.personalization?.fields ?? [];
+  return {
+    product: product.id,
+    variant: choice.variant,
+    personalization: values,
+    count: choice.count,
+    priceBrutto: addMoney(
+      choice.price,
+      calculatePersonalizationPrice(product.personalization, values),
+    ),
+    display: {
+      name: product.name,
+      slug: product.slug,
+      ...(image ? { image: image.id } : {}),
+      ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
+      ...(fields.length > 0
+        ? {
+            fieldNames: Object.fromEntries(fields.map(({ key, name }) => [key, name])),
+            textFields: fields.flatMap(({ kind, key }) => (kind === "text" ? [key] : [])).join(" "),
+          }
+        : {}),
+      terms: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
+    },
+  };
+}
