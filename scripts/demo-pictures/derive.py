@@ -1,0 +1,51 @@
+"""Derives pictures of variants from a finished picture: another stone or pearl colour, or the true size beside
+the other sizes of the same design. /usr/bin/python3 derive.py SOURCE-FOLDER TARGET-FOLDER [NAME ...]"""
+import sys
+import numpy as np
+from PIL import Image
+from scipy.ndimage import gaussian_filter
+
+def load(path): return np.asarray(Image.open(path).convert('RGB'), np.float32)
+
+def hsv(rgb):
+    mx, mn = rgb.max(-1), rgb.min(-1); d = np.maximum(mx - mn, 1e-6)
+    r, g, b = rgb[..., 0], rgb[..., 1], rgb[..., 2]
+    h = np.where(mx == r, ((g - b) / d) % 6, np.where(mx == g, (b - r) / d + 2, (r - g) / d + 4)) / 6
+    return h, np.where(mx > 0, d / np.maximum(mx, 1e-6), 0), mx
+
+def from_hsv(h, s, v):
+    i = np.floor(h * 6).astype(int) % 6; f = h * 6 - np.floor(h * 6)
+    p, q, t = v * (1 - s), v * (1 - f * s), v * (1 - (1 - f) * s)
+    pick = lambda *c: np.choose(i, c)
+    return np.stack([pick(v, q, p, p, t, v), pick(t, v, v, q, p, p), pick(p, p, t, v, v, q)], -1)
+
+def stone(rgb, around, width, turn, lift):
+    """Turns the hue of saturated pixels near `around` by `turn` (both in turns of the colour circle)."""
+    h, s, v = hsv(rgb / 255); gap = np.abs((h - around + .5) % 1 - .5)
+    k = gaussian_filter(((gap < width) & (s > .22)).astype(np.float32), 1.2)[..., None]
+    return rgb * (1 - k) + 255 * np.clip(from_hsv((h + turn) % 1, s * .92, np.clip(v * lift, 0, 1)), 0, 1) * k
+
+def sized(rgb, factor, foot):
+    """The object at `factor` of its size, standing on the same line (`foot`, part of the height)."""
+    n = rgb.shape[0]; small = round(n * factor); y = round(foot * n - foot * small); x = (n - small) // 2
+    im = np.asarray(Image.fromarray(rgb.astype(np.uint8)).resize((small, small), Image.LANCZOS), np.float32)
+    out = np.broadcast_to(np.median(np.concatenate([rgb[:8].reshape(-1, 3)]), 0), rgb.shape).copy()
+    f = round(small * .11); d = np.minimum(np.arange(small), np.arange(small)[::-1]); k = np.clip(d / f, 0, 1); k = k * k * (3 - 2 * k)
+    k = np.minimum(k[:, None], k[None, :])[..., None]
+    out[y:y + small, x:x + small] = out[y:y + small, x:x + small] * (1 - k) + im * k
+    return out
+
+DERIVED = {
+    'pendant-tanzanite': ('pendant-sapphire', lambda p: stone(p, .63, .10, .065, 1.18)),
+    'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
+    'coin-gold-quarter-ounce': ('coin-gold-obverse', lambda p: sized(p, .69, .87)),
+    'coin-gold-tenth-ounce': ('coin-gold-obverse', lambda p: sized(p, .50, .87)),
+    'hoop-earrings-gold-20mm': ('hoop-earrings-gold', lambda p: sized(p, .714, .78)),
+}
+
+if __name__ == '__main__':
+    source, target, *names = sys.argv[1:]
+    for name in names or DERIVED:
+        base, change = DERIVED[name]
+        out = np.clip(change(load(f'{source}/{base}.jpg')), 0, 255) + .5
+        Image.fromarray(out.astype(np.uint8)).save(f'{target}/{name}.jpg', 'JPEG', quality=86, optimize=True, progressive=True)
