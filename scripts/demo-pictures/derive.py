@@ -25,6 +25,11 @@ def stone(rgb, around, width, turn, lift):
     k = gaussian_filter(((gap < width) & (s > .22)).astype(np.float32), 1.2)[..., None]
     return rgb * (1 - k) + 255 * np.clip(from_hsv((h + turn) % 1, s * .92, np.clip(v * lift, 0, 1)), 0, 1) * k
 
+def alloy(rgb, turn, rich):
+    """Turns the hue of everything coloured by `turn` and makes it `rich` times as saturated."""
+    h, s, v = hsv(rgb / 255); k = np.clip((gaussian_filter(s, 1.0) - .06) / .08, 0, 1)[..., None]
+    return rgb * (1 - k) + 255 * from_hsv((h + turn) % 1, np.clip(s * rich, 0, 1), v) * k
+
 def sized(rgb, factor, foot):
     """The object at `factor` of its size, standing on the same line (`foot`, part of the height)."""
     n = rgb.shape[0]; small = round(n * factor); y = round(foot * n - foot * small); x = (n - small) // 2
@@ -40,6 +45,11 @@ DERIVED = {
     'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
     'coin-gold-quarter-ounce': ('coin-gold-obverse', lambda p: sized(p, .69, .87)),
     'coin-gold-tenth-ounce': ('coin-gold-obverse', lambda p: sized(p, .50, .87)),
+    'signet-ring-small': ('signet-ring', lambda p: sized(p, .78, .72)),
+    'table-clock-brass-small': ('table-clock-brass', lambda p: sized(p, .60, .91)),
+    'ring-spinel': ('ring-ruby', lambda p: stone(p, .975, .05, -.024, .97)),
+    'ring-spinel-detail': ('ring-ruby-detail', lambda p: stone(p, .975, .05, -.024, .97)),
+    'bangle-rose-gold-deep': ('bangle-rose-gold', lambda p: alloy(p, -.012, 1.35)),
     'hoop-earrings-gold-20mm': ('hoop-earrings-gold', lambda p: sized(p, .714, .78)),
 }
 

@@ -33,6 +33,7 @@ view('ring-ruby-detail', 'ring-ruby', target=(.0, -.1, 2.25), az=6, el=46, W=1.9
 view('ring-ruby-side', 'ring-ruby', rot=58, target=(0, 0, 1.25), az=0, el=14, W=3.3, A=.2, focus=(0, -.4, 1.9))
 view('ring-memoire-detail', 'ring-memoire', target=(.05, -.4, 1.42), az=6, el=40, W=1.75, A=.02, focus=(.1, -.75, 1.6))
 view('ring-platinum-plain-detail', 'ring-platinum-plain', target=(.1, -.45, 1.35), az=-6, el=38, W=1.9, A=.13, focus=(.1, -.75, 1.4), post=dict(objgain=.68))
+view('ring-white-gold-plain-detail', 'ring-platinum-plain', target=(.1, -.45, 1.35), az=-6, el=38, W=1.9, A=.13, focus=(.1, -.75, 1.4), post=dict(objgain=.7, objtint=(1.05, 1, .9)))
 view('bangle-rose-gold-detail', 'bangle-rose-gold', target=(-.6, -1.0, 3.6), az=12, el=24, W=4.0, A=.3, focus=(-.5, -1.4, 3.8))
 view('hoop-earrings-gold-detail', 'hoop-earrings-gold', target=(.72, -.35, 2.1), az=-14, el=24, W=2.2, A=.14, focus=(.7, -.5, 2.2))
 view('stud-earrings-diamond-detail', 'stud-earrings-diamond', target=(.62, -.3, .36), az=30, el=24, W=1.6, A=.1, focus=(.6, -.5, .4))
