@@ -45,6 +45,12 @@ DERIVED = {
     'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
     'coin-gold-quarter-ounce': ('coin-gold-obverse', lambda p: sized(p, .69, .87)),
     'coin-gold-tenth-ounce': ('coin-gold-obverse', lambda p: sized(p, .50, .87)),
+    'watch-gold-plated-black-dial': ('watch-gold-black-dial-leather', lambda p: alloy(p, .006, .74)),
+    'watch-gold-plated-black-dial-detail': ('watch-gold-black-dial-leather-detail', lambda p: alloy(p, .006, .74)),
+    'pendant-sapphire-deep-sea': ('pendant-sapphire', lambda p: stone(p, .63, .10, -.02, 1.2)),
+    'bracelet-curb-chain-585': ('bracelet-curb-chain', lambda p: alloy(p, .003, .76)),
+    'bead-bracelet-deep-blue': ('bead-bracelet', lambda p: stone(p, .64, .12, .012, .78)),
+    'watch-rose-gold-28mm': ('watch-rose-small', lambda p: alloy(p, -.008, 1.3)),
     'signet-ring-small': ('signet-ring', lambda p: sized(p, .78, .72)),
     'table-clock-brass-small': ('table-clock-brass', lambda p: sized(p, .60, .91)),
     'ring-spinel': ('ring-ruby', lambda p: stone(p, .975, .05, -.024, .97)),
@@ -58,4 +64,4 @@ if __name__ == '__main__':
     for name in names or DERIVED:
         base, change = DERIVED[name]
         out = np.clip(change(load(f'{source}/{base}.jpg')), 0, 255) + .5
-        Image.fromarray(out.astype(np.uint8)).save(f'{target}/{name}.jpg', 'JPEG', quality=86, optimize=True, progressive=True)
+        Image.fromarray(out.astype(np.uint8)).save(f'{target}/{name}.jpg', 'JPEG', quality=84, optimize=True, progressive=True)
