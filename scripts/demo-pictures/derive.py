@@ -30,6 +30,23 @@ def alloy(rgb, turn, rich):
     h, s, v = hsv(rgb / 255); k = np.clip((gaussian_filter(s, 1.0) - .06) / .08, 0, 1)[..., None]
     return rgb * (1 - k) + 255 * from_hsv((h + turn) % 1, np.clip(s * rich, 0, 1), v) * k
 
+def on_coin(rgb, reach):
+    """1 on the face of the upright silver coin, 0 outside `reach` times its radius."""
+    n = rgb.shape[0]; y, x = np.mgrid[:n, :n] / n
+    r = np.hypot((x - .4945) / .3525, (y - .495) / .3765); return np.clip((reach - r) / .012, 0, 1)[..., None], r[..., None]
+
+def proof(rgb):
+    """Struck as a proof: a dark mirror as the field, the relief stays frosted."""
+    k, _ = on_coin(rgb, .905); v = gaussian_filter(rgb.mean(-1), .8)[..., None]; n = rgb.shape[0]
+    b = np.clip((v - 172) / 50, 0, 1); b = b * b * (3 - 2 * b)
+    y, x = np.mgrid[:n, :n] / n; glint = (.30 + .42 * np.exp(-((x * .8 + y - .62) / .16) ** 2))[..., None]
+    return rgb * (1 - k) + k * rgb * (b + (1 - b) * glint * (.96, .99, 1.03))
+
+def toned(rgb):
+    """Slight golden toning that grows towards the rim."""
+    k, r = on_coin(rgb, 1.0); g = k * np.clip((r - .25) / .75, 0, 1) ** 1.5
+    return rgb * (1 - g + g * np.array((.985, .925, .80)))
+
 def sized(rgb, factor, foot):
     """The object at `factor` of its size, standing on the same line (`foot`, part of the height)."""
     n = rgb.shape[0]; small = round(n * factor); y = round(foot * n - foot * small); x = (n - small) // 2
@@ -51,6 +68,8 @@ DERIVED = {
     'bracelet-curb-chain-585': ('bracelet-curb-chain', lambda p: alloy(p, .003, .76)),
     'bead-bracelet-deep-blue': ('bead-bracelet', lambda p: stone(p, .64, .12, .012, .78)),
     'watch-rose-gold-28mm': ('watch-rose-small', lambda p: alloy(p, -.008, 1.3)),
+    'coin-silver-proof': ('coin-silver-obverse', proof),
+    'coin-silver-toned': ('coin-silver-obverse', toned),
     'signet-ring-small': ('signet-ring', lambda p: sized(p, .78, .72)),
     'table-clock-brass-small': ('table-clock-brass', lambda p: sized(p, .60, .91)),
     'ring-spinel': ('ring-ruby', lambda p: stone(p, .975, .05, -.024, .97)),

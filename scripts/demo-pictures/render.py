@@ -39,7 +39,12 @@ def main():
         if hero: po = dict(dict(mode='hero'), **po); sc.cycles.diffuse_bounces = 2
         else:
             sc.cycles.diffuse_bounces = po.pop('diffuse', 0)
+            over, region = po.pop('over', None), po.pop('region', None)
             po['border'] = lib.auto_border(); po['floor_fallback'] = lib.FLOOR_REF[0]
+            under = f"{WORK}/exr/{over}.s{os.environ.get('RENDER_SEED', '7')}.npz"
+            if not (final and over and os.path.exists(under)): region = None
+            if region:
+                r = sc.render; r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = region
         sc.use_nodes = True; nt = sc.node_tree; nt.nodes.clear()
         rl = nt.nodes.new('CompositorNodeRLayers')
         tmp = f'{WORK}/exr/{n}'; os.makedirs(tmp, exist_ok=True)
@@ -54,6 +59,11 @@ def main():
         bpy.ops.render.render(write_still=False)
         t2 = time.time(); c2 = time.process_time()
         d = {k: passes(f'{tmp}/{k}0001.exr') for k in ('rgb', 'alb', 'nor')}
+        if not hero and region:      # only this part is new; the rest comes from the other picture
+            x0, x1, y0, y1 = round(region[0] * W) + 2, round(region[1] * W) - 2, round((1 - region[3]) * H) + 2, round((1 - region[2]) * H) - 2
+            with np.load(under) as base:
+                for k in d:
+                    whole = base[k].astype(np.float32); whole[y0:y1, x0:x1] = d[k][y0:y1, x0:x1]; d[k] = whole
         seed = os.environ.get('RENDER_SEED', '7')
         npz = f'{WORK}/exr/{n}.s{seed}.npz' if final else f'{WORK}/exr/{n}-p.npz'
         np.savez(npz, rgb=np.clip(d['rgb'], 0, 1000).astype(np.float16), alb=d['alb'].astype(np.float16), nor=d['nor'].astype(np.float16))

@@ -23,18 +23,25 @@ def jeweller_box():
     star8(empty((0, -.312, L * .66), (90, 0, 0), parent=lid), (0, 0, 0), .34, gold)
     text('STERNBERG', 'garamond', .3, gold, .004, loc=(0, -.314, L * .44), rot=(90, 0, 0), parent=lid, space=1.25)
 
-def boxed(name, base, places, cam=None, po=None):
-    """The pieces of the scene `base` at places (x, y, height above the cushion, rotation) in the box."""
+EMPTY = 'ring-solitaire-gold-box'      # rendered first and whole; the others replace the part with the ring
+
+def boxed(name, base, places, region):
+    """The pieces of the scene `base` at places (x, y, height above the cushion, rotation) in the box;
+    region: the part of the frame (left, right, bottom, top) that they change."""
     @shot(name)
     def _():
-        p = dict(SHOTS[base].fn() or {}); p.pop('shift_y', None); p.update(diffuse=1); p.update(po or {})
+        SHOTS[base].fn(); studio('gem'); p = dict(diffuse=1, glow=.06)     # one light for all of them
+        if name != EMPTY: p.update(over=EMPTY, region=region)
         for o, (x, y, z, rot) in zip(sorted(pieces(), key=lambda o: o.location.x), places):
             o.location = (x, y, TOP + z); o.rotation_euler = [RAD(a) for a in rot]
         jeweller_box()
-        camera(**dict(dict(target=(0, -.05, 2.18), az=20, el=22, W=6.5, A=.03, focus=(0, -.2, 2.6)), **(cam or {}))); return p
+        camera(target=(0, -.05, 2.18), az=20, el=22, W=6.5, A=.03, focus=(0, -.2, 2.6)); return p
 
-RING = [(0, 0, .18, (0, 0, 0))]
-for ring in ('ring-solitaire-gold', 'ring-ruby', 'ring-memoire', 'ring-platinum-plain', 'signet-ring'): boxed(ring + '-box', ring, RING)
-boxed('stud-earrings-diamond-box', 'stud-earrings-diamond', [(-.75, -.1, .34, (28, 0, 0)), (.75, -.1, .34, (28, 0, 0))])
-boxed('pearl-studs-box', 'pearl-studs', [(-.75, -.1, .34, (28, 0, 0)), (.75, -.1, .34, (28, 0, 0))])
-boxed('cufflinks-silver-box', 'cufflinks-silver', [(-1.0, -.1, .42, (42, 0, 0)), (1.0, -.1, .42, (42, 0, 0))])
+RING, PAIR = (.33, .68, .36, .70), (.15, .85, .32, .70)
+def pair(x, z, tilt): return [(s * x, -.1, z, (tilt, 0, 0)) for s in (-1, 1)]
+
+for ring in ('ring-solitaire-gold', 'ring-ruby', 'ring-memoire', 'ring-platinum-plain', 'signet-ring'):
+    boxed(ring + '-box', ring, [(0, 0, .18, (0, 0, 0))], RING)
+boxed('stud-earrings-diamond-box', 'stud-earrings-diamond', pair(.75, .34, 28), PAIR)
+boxed('pearl-studs-box', 'pearl-studs', pair(.75, .34, 28), PAIR)
+boxed('cufflinks-silver-box', 'cufflinks-silver', pair(1.0, .42, 42), PAIR)
