@@ -37,9 +37,9 @@ const TEXTS = {
   },
 } as const;
 const PAGES = {
-  de: { path: "/trauringe", brand: "/uhren/aurelis" },
-  en: { path: "/en/wedding-rings", brand: "/en/watches/aurelis" },
-  fr: { path: "/fr/alliances", brand: "/fr/montres/aurelis" },
+  de: { path: "/uhren", brand: "/uhren/aurelis", rival: "/uhren/meridian" },
+  en: { path: "/en/watches", brand: "/en/watches/aurelis", rival: "/en/watches/meridian" },
+  fr: { path: "/fr/montres", brand: "/fr/montres/aurelis", rival: "/fr/montres/meridian" },
 } as const;
 
 // The tests share the fake server and its recorded requests.
@@ -89,7 +89,7 @@ for (const language of ["de", "en", "fr"] as const) {
     page,
     context,
   }) => {
-    const [texts, { path, brand }] = [TEXTS[language], PAGES[language]];
+    const [texts, { path, brand, rival }] = [TEXTS[language], PAGES[language]];
     const requested = recordHostRequests(context);
     const before = await receivedByHost();
     await visit(page, path);
@@ -133,6 +133,12 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect(tile(page).getByText(texts.notice)).toBeVisible();
     await expect(clock).toHaveCount(0);
     requested.length = 0;
+    // Pages that do not show the brand do not ask.
+    await visit(page, rival);
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await page.waitForLoadState("networkidle");
+    await expect(tile(page)).toHaveCount(0);
+    await page.goto(path);
     await page.reload();
     await waitForHydration(page);
     await scrollToEnd(page);

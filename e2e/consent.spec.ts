@@ -207,6 +207,28 @@ test("CONSENT-2 the banner is 520px wide at the bottom left; below 700px it is n
   }
 });
 
+test("CONSENT-2 CONSENT-3 on phones the banner leaves most of the page visible, and shows its rows on demand", async ({
+  page,
+}) => {
+  for (const { width, height, part } of [
+    { width: 390, height: 844, part: 0.34 },
+    { width: 360, height: 640, part: 0.45 },
+  ])
+    for (const locale of LANGUAGES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(HOMES[locale]);
+      await expect(banner(page, locale)).toBeVisible();
+      const box = await banner(page, locale).boundingBox();
+      expect((box?.height ?? height) / height, `${locale} at ${width}`).toBeLessThan(part);
+    }
+  const rows = banner(page, "fr").getByRole("switch");
+  await expect(rows.first()).toBeHidden();
+  await banner(page, "fr").getByRole("button", { name: "Choisir les services" }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toBeInViewport();
+  await expectNoAxeViolations(page);
+});
+
 test("CONSENT-4 the three answers have equal size and style at every width", async ({ page }) => {
   await page.goto("/");
   for (const width of [1280, 700, 360]) {

@@ -98,7 +98,7 @@ export async function ensureChromium(tools: Tools, note: (text: string) => void)
       ? ["chromium-headless-shell", "chromium"].map((name) => [
           "sh",
           "-c",
-          `apt-get update && apt-get install -y --no-install-recommends ${name} fonts-liberation`,
+          `apt-get -o DPkg::Lock::Timeout=300 update && apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends ${name} fonts-liberation`,
         ])
       : []),
     [tools.node, join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"],

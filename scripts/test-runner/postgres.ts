@@ -43,7 +43,7 @@ export async function ensurePostgres(tools: Tools): Promise<string> {
     const argv = [
       "sh",
       "-c",
-      "apt-get update && apt-get install -y --no-install-recommends postgresql",
+      "apt-get -o DPkg::Lock::Timeout=300 update && apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends postgresql",
     ];
     await run({
       name: "Installing PostgreSQL",

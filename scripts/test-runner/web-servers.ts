@@ -14,7 +14,7 @@ export async function installWithoutStarting(
   log: string,
 ): Promise<void> {
   const policy = "/usr/sbin/policy-rc.d";
-  const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+  const install = `apt-get -o DPkg::Lock::Timeout=300 update && apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends ${packages.join(" ")}`;
   const refuse = `printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod +x ${policy}`;
   const argv = [
     "sh",

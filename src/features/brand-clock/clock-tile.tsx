@@ -13,13 +13,18 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./clock-tile.module.css";
 import { StaticDial } from "./static-dial";
 
-type Props = { readonly clock: BrandClockView; readonly language: Locale };
+type Props = {
+  readonly clock: BrandClockView;
+  readonly language: Locale;
+  /** Whether to ask for consent. Otherwise the tile is rendered only after consent. */
+  readonly asks: boolean;
+};
 
 /**
  * Renders the consent request and the brand's clock (CLOCK-2, CONSENT-8). Both have the same size.
  * If the clock fails to load, the static dial stays visible.
  */
-export function ClockTile({ clock, language }: Props) {
+export function ClockTile({ clock, language, asks }: Props) {
   const t = useMessages();
   const [isVisible, setIsVisible] = useState(false);
   const consentBox = useRef<HTMLDivElement>(null);
@@ -41,13 +46,15 @@ export function ClockTile({ clock, language }: Props) {
     setIsVisible(given !== "no");
     if (given === "always") grantContentConsent(clock.consent);
     if (given === "no") revokeContentConsent(clock.consent.id);
-    // The clicked button is hidden, so focus moves to a button of the other state.
-    requestAnimationFrame(() =>
-      (given === "no" ? consentBox.current?.querySelector("button") : stopping.current)?.focus({
-        preventScroll: true,
-      }),
-    );
+    // The clicked button is hidden, so focus moves to a button of the other state, or to the page.
+    requestAnimationFrame(() => {
+      const question = consentBox.current?.querySelector("button");
+      const next = given === "no" ? (question ?? document.querySelector("main")) : stopping.current;
+      next?.focus({ preventScroll: true });
+    });
   };
+
+  if (!asks && !isVisible) return null;
 
   return (
     <aside className={`wrap ${styles.tile}`} aria-labelledby="brand-clock">

@@ -22,6 +22,7 @@ import {
   useConsentDraft,
   useConsents,
 } from "../../stores/consents";
+import { Icon } from "../../ui/media/icon";
 import { Link } from "../../ui/navigation/link";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./consent-banner.module.css";
@@ -53,6 +54,12 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
   const entries = mergeStoredConsents(requested, draft ?? (answered ? stored.consents : []));
 
   const [rising] = useState(() => !risen.has(banner));
+  // On small screens, rows are folded until the visitor opens them, unless one is preselected.
+  const [folded, setFolded] = useState(
+    () =>
+      banner.kind !== "reopened" &&
+      entries.every(({ locked, consentGiven }) => locked || !consentGiven),
+  );
   useEffect(() => void risen.add(banner), [banner]);
   useEffect(syncConsents, []);
   useSpaceBelow(place);
@@ -110,7 +117,17 @@ export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
         {t("consent.intro")}{" "}
         <Link link={{ kind: "page", href: consents.privacy }}>{t("consent.privacy")}</Link>
       </p>
-      <ul className={styles.rows}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={!folded}
+        aria-controls="consent-rows"
+        onClick={() => setFolded(!folded)}
+      >
+        <Icon name="chevron" size={18} />
+        <span>{t("consent.rows")}</span>
+      </button>
+      <ul id="consent-rows" className={folded ? styles.foldedRows : styles.rows}>
         {entries.map((entry) => (
           <ConsentRow
             key={entry.function_id}

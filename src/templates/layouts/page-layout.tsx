@@ -4,6 +4,7 @@ import type { Locale, PartiallyLocalized } from "../../domain/locale/locale";
 import { AnalyticsGate } from "../../features/analytics/analytics-gate";
 import { BrandClock } from "../../features/brand-clock/brand-clock";
 import { ConsentGate } from "../../features/consent/consent-gate";
+import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout } from "../../stores/layout";
 import type { SiteLayoutNode } from "../page-context";
 import { LazyDrawer, preloadDrawer, LazyHeaderCart } from "./lazy-layout-parts";
@@ -16,11 +17,20 @@ type Props = {
   readonly languagePaths: PartiallyLocalized<string>;
   /** Whether the page renders its own cart button, as the shop does. */
   readonly hasOwnCart?: boolean;
+  /** Blocks of the page. */
+  readonly blocks?: readonly BlockView[];
   readonly children: ReactNode;
 };
 
 /** Renders the layout around every page: the theme's layout and the lazy layout parts. */
-export function PageLayout({ language, path, languagePaths, hasOwnCart = false, children }: Props) {
+export function PageLayout({
+  language,
+  path,
+  languagePaths,
+  hasOwnCart = false,
+  blocks = [],
+  children,
+}: Props) {
   const { allSiteLayout } = useStaticQuery<{
     readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] };
   }>(graphql`
@@ -59,7 +69,7 @@ export function PageLayout({ language, path, languagePaths, hasOwnCart = false, 
         }
         beforeFooter={
           hasOwnCart ? null : (
-            <BrandClock clock={layout.brandClock} language={language} path={path} />
+            <BrandClock clock={layout.brandClock} language={language} path={path} blocks={blocks} />
           )
         }
       >

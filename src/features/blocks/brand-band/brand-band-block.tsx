@@ -14,36 +14,44 @@ export function BrandBandBlock({
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
-      {block.groups.map((group) =>
-        block.display === "band" ? (
-          <ul key={group.name} className={styles.band}>
-            {group.brands.map((brand) => (
-              <li key={brand.href}>
-                <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
-                  {brand.logo ? (
-                    <ResponsiveImage
-                      picture={{ ...brand.logo, alt: brand.name }}
-                      className={styles.logo}
-                    />
-                  ) : (
-                    brand.name
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <div key={group.name} className={styles.group}>
-            <h3>{group.name}</h3>
-            <ul className={styles.cards}>
-              {group.brands.map((brand) => (
-                <BrandCard key={brand.href} brand={brand} />
-              ))}
-            </ul>
-          </div>
-        ),
+      {block.display === "band" ? (
+        block.groups.map((group) => <Band key={group.name} brands={group.brands} />)
+      ) : (
+        <div className={styles.index}>
+          {block.groups.map((group) => (
+            <div key={group.name} className={styles.group}>
+              <h3>{group.name}</h3>
+              <ul className={styles.cards}>
+                {group.brands.map((brand) => (
+                  <BrandCard key={brand.href} brand={brand} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       )}
     </Section>
+  );
+}
+
+function Band({ brands }: { readonly brands: readonly BrandCardView[] }) {
+  return (
+    <ul className={styles.band}>
+      {brands.map((brand) => (
+        <li key={brand.href}>
+          <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
+            {brand.logo ? (
+              <ResponsiveImage
+                picture={{ ...brand.logo, alt: brand.name }}
+                className={styles.logo}
+              />
+            ) : (
+              brand.name
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
