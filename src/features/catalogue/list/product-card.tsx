@@ -17,9 +17,8 @@ type Props = {
   readonly first: boolean;
 };
 
-/** Image sizes: three cards per row beside the categories, two on small screens. */
-const SIZES =
-  "(min-width: 86em) 330px, (min-width: 62em) calc((100vw - 390px) / 3), (min-width: 48em) 31vw, 46vw";
+/** Image sizes: four cards per row, two on small screens. */
+const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
 
 /** Up to this stock the card shows the number of units left. */
 const FEW = 3;
