@@ -82,6 +82,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
   const variants = (raw.product_variants ?? []).map((one) => ({
     price: one.price_brutto ?? null,
     active: one.active,
+    ...parseStock(one),
   }));
   const ratings = raw.ratings ?? [];
   return {
@@ -89,13 +90,25 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     slug: raw.slug,
     name,
     price: calculateDisplayPrice(raw.price_brutto ?? null, variants),
-    stock: raw.stock ?? null,
+    ...parseStock(raw),
+    variants,
     ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
     ...(raw.category ? { category: parseCategory(raw.category, context) } : {}),
     ...(image ? { image } : {}),
     ...(ratings.length > 0
       ? { rating: createRatingSummary(ratings.map((one) => one.rating)) }
       : {}),
+  };
+}
+
+type RawStock = Pick<RawProductSummary, "stock" | "reorder_possible" | "shipping_time">;
+
+/** Parses the fields of a product or variant that determine its availability. */
+function parseStock({ stock, reorder_possible, shipping_time: days }: RawStock) {
+  return {
+    stock: stock ?? null,
+    reorderPossible: reorder_possible,
+    ...(typeof days === "number" ? { shippingTime: days } : {}),
   };
 }
 
@@ -120,11 +133,9 @@ function parseVariant(
     id: raw.id,
     name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
     price: raw.price_brutto ?? null,
-    stock: raw.stock ?? null,
     active: raw.active,
-    reorderPossible: raw.reorder_possible,
+    ...parseStock(raw),
     ...(raw.reference_number_suffix ? { referenceSuffix: raw.reference_number_suffix } : {}),
-    ...(typeof raw.shipping_time === "number" ? { shippingTime: raw.shipping_time } : {}),
   };
 }
 
@@ -235,13 +246,11 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,
-    reorderPossible: raw.reorder_possible,
     variants: (raw.product_variants ?? []).map((variant) => parseVariant(variant, context)),
     stars: (raw.ratings ?? []).map((one) => one.rating),
     ...(description ? { descriptionHtml: description } : {}),
     ...(variantName ? { variantName } : {}),
     ...(warnings ? { safetyWarnings: warnings } : {}),
-    ...(typeof raw.shipping_time === "number" ? { shippingTime: raw.shipping_time } : {}),
     ...(personalization ? { personalization } : {}),
     ...(sizeGuide ? { sizeGuide } : {}),
   };

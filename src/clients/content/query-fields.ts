@@ -24,27 +24,23 @@ export const ATTRIBUTE_FIELDS: ContentFields<"ecommerce_attribute"> = [
   { translations: ["language", "display_value"] },
 ];
 
+/** Fields that determine the availability of a product or variant. */
+export const STOCK_FIELDS = ["stock", "shipping_time", "reorder_possible"] as const;
+
 /** Fields of a product card (LIST-5). */
 export const CARD_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",
-  "stock",
+  ...STOCK_FIELDS,
   "price_brutto",
   {
     images: [{ file: ["id", "width", "height", { translations: ["language", "alt"] }] }],
     manufacturer: ["id", "display_name", "slug"],
     category: CATEGORY_FIELDS,
-    product_variants: ["price_brutto", "active"],
+    product_variants: ["price_brutto", "active", ...STOCK_FIELDS],
     ratings: ["rating"],
   },
 ];
-
-export const VARIANT_FIELDS = [
-  "stock",
-  "reference_number_suffix",
-  "shipping_time",
-  "reorder_possible",
-] as const;
 
 export const PERSONALIZATION_FIELDS: ContentFields<"ecommerce_personalization"> = [
   ...ID_AND_NAME,

@@ -62,6 +62,14 @@ export type ProductSummary = {
   readonly image?: AssetImage;
   readonly price: DisplayPrice;
   readonly stock: number | null;
+  /** The CMS flag only. Use `isReorderable()` for the rule. */
+  readonly reorderPossible: boolean;
+  /** Working days to make or procure the product. */
+  readonly shippingTime?: number;
+  readonly variants: readonly Pick<
+    Variant,
+    "active" | "stock" | "reorderPossible" | "shippingTime"
+  >[];
   /** Absent if ratings are not shown. */
   readonly rating?: RatingSummary;
 };
@@ -87,7 +95,7 @@ export type SizeGuideTable = {
 };
 
 /** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
-export type Product = ProductSummary & {
+export type Product = Omit<ProductSummary, "variants"> & {
   readonly referenceNumber: string;
   readonly descriptionHtml?: string;
   readonly images: readonly AssetImage[];
@@ -95,9 +103,6 @@ export type Product = ProductSummary & {
   readonly tags: readonly ProductTag[];
   /** Price of the product, used by variants without a price. Null: on request. */
   readonly ownPrice: Money | null;
-  /** The CMS flag only. Use `isReorderable()` for the rule. */
-  readonly reorderPossible: boolean;
-  readonly shippingTime?: number;
   /** Label of the variant selection. `resolveVariantLabel()` applies the default. */
   readonly variantName?: string;
   readonly variants: readonly Variant[];

@@ -159,6 +159,20 @@ describe("product list", () => {
     expect(card.getByText("Only 2 left")).toBeTruthy();
   });
 
+  it("SHOP-4 LIST-5 shows a stock state on every card", async () => {
+    const variant = { price_brutto: 10, active: true, stock: 0, reorder_possible: false };
+    products(
+      rawCard(1, { stock: 1, reorder_possible: false }),
+      rawCard(2, { stock: null, shipping_time: 25 }),
+      rawCard(3, { stock: null, product_variants: [variant, { ...variant, stock: 4 }] }),
+      rawCard(4, { stock: null, product_variants: [variant] }),
+    );
+    await visit("/en/shop");
+    const states = ["Last piece", "To order, 5 weeks", "In stock", "Sold out"];
+    for (const [index, state] of states.entries())
+      expect((await cardOf(`Piece ${index + 1}`)).getByText(state)).toBeTruthy();
+  });
+
   it("SETTINGS-2 hides ratings, stock and categories according to the settings", async () => {
     settings({ allow_ratings: false, show_stock: false, category_filters: false });
     products(rawCard(1, { ratings: [{ rating: 5 }], stock: 2 }));

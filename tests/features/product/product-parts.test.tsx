@@ -606,7 +606,7 @@ describe("product information", () => {
     [{ stock: 0, reorder_possible: true }, true, "Wird für Sie bestellt · Lieferzeit 5 Werktage"],
     [{ stock: 2, reorder_possible: false }, false, "Nur noch 2 Stück · Lieferzeit 5 Werktage"],
     [{ stock: 9, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
-    [{ stock: null, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
+    [{ stock: null, reorder_possible: false }, false, "Auf Bestellung · Lieferzeit 5 Werktage"],
   ])(
     'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
     async (fields, purchase_to_order, message) => {

@@ -3,7 +3,7 @@ import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
-import { ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "../query-fields";
+import { ID_AND_NAME, PERSONALIZATION_FIELDS, STOCK_FIELDS } from "../query-fields";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import {
@@ -19,15 +19,19 @@ import { productSchema } from "../schemas/product-schemas";
 const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",
-  "stock",
+  ...STOCK_FIELDS,
   "price_brutto",
   "reference_number",
-  "reorder_possible",
-  "shipping_time",
   "tax_mode",
   "tax_percent",
   {
-    product_variants: [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS],
+    product_variants: [
+      ...ID_AND_NAME,
+      "price_brutto",
+      "active",
+      "reference_number_suffix",
+      ...STOCK_FIELDS,
+    ],
     personalization: PERSONALIZATION_FIELDS,
   },
 ];

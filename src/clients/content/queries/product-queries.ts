@@ -9,7 +9,6 @@ import {
   ID_AND_NAME,
   NAMED,
   PERSONALIZATION_FIELDS,
-  VARIANT_FIELDS,
 } from "../query-fields";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
@@ -28,8 +27,6 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "description",
   "lowest_price_brutto",
   "previous_price_brutto",
-  "reorder_possible",
-  "shipping_time",
   "variant_display_name",
   "tax_mode",
   "tax_percent",
@@ -52,7 +49,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
       },
     ],
     tags: [{ tag: CATEGORY_FIELDS }],
-    product_variants: [...ID_AND_NAME, ...VARIANT_FIELDS],
+    product_variants: [...ID_AND_NAME, "reference_number_suffix"],
     personalization: PERSONALIZATION_FIELDS,
     size_guide: [...NAMED, "table", { translations: ["table"] }],
   },

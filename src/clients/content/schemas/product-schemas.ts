@@ -44,6 +44,8 @@ const manufacturer = z.object({
 
 const stars = z.object({ rating: z.number().check(z.refine(isStarRating)) });
 
+const stock = { stock: optionalInteger, reorder_possible: flag, shipping_time: optionalInteger };
+
 export const productSummarySchema = z.object({
   id,
   slug: nonEmptyText,
@@ -52,9 +54,11 @@ export const productSummarySchema = z.object({
   images,
   manufacturer: z.nullish(manufacturer),
   category: z.nullish(category),
-  stock: optionalInteger,
+  ...stock,
   price_brutto: optionalPrice,
-  product_variants: z.nullish(z.array(z.object({ price_brutto: optionalPrice, active: flag }))),
+  product_variants: z.nullish(
+    z.array(z.object({ price_brutto: optionalPrice, active: flag, ...stock })),
+  ),
   ratings: z.nullish(z.array(stars)),
 });
 
@@ -62,11 +66,9 @@ const variant = z.object({
   id,
   display_name: nonEmptyText,
   price_brutto: optionalPrice,
-  stock: optionalInteger,
+  ...stock,
   reference_number_suffix: optionalText,
   active: flag,
-  shipping_time: optionalInteger,
-  reorder_possible: flag,
   translations: nameTranslations,
 });
 
@@ -112,8 +114,6 @@ export const productSchema = z.object({
   tags: z.nullish(z.array(z.object({ tag: z.nullish(category) }))),
   lowest_price_brutto: optionalPrice,
   previous_price_brutto: optionalPrice,
-  reorder_possible: flag,
-  shipping_time: optionalInteger,
   variant_display_name: optionalText,
   product_variants: z.nullish(z.array(variant)),
   personalization: z.nullish(personalization),

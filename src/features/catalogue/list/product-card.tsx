@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary as Card } from "../../../domain/catalogue/product";
+import { calculateStockState, type StockState } from "../../../domain/catalogue/stock-state";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { createListState } from "../../../ui/shop/return-to-list";
@@ -20,11 +21,8 @@ type Props = {
 /** Image sizes: four cards per row, two on small screens. */
 const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
 
-/** Up to this stock the card shows the number of units left. */
-const FEW = 3;
-
 /**
- * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
+ * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock state
  * (LIST-5).
  */
 export function ProductCard({ product, locale, settings, first }: Props) {
@@ -57,24 +55,35 @@ export function ProductCard({ product, locale, settings, first }: Props) {
         <RatingSummaryStars rating={rating} locale={locale} />
       ) : null}
       {settings.showStock ? (
-        <Stock stock={product.stock} toOrder={settings.purchaseToOrder} />
+        <Stock state={calculateStockState(product, settings.purchaseToOrder)} />
       ) : null}
     </li>
   );
 }
 
-function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toOrder: boolean }) {
+/** Working days from which a time is stated in weeks. */
+const TWO_WEEKS = 10;
+
+function Stock({ state }: { readonly state: StockState }) {
   const { t } = useTranslation("shop");
-  // No stock is not shown as sold out if the shop also sells to order; the product page shows
-  // details.
-  if (stock === null || (stock <= 0 && toOrder)) return null;
-  return (
-    <p className={styles.stock}>
-      {stock <= 0
-        ? t("availability.soldOut")
-        : stock <= FEW
-          ? t("availability.fewLeft", { count: stock })
-          : t("availability.inStock")}
-    </p>
-  );
+  const text = () => {
+    switch (state.kind) {
+      case "in-stock":
+        return t("availability.inStock");
+      case "few":
+        return t("availability.fewLeft", { count: state.left });
+      case "last":
+        return t("availability.last");
+      case "to-order":
+        if (state.days === null) return t("availability.toOrder");
+        return state.days < TWO_WEEKS
+          ? t("availability.orderDays", { count: state.days })
+          : t("availability.orderWeeks", { count: Math.ceil(state.days / 5) });
+      case "available":
+        return t("availability.available");
+      case "sold-out":
+        return t("availability.soldOut");
+    }
+  };
+  return <p className={styles.stock}>{text()}</p>;
 }

@@ -25,6 +25,9 @@ export function AvailabilityText({ availability, stock, showStock, days, again }
   const text = () => {
     switch (availability.kind) {
       case "in-stock":
+        // Untracked stock: the product is made or procured for the customer.
+        if (showStock && stock === null)
+          return t(days === null ? "availability.available" : "availability.onOrder");
         return showStock && stock !== null && stock <= FEW
           ? t("availability.fewLeft", { count: stock })
           : showStock
