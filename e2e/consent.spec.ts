@@ -619,7 +619,7 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 sends requests only to consented third parties
       name: "Markenbereich (Aurelis)",
     },
     {
-      path: "/trauringe",
+      path: "/uhren",
       region: page.getByRole("complementary", { name: /Aurelis/ }),
       host: clock,
       name: "Uhr von Aurelis",

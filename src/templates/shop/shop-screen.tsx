@@ -103,7 +103,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
                 first={false}
               />
             ),
-            waiting: (count) => <ProductCardSkeletons count={count} />,
+            waiting: (count) => <ProductCardSkeletons count={count} settings={settings} />,
           }}
         />
       );

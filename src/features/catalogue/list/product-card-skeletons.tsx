@@ -1,8 +1,17 @@
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as card from "./product-card.module.css";
 import * as styles from "./product-card-skeletons.module.css";
 
-/** Renders skeletons with the size of product cards, to avoid layout shift while cards load. */
-export function ProductCardSkeletons({ count }: { readonly count: number }) {
+type Props = {
+  readonly count: number;
+  readonly settings: Pick<ShopSettings, "allowRatings" | "showStock">;
+};
+
+/**
+ * Renders skeletons with the size of product cards, to avoid layout shift while cards load. Most
+ * names have two lines.
+ */
+export function ProductCardSkeletons({ count, settings }: Props) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <li key={index} aria-hidden="true" className={card.card}>
       <span className={styles.picture} />
@@ -11,10 +20,21 @@ export function ProductCardSkeletons({ count }: { readonly count: number }) {
       </p>
       <p className={card.name}>
         <span className={styles.long}>&nbsp;</span>
+        <span className={styles.long}>&nbsp;</span>
       </p>
       <p className={card.price}>
         <span className={styles.short}>&nbsp;</span>
       </p>
+      {settings.allowRatings ? (
+        <p>
+          <span className={styles.short}>&nbsp;</span>
+        </p>
+      ) : null}
+      {settings.showStock ? (
+        <p className={card.stock}>
+          <span className={styles.short}>&nbsp;</span>
+        </p>
+      ) : null}
     </li>
   ));
 }

@@ -22,8 +22,8 @@ type Props = {
 const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
 
 /**
- * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock state
- * (LIST-5).
+ * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
+ * state (LIST-5).
  */
 export function ProductCard({ product, locale, settings, first }: Props) {
   const shopPath = useShopPaths();

@@ -111,7 +111,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
             product={product}
             locale={locale}
             settings={settings}
-            first={index < 3}
+            first={index < 4}
           />
         ))}
         {loading ? (
@@ -119,8 +119,9 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
             count={
               first.data
                 ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length)
-                : 9
+                : 12
             }
+            settings={settings}
           />
         ) : null}
       </ul>
