@@ -72,9 +72,6 @@ export const RADII = { sm: rem(8), md: rem(12), full: "9999px", ring: "50% / 18%
 export const SHADOWS = {
   /** Frame of a selected option. */
   selected: "inset 0 0 0 1px var(--fg)",
-  /** Edges of engraved metal, and of the letters in it. */
-  bevel: "inset 0 1px 0 var(--metal-light), inset 0 -1px 0 var(--metal-dark)",
-  engraved: "0 1px 0 var(--metal-light)",
   /** Popovers, menus and toasts, which have no backdrop. */
   floating: "0 8px 32px color-mix(in srgb, var(--bg-inverted) 16%, transparent)",
 } as const;
