@@ -28,16 +28,16 @@ describe("stock state of a product in the list", () => {
     [{ stock: null }, { kind: "available" }],
     [soldOut, { kind: "sold-out" }],
     [{ stock: -1 }, { kind: "sold-out" }],
-  ])("SHOP-4 LIST-5 is for %o: %o", (fields, state) => {
+  ])("LIST-5 is for %o: %o", (fields, state) => {
     expect(stateOf(fields)).toEqual(state);
   });
 
-  it("SHOP-4 SETTINGS-2 is sold out if the shop does not sell to order", () => {
+  it("SETTINGS-2 is sold out if the shop does not sell to order", () => {
     expect(stateOf({ ...reorderable, shippingTime: 20 }, false)).toEqual({ kind: "sold-out" });
     expect(stateOf({ stock: 1, reorderPossible: true }, false)).toEqual({ kind: "last" });
   });
 
-  it("SHOP-4 LIST-5 follows the active variants: one in stock is enough", () => {
+  it("LIST-5 follows the active variants: one in stock is enough", () => {
     const stock = (...variants: readonly Partial<ReturnType<typeof aVariant>>[]) =>
       stateOf({
         stock: null,

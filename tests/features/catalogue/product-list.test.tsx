@@ -159,7 +159,7 @@ describe("product list", () => {
     expect(card.getByText("Only 2 left")).toBeTruthy();
   });
 
-  it("SHOP-4 LIST-5 shows a stock state on every card", async () => {
+  it("LIST-5 shows a stock state on every card", async () => {
     const variant = { price_brutto: 10, active: true, stock: 0, reorder_possible: false };
     products(
       rawCard(1, { stock: 1, reorder_possible: false }),
