@@ -66,6 +66,7 @@ DERIVED = {
     'watch-gold-plated-black-dial-detail': ('watch-gold-black-dial-leather-detail', lambda p: alloy(p, .006, .74)),
     'pendant-sapphire-deep-sea': ('pendant-sapphire', lambda p: stone(p, .63, .10, -.02, 1.2)),
     'bracelet-curb-chain-585': ('bracelet-curb-chain', lambda p: alloy(p, .003, .76)),
+    'bracelet-curb-chain-585-detail': ('bracelet-curb-chain-detail', lambda p: alloy(p, .003, .76)),
     'bead-bracelet-deep-blue': ('bead-bracelet', lambda p: stone(p, .64, .12, .012, .78)),
     'watch-rose-gold-28mm': ('watch-rose-small', lambda p: alloy(p, -.008, 1.3)),
     'coin-silver-proof': ('coin-silver-obverse', proof),
