@@ -25,7 +25,7 @@ def jeweller_box():
 
 EMPTY = 'ring-solitaire-gold-box'      # rendered first and whole; the others replace the part with the ring
 
-def boxed(name, base, places, region, size=1):
+def boxed(name, base, places, region):
     """The pieces of the scene `base` at places (x, y, height above the cushion, rotation) in the box;
     region: the part of the frame (left, right, bottom, top) that they change."""
     @shot(name)
@@ -33,7 +33,7 @@ def boxed(name, base, places, region, size=1):
         SHOTS[base].fn(); studio('gem'); p = dict(diffuse=1, glow=.06)     # one light for all of them
         if name != EMPTY: p.update(over=EMPTY, region=region)
         for o, (x, y, z, rot) in zip(sorted(pieces(), key=lambda o: o.location.x), places):
-            o.location = (x, y, TOP + z); o.rotation_euler = [RAD(a) for a in rot]; o.scale = (size,) * 3
+            o.location = (x, y, TOP + z); o.rotation_euler = [RAD(a) for a in rot]
         jeweller_box()
         camera(target=(0, -.05, 2.18), az=20, el=22, W=6.5, A=.03, focus=(0, -.2, 2.6)); return p
 
@@ -45,4 +45,3 @@ for ring in ('ring-solitaire-gold', 'ring-ruby', 'ring-memoire', 'ring-platinum-
 boxed('stud-earrings-diamond-box', 'stud-earrings-diamond', pair(.75, .34, 28), PAIR)
 boxed('pearl-studs-box', 'pearl-studs', pair(.75, .34, 28), PAIR)
 boxed('cufflinks-silver-box', 'cufflinks-silver', pair(1.0, .42, 42), PAIR)
-boxed('hoop-earrings-gold-20mm-box', 'hoop-earrings-gold', pair(1.04, .3, 0), PAIR, .714)
