@@ -316,7 +316,12 @@ test.describe("drawer", () => {
       () => drawer(page).getByRole("button", { name: "Schließen" }).first().click(),
       () => drawer(page).getByRole("button", { name: "Schließen" }).last().click(),
       () => page.keyboard.press("Escape"),
-      () => page.mouse.click(200, 400),
+      // An overlay that has just opened does not listen to clicks beside it yet.
+      () =>
+        expect(async () => {
+          await page.mouse.click(200, 400);
+          await expect(drawer(page)).toBeHidden({ timeout: 2000 });
+        }).toPass(),
     ];
     for (const name of ["Menü", "Kontakt"]) {
       for (const close of closeActions) {
