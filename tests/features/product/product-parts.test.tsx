@@ -226,6 +226,8 @@ describe("engraving", () => {
     expect(screen.queryByText("Vorschau")).toBeNull();
     await user.type(field, "Clara");
     expect(await screen.findByText("Vorschau")).toBeTruthy();
+    // The engraved text loads after the frame of the preview.
+    await screen.findByText("Clara", undefined, { timeout: 10_000 });
     const preview = () => screen.getByText("Clara");
     expect(preview().closest("[aria-hidden=true]")).toBeTruthy();
     const letters = () => preview().parentElement?.dataset["lettering"];
