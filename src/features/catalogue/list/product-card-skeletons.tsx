@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * Renders skeletons with the size of product cards, to avoid layout shift while cards load. Most
- * names have two lines.
+ * Renders skeletons with the size of product cards, to avoid layout shift while cards load. The
+ * name of a card has the height of two lines.
  */
 export function ProductCardSkeletons({ count, settings }: Props) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
