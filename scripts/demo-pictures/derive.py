@@ -76,6 +76,18 @@ DERIVED = {
     'ring-spinel': ('ring-ruby', lambda p: stone(p, .975, .05, -.024, .97)),
     'ring-spinel-detail': ('ring-ruby-detail', lambda p: stone(p, .975, .05, -.024, .97)),
     'bangle-rose-gold-deep': ('bangle-rose-gold', lambda p: alloy(p, -.012, 1.35)),
+    'ring-spinel-box': ('ring-ruby-box', lambda p: stone(p, .975, .05, -.024, .97)),
+    'pendant-sapphire-deep-sea-side': ('pendant-sapphire-side', lambda p: stone(p, .63, .10, -.02, 1.2)),
+    'pendant-tanzanite-side': ('pendant-sapphire-side', lambda p: stone(p, .63, .10, .065, 1.18)),
+    'cufflinks-white-gold-green': ('cufflinks-white-gold', lambda p: stone(p, .97, .08, .42, .72)),
+    'bangle-rose-gold-deep-detail': ('bangle-rose-gold-detail', lambda p: alloy(p, -.012, 1.35)),
+    'bead-bracelet-deep-blue-detail': ('bead-bracelet-detail', lambda p: stone(p, .64, .12, .012, .78)),
+    'bracelet-curb-chain-585-clasp': ('bracelet-curb-chain-clasp', lambda p: alloy(p, .003, .76)),
+    'watch-rose-gold-28mm-bracelet': ('watch-rose-small-bracelet', lambda p: alloy(p, -.008, 1.3)),
+    'watch-rose-gold-28mm-detail': ('watch-rose-small-detail', lambda p: alloy(p, -.008, 1.3)),
+    'watch-gold-plated-black-dial-side': ('watch-gold-black-dial-leather-side', lambda p: alloy(p, .006, .74)),
+    'bead-bracelet-deep-blue-top': ('bead-bracelet-top', lambda p: stone(p, .64, .12, .012, .78)),
+    'bangle-rose-gold-deep-front': ('bangle-rose-gold-front', lambda p: alloy(p, -.012, 1.35)),
     'hoop-earrings-gold-20mm': ('hoop-earrings-gold', lambda p: sized(p, .714, .78)),
 }
 

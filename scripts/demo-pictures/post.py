@@ -71,6 +71,13 @@ def despeckle(rgb, thr=2.2):
         mc = median_filter(rgb[..., c], 3); out[..., c][hot] = mc[hot]
     return out
 
+def clean(y, eps, r):
+    """Guided filter: smooths grain with less contrast than eps and keeps every edge."""
+    box = lambda a: uniform_filter(a, (2 * r + 1, 2 * r + 1, 0))
+    g = y.mean(-1, keepdims=True); mg, my = box(g), box(y)
+    a = (box(g * y) - mg * my) / (box(g * g) - mg * mg + eps * eps); b = my - a * mg
+    return box(a) * g + box(b)
+
 def curve(x, knee=.72, white=6.0):
     x = np.clip(x, 0, None)
     s = 1 - knee
@@ -86,7 +93,7 @@ def lin(c):
     c = np.array(c) / 255.0
     return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
-def develop(npz, out, mode='product', bg=(244, 241, 236), gain=1.0, contrast=0.22, glow=.05, vig=.0, dn=True, sharpen=.35, warm=None, sat=.95, qmax=88, limit=350_000, floor_ref=None, border=None, size=None, floor_fallback=None, objgain=1.0, objtint=(1, 1, 1), shift_y=0.0):
+def develop(npz, out, mode='product', bg=(244, 241, 236), gain=1.0, contrast=0.22, glow=.05, vig=.0, dn=True, sharpen=.35, warm=None, sat=.95, qmax=88, limit=350_000, floor_ref=None, border=None, size=None, floor_fallback=None, objgain=1.0, objtint=(1, 1, 1), shift_y=0.0, grain=0.0):
     files = [npz] if isinstance(npz, str) else list(npz)
     ds = [np.load(f) for f in files]
     ds = [d for d in ds if d['rgb'].shape == ds[-1]['rgb'].shape]
@@ -134,7 +141,7 @@ def develop(npz, out, mode='product', bg=(244, 241, 236), gain=1.0, contrast=0.2
         if X + ww >= w - 1: out_[:, X + ww:] = out_[:, X + ww - 1:X + ww]
         rgb = out_
         if shift_y:         # move the object down; the plain ground above it is continued
-            k_ = int(round(shift_y * h)); rgb = np.concatenate([np.repeat(out_[:1], k_, 0), out_[:-k_]], 0)
+            k_ = int(round(shift_y * h)); top = gaussian_filter(out_[:12].mean(0, keepdims=True), (0, w * .05, 0), mode='nearest'); rgb = np.concatenate([np.repeat(top, k_, 0), out_[:-k_]], 0)
     if mode == 'product':
         if floor_ref is None:
             b = max(4, w // 40)
@@ -158,6 +165,7 @@ def develop(npz, out, mode='product', bg=(244, 241, 236), gain=1.0, contrast=0.2
     y = srgb(np.clip(y, 0, 1))
     if contrast:
         y = y + contrast * (y - .5) * (1 - np.abs(2 * y - 1)) * 1.0 if mode != 'product' else y - contrast * np.clip(.62 - y, 0, 1) * y
+    if grain: y = clean(y, grain, max(2, round(w / 300)))
     if size and tuple(size) != (w, h):
         y = np.stack([np.asarray(Image.fromarray(y[..., c].astype(np.float32)).resize(tuple(size), Image.LANCZOS)) for c in range(3)], -1)
         w, h = size

@@ -3,6 +3,7 @@ from lib import *
 from registry import SHOTS, shot
 from s_views import pieces
 from s_watches import star8
+import s_variants
 
 W, D, H = 4.4, 3.3, 1.45     # width, depth and height of the lower part
 TOP = 1.62                   # height of the cushion
@@ -40,8 +41,12 @@ def boxed(name, base, places, region):
 RING, PAIR = (.33, .68, .36, .70), (.15, .85, .32, .70)
 def pair(x, z, tilt): return [(s * x, -.1, z, (tilt, 0, 0)) for s in (-1, 1)]
 
-for ring in ('ring-solitaire-gold', 'ring-ruby', 'ring-memoire', 'ring-platinum-plain', 'signet-ring'):
+for ring in ('ring-solitaire-gold', 'ring-ruby', 'ring-memoire', 'ring-platinum-plain', 'signet-ring', 'ring-ruby-small', 'ring-memoire-fine',
+             'ring-palladium-domed', 'ring-solitaire-gold-large', 'ring-solitaire-gold-quarter-carat', 'wedding-bands-twin'):
     boxed(ring + '-box', ring, [(0, 0, .18, (0, 0, 0))], RING)
 boxed('stud-earrings-diamond-box', 'stud-earrings-diamond', pair(.75, .34, 28), PAIR)
 boxed('pearl-studs-box', 'pearl-studs', pair(.75, .34, 28), PAIR)
 boxed('cufflinks-silver-box', 'cufflinks-silver', pair(1.0, .42, 42), PAIR)
+boxed('stud-earrings-bezel-box', 'stud-earrings-bezel', pair(.75, .34, 28), PAIR)
+boxed('pearl-studs-freshwater-box', 'pearl-studs-freshwater', pair(.78, .38, 28), PAIR)
+boxed('cufflinks-white-gold-box', 'cufflinks-white-gold', pair(1.0, .42, 42), PAIR)
