@@ -57,7 +57,51 @@ def sized(rgb, factor, foot):
     out[y:y + small, x:x + small] = out[y:y + small, x:x + small] * (1 - k) + im * k
     return out
 
+def together(rgb, *others):
+    """Pieces side by side on one ground: each is (picture, part of its size, x of its middle, y of its foot, its own foot)."""
+    n = rgb.shape[0]; out = np.broadcast_to(GROUND, rgb.shape).astype(np.float32).copy()
+    for picture, factor, x, y, foot in others:
+        small = round(n * factor); im = np.asarray(Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8)).resize((small, small), Image.LANCZOS), np.float32)
+        f = round(small * .08); left, top = round(x * n) - small // 2, round(y * n - foot * small)
+        d = np.minimum(np.arange(small), np.arange(small)[::-1]); k = np.clip(d / f, 0, 1); k = k * k * (3 - 2 * k)
+        r = k if top > 0 else np.where(np.arange(small) < small // 2, 1, k)        # a chain goes on beyond the upper edge
+        k = np.minimum(r[:, None], k[None, :])[..., None]
+        light = 1 + (im / np.median(np.concatenate([im[:, :8].reshape(-1, 3), im[:8].reshape(-1, 3)]), 0) - 1) * k           # the ground is 1, shadows multiply
+        a, b = max(0, -left), max(0, -top); w, h = min(small, n - left), min(small, n - top)
+        out[top + b:top + h, left + a:left + w] *= light[b:h, a:w]
+    return out
+
+def family(*members):
+    """Derivation that puts finished pictures together; members: (name, part of the size, x, y, foot)."""
+    return lambda p: together(p, *((load(f'{sys.argv[1]}/{name}.jpg'), *place) for name, *place in members))
+
+GROUND = np.array((244, 241, 236), np.float32)
 DERIVED = {
+    'coins-gold-sizes': ('coin-gold-obverse', family(('coin-gold-obverse', .42, .173, .66, .87), ('coin-gold-obverse', .353, .465, .66, .87),
+                                                     ('coin-gold-obverse', .29, .708, .66, .87), ('coin-gold-obverse', .21, .896, .66, .87))),
+    'coins-silver-issues': ('coin-silver-obverse', family(('coin-silver-obverse', .52, .27, .52, .87), ('coin-silver-proof', .52, .73, .52, .87),
+                                                          ('coin-silver-toned', .52, .50, .93, .87))),
+    'table-clocks-pair': ('table-clock-brass', family(('table-clock-brass', .86, .36, .88, .91), ('table-clock-brass', .516, .79, .90, .91))),
+    'signet-rings-pair': ('signet-ring', family(('signet-ring', .74, .32, .66, .72), ('signet-ring', .577, .72, .70, .72))),
+    'hoop-earrings-sizes': ('hoop-earrings-gold', family(('hoop-earrings-gold', .70, .30, .68, .78), ('hoop-earrings-gold', .50, .745, .72, .78))),
+    'bead-bracelets-pair': ('bead-bracelet', family(('bead-bracelet', .68, .36, .47, .72), ('bead-bracelet-deep-blue', .68, .64, .90, .72))),
+    'bangles-pair': ('bangle-rose-gold', family(('bangle-rose-gold', .68, .30, .52, .72), ('bangle-rose-gold-deep', .68, .68, .84, .72))),
+    'bracelets-curb-chain-pair': ('bracelet-curb-chain', family(('bracelet-curb-chain', .66, .35, .50, .74), ('bracelet-curb-chain-585', .66, .65, .93, .74))),
+    'watches-heritage-sizes': ('watch-gold-black-dial-leather', family(('watch-gold-black-dial-leather', .55, .18, .78, .83), ('watch-gold-black-dial-leather', .58, .48, .78, .83),
+                                                                       ('watch-gold-plated-black-dial', .611, .79, .78, .83))),
+    'pearl-necklaces-sizes': ('pearl-necklace', family(('pearl-necklace', .57, .30, .40, .70), ('pearl-necklace-south-sea', .68, .63, .93, .86))),
+    'wedding-bands-widths': ('wedding-bands-pair', family(('wedding-bands-pair', .62, .26, .46, .74), ('wedding-bands-narrow', .62, .74, .50, .74), ('wedding-bands-twin', .562, .50, .92, .76))),
+    'rings-solitaire-sizes': ('ring-solitaire-gold', family(('ring-solitaire-gold-quarter-carat', .56, .185, .70, .75), ('ring-solitaire-gold', .56, .50, .70, .75),
+                                                            ('ring-solitaire-gold-large', .56, .815, .70, .75))),
+    'rings-ruby-pair': ('ring-ruby', family(('ring-ruby', .74, .29, .72, .80), ('ring-ruby-small', .74, .71, .74, .78))),
+    'rings-memoire-pair': ('ring-memoire', family(('ring-memoire', .74, .30, .62, .72), ('ring-memoire-fine', .74, .70, .76, .68))),
+    'rings-platinum-palladium': ('ring-platinum-plain', family(('ring-platinum-plain', .74, .29, .66, .74), ('ring-palladium-domed', .74, .71, .72, .72))),
+    'stud-earrings-settings': ('stud-earrings-diamond', family(('stud-earrings-diamond', .78, .40, .46, .60), ('stud-earrings-bezel', .78, .60, .82, .63))),
+    'pearl-studs-sizes': ('pearl-studs', family(('pearl-studs', .74, .37, .46, .60), ('pearl-studs-freshwater', .76, .62, .84, .66))),
+    'crosses-sizes': ('cross-pendant', family(('cross-pendant', .92, .27, 0, 0), ('cross-pendant-small', .807, .76, 0, 0))),
+    'pendants-colours': ('pendant-sapphire', family(('pendant-sapphire', .70, .16, 0, 0), ('pendant-sapphire-deep-sea', .70, .50, 0, 0), ('pendant-tanzanite', .70, .84, 0, 0))),
+    'cufflinks-alloys': ('cufflinks-silver', family(('cufflinks-silver', .72, .36, .50, .70), ('cufflinks-white-gold', .72, .64, .90, .72))),
+    'bar-gold-and-coin': ('bar-gold-10g', family(('bar-gold-10g', .545, .31, .77, .88), ('coin-gold-obverse', .66, .70, .78, .87))),
     'pendant-tanzanite': ('pendant-sapphire', lambda p: stone(p, .63, .10, .065, 1.18)),
     'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
     'coin-gold-quarter-ounce': ('coin-gold-obverse', lambda p: sized(p, .69, .87)),
@@ -77,8 +121,8 @@ DERIVED = {
     'ring-spinel-detail': ('ring-ruby-detail', lambda p: stone(p, .975, .05, -.024, .97)),
     'bangle-rose-gold-deep': ('bangle-rose-gold', lambda p: alloy(p, -.012, 1.35)),
     'ring-spinel-box': ('ring-ruby-box', lambda p: stone(p, .975, .05, -.024, .97)),
-    'pendant-sapphire-deep-sea-side': ('pendant-sapphire-side', lambda p: stone(p, .63, .10, -.02, 1.2)),
-    'pendant-tanzanite-side': ('pendant-sapphire-side', lambda p: stone(p, .63, .10, .065, 1.18)),
+    'pendant-sapphire-deep-sea-box': ('pendant-sapphire-box', lambda p: stone(p, .63, .10, -.02, 1.2)),
+    'pendant-tanzanite-box': ('pendant-sapphire-box', lambda p: stone(p, .63, .10, .065, 1.18)),
     'cufflinks-white-gold-green': ('cufflinks-white-gold', lambda p: stone(p, .97, .08, .42, .72)),
     'bangle-rose-gold-deep-detail': ('bangle-rose-gold-detail', lambda p: alloy(p, -.012, 1.35)),
     'bead-bracelet-deep-blue-detail': ('bead-bracelet-detail', lambda p: stone(p, .64, .12, .012, .78)),
@@ -86,8 +130,6 @@ DERIVED = {
     'watch-rose-gold-28mm-bracelet': ('watch-rose-small-bracelet', lambda p: alloy(p, -.008, 1.3)),
     'watch-rose-gold-28mm-detail': ('watch-rose-small-detail', lambda p: alloy(p, -.008, 1.3)),
     'watch-gold-plated-black-dial-side': ('watch-gold-black-dial-leather-side', lambda p: alloy(p, .006, .74)),
-    'bead-bracelet-deep-blue-top': ('bead-bracelet-top', lambda p: stone(p, .64, .12, .012, .78)),
-    'bangle-rose-gold-deep-front': ('bangle-rose-gold-front', lambda p: alloy(p, -.012, 1.35)),
     'hoop-earrings-gold-20mm': ('hoop-earrings-gold', lambda p: sized(p, .714, .78)),
 }
 

@@ -5,7 +5,7 @@ from lib import *
 from registry import shot
 from s_rings import solitaire, flush_set, ruby_ring, memoire, stud, hoop
 from s_pearls import necklace, pearl_stud
-from s_chains import cross_poly, cross_stone, cross_bail, fine_chain, cuff, curb_bracelet
+from s_chains import cross_poly, cross_stone, cross_bail, fine_chain, cuff, curb_bracelet, sapphire_pendant
 from s_coins import bar, coin_env
 from s_watches import steel_set, watch_head, dialmat, strap, loop_half, flat_path, endlink, links, star8, blue_watch
 
@@ -273,3 +273,7 @@ def _():
             for k in (-1, 1): sphere(.021, tuple(m + np.array([h * math.sin(an), 0, h * math.cos(an)]) + s_ * k * d * .47), p, parent=e, seg=16)
     placed(e, (30, 0, 34))
     camera((0, 0, .95), az=0, el=30, W=3.3, A=.06, focus=(0, -.8, 1.3))
+
+@shot('pendant-sapphire-alone')
+def _():
+    studio('gem'); floor(); sapphire_pendant(); camera((0, -.3, .1), az=0, el=58, W=3.4)
