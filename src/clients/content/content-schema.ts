@@ -1,7 +1,7 @@
 /**
  * Collections and fields of the content API that the shop reads in the browser, for the typed
  * queries of the Directus SDK. A test compares them with the content model and with the permissions
- * of the public. Nullability is left to the zod schemas that parse the responses.
+ * of the public. Nullability is left to the valibot schemas that parse the responses.
  */
 export type ContentSchema = {
   project: Project[];

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccessStatus, requestJson } from "../http";
@@ -56,11 +56,11 @@ type Tokens = {
   readonly mode: AuthMode;
 };
 
-const tokenSchema = z.object({
-  data: z.object({
-    access_token: z.string(),
-    refresh_token: z.nullish(z.string()),
-    expires: z.nullish(z.number()),
+const tokenSchema = v.object({
+  data: v.object({
+    access_token: v.string(),
+    refresh_token: v.nullish(v.string()),
+    expires: v.nullish(v.number()),
   }),
 });
 
@@ -90,13 +90,13 @@ export function createDirectusSession({
 
   const storeTokens = (response: Result<unknown>, mode: AuthMode): Result<void> => {
     if (!response.ok) return response;
-    const parsed = tokenSchema.safeParse(response.value);
+    const parsed = v.safeParse(tokenSchema, response.value);
     if (!parsed.success)
       return fail({
         code: "invalid-json",
         values: { code: 422, message: "API returned invalid JSON" },
       });
-    const { access_token: access, refresh_token: refresh = null, expires } = parsed.data.data;
+    const { access_token: access, refresh_token: refresh = null, expires } = parsed.output.data;
     tokens = { access, refresh, expiresAt: now() + (expires ?? lifetime), mode };
     return succeed(undefined);
   };

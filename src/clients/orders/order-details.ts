@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { Locale } from "../../domain/locale/locale";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment/payment-event";
@@ -10,81 +10,81 @@ import { isSuccessStatus, requestJson } from "../http";
 import { orderStatusSchema } from "./order-response";
 import type { OrderDetailsResponse as WireDetails } from "../../contracts/order-details";
 
-// The schemas of contracts/order-details.ts in zod mini. `parseOrderDetails` returns the type of
+// The schemas of contracts/order-details.ts in valibot. `parseOrderDetails` returns the type of
 // that contract, so TypeScript reports differences.
-const nullable = z.nullable(z.string());
-const address = z.object({
-  type: z.enum(["shipping", "invoice"]),
-  company: z.optional(z.string()),
-  first_name: z.string(),
-  last_name: z.string(),
-  street: z.string(),
-  number: z.string(),
-  addition: z.optional(z.string()),
-  zip_code: z.string(),
-  city: z.string(),
-  country_code: z.string(),
+const nullable = v.nullable(v.string());
+const address = v.object({
+  type: v.picklist(["shipping", "invoice"]),
+  company: v.optional(v.string()),
+  first_name: v.string(),
+  last_name: v.string(),
+  street: v.string(),
+  number: v.string(),
+  addition: v.optional(v.string()),
+  zip_code: v.string(),
+  city: v.string(),
+  country_code: v.string(),
 });
-const detailsSchema = z.object({
-  placed_at: z.string(),
-  time_zone: z.string(),
-  customer_email: z.string(),
-  customer_name: z.string(),
+const detailsSchema = v.object({
+  placed_at: v.string(),
+  time_zone: v.string(),
+  customer_email: v.string(),
+  customer_name: v.string(),
   customer_phone: nullable,
   comment: nullable,
-  lines: z.array(
-    z.object({
-      product: z.nullish(z.number()),
-      name: z.string(),
+  lines: v.array(
+    v.object({
+      product: v.nullish(v.number()),
+      name: v.string(),
       variant: nullable,
-      reference_number: z.string(),
-      personalization: z.array(
-        z.object({ name: z.string(), value: z.string(), engraved: z.optional(z.boolean()) }),
+      reference_number: v.string(),
+      personalization: v.array(
+        v.object({ name: v.string(), value: v.string(), engraved: v.optional(v.boolean()) }),
       ),
-      excluded_from_withdrawal: z.boolean(),
-      count: z.number(),
-      total_brutto: z.number(),
+      excluded_from_withdrawal: v.boolean(),
+      count: v.number(),
+      total_brutto: v.number(),
     }),
   ),
-  lines_total_brutto: z.number(),
-  shipping: z.object({
-    name: z.string(),
-    pickup: z.boolean(),
-    cost: z.number(),
+  lines_total_brutto: v.number(),
+  shipping: v.object({
+    name: v.string(),
+    pickup: v.boolean(),
+    cost: v.number(),
     tracking_number: nullable,
     tracking_link: nullable,
   }),
-  present_wrap_price: z.nullable(z.number()),
-  taxes: z.array(
-    z.object({
-      mode: z.enum(["standard", "margin", "investment_gold"]),
-      percent: z.number(),
-      gross: z.number(),
-      tax: z.number(),
+  present_wrap_price: v.nullable(v.number()),
+  taxes: v.array(
+    v.object({
+      mode: v.picklist(["standard", "margin", "investment_gold"]),
+      percent: v.number(),
+      gross: v.number(),
+      tax: v.number(),
     }),
   ),
-  payment: z.object({
-    name: z.string(),
-    status: z.enum(PAYMENT_STATUSES),
-    refunded: z.nullish(z.number()),
+  payment: v.object({
+    name: v.string(),
+    status: v.picklist(PAYMENT_STATUSES),
+    refunded: v.nullish(v.number()),
   }),
-  addresses: z.array(address),
-  history: z.array(
-    z.object({
-      at: z.string(),
+  addresses: v.array(address),
+  history: v.array(
+    v.object({
+      at: v.string(),
       status: orderStatusSchema,
-      event: z.optional(z.enum(PAYMENT_EVENTS)),
-      amount: z.nullish(z.number()),
+      event: v.optional(v.picklist(PAYMENT_EVENTS)),
+      amount: v.nullish(v.number()),
     }),
   ),
-  withdrawals: z.array(z.object({ at: z.string() })),
-  may: z.array(z.enum(["pay", "cancel", "withdraw"])),
+  withdrawals: v.array(v.object({ at: v.string() })),
+  may: v.array(v.picklist(["pay", "cancel", "withdraw"])),
 });
-const responseSchema = z.object({
-  status: z.literal("ok"),
-  order: z.object({ details: z.optional(detailsSchema) }),
+const responseSchema = v.object({
+  status: v.literal("ok"),
+  order: v.object({ details: v.optional(detailsSchema) }),
 });
-const refusal = z.object({ code: z.string() });
+const refusal = v.object({ code: v.string() });
 
 /** An order as shown to its customer. */
 export type OrderDetails = WireDetails;
@@ -100,10 +100,10 @@ export function parseAmount(decimal: number): Money {
 
 /** Parses the order details of a response. Returns `null` if the token does not grant access. */
 export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
-  const parsed = responseSchema.safeParse(body);
+  const parsed = v.safeParse(responseSchema, body);
   if (!isSuccessStatus(status) || !parsed.success)
     return fail({ code: "server-error", values: { code: status } });
-  return succeed(parsed.data.order.details ?? null);
+  return succeed(parsed.output.order.details ?? null);
 }
 
 /** UUID of an order and the token that grants access to it. */
@@ -141,8 +141,8 @@ export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
 export type CancelFailureReason = "paid" | "closed" | "pending" | "unreachable";
 
 function reasonOf(body: unknown): CancelFailureReason {
-  const parsed = refusal.safeParse(body);
-  switch (parsed.success ? parsed.data.code : "") {
+  const parsed = v.safeParse(refusal, body);
+  switch (parsed.success ? parsed.output.code : "") {
     case "order-paid":
       return "paid";
     case "order-closed":
@@ -173,7 +173,7 @@ export async function cancelOrder(
   );
   if (!response.ok) return "unreachable";
   const { status, body: content } = response.value;
-  return isSuccessStatus(status) && responseSchema.safeParse(content).success
+  return isSuccessStatus(status) && v.safeParse(responseSchema, content).success
     ? null
     : reasonOf(content);
 }

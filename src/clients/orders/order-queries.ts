@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { parseDecimal } from "../../domain/pricing/money";
 import { PAYMENT_KEYS, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
@@ -16,21 +16,21 @@ export type FetchedOrder = PlacedOrder & {
   readonly payment: { readonly provider: PaymentKey; readonly providerOrder: string | null };
 };
 
-const responseSchema = z.object({
-  status: z.literal("ok"),
-  order: z.object({
-    order_uuid: z.string(),
-    order_number: z.string(),
+const responseSchema = v.object({
+  status: v.literal("ok"),
+  order: v.object({
+    order_uuid: v.string(),
+    order_number: v.string(),
     status: orderStatusSchema,
-    total_price_brutto: z.number(),
-    pay_by: z.optional(z.iso.date()),
-    payment: z.object({
-      provider: z.enum(PAYMENT_KEYS),
-      provider_order_id: z.nullish(z.string()),
+    total_price_brutto: v.number(),
+    pay_by: v.optional(v.pipe(v.string(), v.isoDate())),
+    payment: v.object({
+      provider: v.picklist(PAYMENT_KEYS),
+      provider_order_id: v.nullish(v.string()),
     }),
   }),
 });
-const unknownSchema = z.object({ code: z.literal("unknown-order") });
+const unknownSchema = v.object({ code: v.literal("unknown-order") });
 
 /** Timeout in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -40,12 +40,12 @@ const TIMEOUT_MS = 15_000;
  * UUID, or a failure.
  */
 export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
-  if (status === 404 && unknownSchema.safeParse(body).success) return succeed(null);
-  const parsed = responseSchema.safeParse(body);
-  const total = parsed.success ? parseDecimal(parsed.data.order.total_price_brutto) : undefined;
+  if (status === 404 && v.safeParse(unknownSchema, body).success) return succeed(null);
+  const parsed = v.safeParse(responseSchema, body);
+  const total = parsed.success ? parseDecimal(parsed.output.order.total_price_brutto) : undefined;
   if (!isSuccessStatus(status) || !parsed.success || !total?.ok)
     return fail({ code: "server-error", values: { code: status } });
-  const { order } = parsed.data;
+  const { order } = parsed.output;
   const { provider, provider_order_id: providerOrder } = order.payment;
   return succeed({
     uuid: order.order_uuid,

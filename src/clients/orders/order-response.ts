@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { CheckoutChange } from "../../domain/cart/cart-changes";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
 import { fail, type Result, succeed } from "../../domain/result";
@@ -34,33 +34,33 @@ export const PLACE_ORDER_FAILED: PlaceOrderFailure = {
   code: "could-not-post-order",
 };
 
-// The schemas of contracts/place-order.ts in zod mini, because full zod would make this browser
-// code four times larger. `readResponse` returns the type of that contract, so TypeScript reports
+// The schemas of contracts/place-order.ts in valibot, because zod would make the shop's scripts
+// 10 kB larger. `readResponse` returns the type of that contract, so TypeScript reports
 // differences.
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
-const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
-const change = z.object({
-  product: z.nullable(z.number()),
-  variant: z.nullable(z.number()),
-  field: z.string(),
+export const orderStatusSchema = v.picklist(ORDER_STATUSES);
+const changed = v.union([v.number(), v.string(), v.boolean(), v.null()]);
+const change = v.object({
+  product: v.nullable(v.number()),
+  variant: v.nullable(v.number()),
+  field: v.string(),
   was: changed,
   is: changed,
 });
-const responseSchema = z.union([
-  z.object({
-    status: z.literal("ok"),
-    order: z.object({
-      order_uuid: z.string(),
-      order_number: z.string(),
+const responseSchema = v.union([
+  v.object({
+    status: v.literal("ok"),
+    order: v.object({
+      order_uuid: v.string(),
+      order_number: v.string(),
       status: orderStatusSchema,
-      total_price_brutto: z.number(),
-      pay_by: z.optional(z.iso.date()),
-      token: z.optional(z.string()),
+      total_price_brutto: v.number(),
+      pay_by: v.optional(v.pipe(v.string(), v.isoDate())),
+      token: v.optional(v.string()),
     }),
   }),
-  z.object({
-    status: z.literal("error"),
-    code: z.enum([
+  v.object({
+    status: v.literal("error"),
+    code: v.picklist([
       "price-changed",
       "out-of-stock",
       "unavailable",
@@ -78,23 +78,23 @@ const responseSchema = z.union([
       "unknown-project",
       "too-many-requests",
     ]),
-    message: z.string(),
-    changes: z.array(change),
-    limit: z.optional(
-      z.object({ items_left: z.nullable(z.number()), value_left: z.nullable(z.number()) }),
+    message: v.string(),
+    changes: v.array(change),
+    limit: v.optional(
+      v.object({ items_left: v.nullable(v.number()), value_left: v.nullable(v.number()) }),
     ),
-    replaced: z.optional(z.boolean()),
+    replaced: v.optional(v.boolean()),
   }),
-  z.object({
-    status: z.literal("error"),
-    code: z.literal("invalid-request"),
-    fields: z.array(z.object({ field: z.string(), code: z.string() })),
+  v.object({
+    status: v.literal("error"),
+    code: v.literal("invalid-request"),
+    fields: v.array(v.object({ field: v.string(), code: v.string() })),
   }),
 ]);
 
 function readResponse(body: unknown): OrderResponse | undefined {
-  const parsed = responseSchema.safeParse(body);
-  return parsed.success ? parsed.data : undefined;
+  const parsed = v.safeParse(responseSchema, body);
+  return parsed.success ? parsed.output : undefined;
 }
 
 function money(value: OrderChangePayload["was"]): Money | undefined {

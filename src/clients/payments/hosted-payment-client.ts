@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
@@ -13,17 +13,19 @@ import {
 /** Timeout in milliseconds. The server asks the provider meanwhile. Repeating is safe. */
 const TIMEOUT_MS = 60_000;
 
-// The schemas of contracts/payment in zod mini, because full zod would make this browser code four
-// times larger.
-const startedSchema = z.object({
-  status: z.literal("ok"),
-  payment: z.object({
-    action: z.object({ kind: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
+// The schemas of contracts/payment in valibot, because zod would make the shop's scripts larger.
+const startedSchema = v.object({
+  status: v.literal("ok"),
+  payment: v.object({
+    action: v.object({
+      kind: v.literal("redirect"),
+      url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+    }),
   }),
 });
-const capturedSchema = z.object({
-  status: z.literal("ok"),
-  order: z.object({ status: orderStatusSchema }),
+const capturedSchema = v.object({
+  status: v.literal("ok"),
+  order: v.object({ status: orderStatusSchema }),
 });
 
 /**
@@ -65,8 +67,8 @@ export async function startHostedPayment(
   const response = await post("start", orderUuid, environment.value);
   if (!response.ok) return fail("unreachable");
   const { status, body } = response.value;
-  const started = startedSchema.safeParse(body);
-  if (isSuccessStatus(status) && started.success) return succeed(started.data.payment.action.url);
+  const started = v.safeParse(startedSchema, body);
+  if (isSuccessStatus(status) && started.success) return succeed(started.output.payment.action.url);
   return fail(parsePaymentFailureReason(body) === "unreachable" ? "unreachable" : "closed");
 }
 
@@ -84,9 +86,9 @@ export async function captureHostedPayment(
   const response = await post("capture", orderUuid, environment.value);
   if (!response.ok) return refused("unreachable");
   const { status, body } = response.value;
-  const captured = capturedSchema.safeParse(body);
+  const captured = v.safeParse(capturedSchema, body);
   if (isSuccessStatus(status) && captured.success)
-    return succeed(captured.data.order.status === "awaiting_payment" ? "pending" : "paid");
+    return succeed(captured.output.order.status === "awaiting_payment" ? "pending" : "paid");
   return refused(parsePaymentFailureReason(body));
 }
 

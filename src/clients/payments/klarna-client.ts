@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
@@ -30,15 +30,15 @@ export type KlarnaOrderFailure = {
 /** `closed`: the order can no longer be paid; its status gives the reason. */
 export type KlarnaSessionFailure = "closed" | "unreachable";
 
-const opened = z.object({
-  status: z.literal("ok"),
-  session: z.object({ client_token: z.string() }),
+const opened = v.object({
+  status: v.literal("ok"),
+  session: v.object({ client_token: v.string() }),
 });
-const placed = z.object({
-  message: z.literal("ok"),
-  order: z.object({ status: orderStatusSchema }),
+const placed = v.object({
+  message: v.literal("ok"),
+  order: v.object({ status: orderStatusSchema }),
 });
-const refusal = z.object({ code: z.string() });
+const refusal = v.object({ code: v.string() });
 
 function post(
   path: string,
@@ -67,10 +67,11 @@ export async function createKlarnaSession(
   const response = await post("session", { order_uuid: orderUuid }, environment.value, signal);
   if (!response.ok) return fail("unreachable");
   const { status, body } = response.value;
-  const session = opened.safeParse(body);
-  if (isSuccessStatus(status) && session.success) return succeed(session.data.session.client_token);
-  const refused = refusal.safeParse(body);
-  return fail(refused.success && refused.data.code === "order-closed" ? "closed" : "unreachable");
+  const session = v.safeParse(opened, body);
+  if (isSuccessStatus(status) && session.success)
+    return succeed(session.output.session.client_token);
+  const refused = v.safeParse(refusal, body);
+  return fail(refused.success && refused.output.code === "order-closed" ? "closed" : "unreachable");
 }
 
 /**
@@ -90,8 +91,8 @@ export async function placeKlarnaOrder(
   if (!response.ok && response.failure.code !== "invalid-json")
     return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
   const body = response.ok ? response.value.body : null;
-  const parsed = placed.safeParse(body);
+  const parsed = v.safeParse(placed, body);
   if (response.ok && isSuccessStatus(response.value.status) && parsed.success)
-    return succeed(parsed.data.order.status === "awaiting_payment" ? "pending" : "paid");
+    return succeed(parsed.output.order.status === "awaiting_payment" ? "pending" : "paid");
   return fail({ code: "could-not-post-order", reason: parsePaymentFailureReason(body) });
 }

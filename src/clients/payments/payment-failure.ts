@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 /** Reason why a payment was not booked, as far as the customer can act on it. */
 export type PaymentFailureReason = "declined" | "out-of-stock" | "closed" | "unreachable";
@@ -6,12 +6,12 @@ export type PaymentFailureReason = "declined" | "out-of-stock" | "closed" | "unr
 /** `pending`: the provider is still reviewing the payment. */
 export type PaymentOutcome = "paid" | "pending";
 
-const refusal = z.object({ code: z.string() });
+const refusal = v.object({ code: v.string() });
 
 /** Maps the API's error code to a reason for the customer. */
 export function parsePaymentFailureReason(body: unknown): PaymentFailureReason {
-  const parsed = refusal.safeParse(body);
-  switch (parsed.success ? parsed.data.code : "") {
+  const parsed = v.safeParse(refusal, body);
+  switch (parsed.success ? parsed.output.code : "") {
     case "payment-declined":
       return "declined";
     case "out-of-stock":

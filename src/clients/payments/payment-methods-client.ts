@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { isPaymentKey, type PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
@@ -6,7 +6,7 @@ import { isSuccessStatus, requestJson } from "../http";
 
 const TIMEOUT_MS = 15_000;
 
-const responseSchema = z.object({ status: z.literal("ok"), methods: z.array(z.string()) });
+const responseSchema = v.object({ status: v.literal("ok"), methods: v.array(v.string()) });
 
 /** Fetches the payment methods that the server is configured for. Ignores keys it does not know. */
 export async function fetchPaymentMethods(
@@ -18,8 +18,8 @@ export async function fetchPaymentMethods(
   const response = await requestJson(url, {}, { timeout: TIMEOUT_MS, signal });
   if (!response.ok) return response;
   const { status, body } = response.value;
-  const parsed = responseSchema.safeParse(body);
+  const parsed = v.safeParse(responseSchema, body);
   return isSuccessStatus(status) && parsed.success
-    ? succeed(parsed.data.methods.filter(isPaymentKey))
+    ? succeed(parsed.output.methods.filter(isPaymentKey))
     : fail({ code: "server-error", values: { code: status } });
 }

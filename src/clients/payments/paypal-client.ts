@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
@@ -26,7 +26,7 @@ export type PaypalTransactionFailure = {
   readonly reason: PaymentFailureReason;
 };
 
-const accepted = z.object({ status: z.literal("ok") });
+const accepted = v.object({ status: v.literal("ok") });
 
 function refused(reason: PaymentFailureReason): Result<PaymentOutcome, PaypalTransactionFailure> {
   return fail({ code: "could-not-post-paypal-transaction", reason });
@@ -54,7 +54,7 @@ export async function submitPaypalTransaction(
   );
   if (!response.ok) return refused("unreachable");
   const { status, body } = response.value;
-  return isSuccessStatus(status) && accepted.safeParse(body).success
+  return isSuccessStatus(status) && v.safeParse(accepted, body).success
     ? succeed("paid")
     : refused(parsePaymentFailureReason(body));
 }

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccessStatus } from "../http";
 import type { ReviewRequest, EnquiryRequest } from "../../contracts/reviews-and-enquiries";
@@ -17,11 +17,11 @@ export type SubmissionFailure = {
   readonly fields: readonly ApiFieldError[];
 };
 
-// In zod mini, because this code runs in the browser. The full request schemas stay on the server.
-const accepted = z.object({ status: z.literal("ok") });
-const refusal = z.object({
-  code: z.string(),
-  fields: z._default(z.array(z.object({ field: z.string(), code: z.string() })), []),
+// In valibot, because this code runs in the browser. The request schemas stay on the server.
+const accepted = v.object({ status: v.literal("ok") });
+const refusal = v.object({
+  code: v.string(),
+  fields: v.optional(v.array(v.object({ field: v.string(), code: v.string() })), []),
 });
 
 function reasonOf(code: string): SubmissionFailureReason {
@@ -49,11 +49,11 @@ export function parseSubmissionResponse(
   status: number,
   body: unknown,
 ): Result<null, SubmissionFailure> {
-  if (isSuccessStatus(status) && accepted.safeParse(body).success) return succeed(null);
-  const parsed = refusal.safeParse(body);
+  if (isSuccessStatus(status) && v.safeParse(accepted, body).success) return succeed(null);
+  const parsed = v.safeParse(refusal, body);
   if (!parsed.success) return fail({ code, reason: "server", fields: [] });
-  const fields = parsed.data.code === "invalid-request" ? parsed.data.fields : [];
-  return fail({ code, reason: reasonOf(parsed.data.code), fields });
+  const fields = parsed.output.code === "invalid-request" ? parsed.output.fields : [];
+  return fail({ code, reason: reasonOf(parsed.output.code), fields });
 }
 
 /** Input of the browser. The client adds the project. */

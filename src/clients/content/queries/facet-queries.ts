@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import {
   type Facet,
@@ -31,7 +31,12 @@ const FACET_RELATIONS = {
   tag: { collection: "ecommerce_product_tag", by: "tag", product: "product" },
 } as const;
 
-const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
+const count = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+/** A group of an aggregate: the counts and the id of the option in the field of its relation. */
+const groupSchema = v.objectWithRest(
+  { countDistinct: v.record(v.string(), count) },
+  v.nullable(v.number()),
+);
 
 /**
  * Fetches the product count of each option of a facet, by option id. All other filters apply; the
@@ -61,18 +66,12 @@ export function facetCountsQuery(
           signal,
         );
       });
-      const schema = z.object({
-        [by]: z.nullable(z.number()),
-        countDistinct: z.object({ [product]: count }),
-      });
       return new Map(
-        parseReadableRecords(schema, unwrap(parseRecordList(result)), collection).flatMap(
+        parseReadableRecords(groupSchema, unwrap(parseRecordList(result)), collection).flatMap(
           (group): readonly (readonly [number, number])[] => {
             const choice = group[by];
-            const counts = group.countDistinct;
-            return typeof choice === "number" && typeof counts === "object" && counts !== null
-              ? [[choice, Number(counts[product])]]
-              : [];
+            const products = group.countDistinct[product];
+            return typeof choice === "number" && products !== undefined ? [[choice, products]] : [];
           },
         ),
       );
@@ -80,9 +79,9 @@ export function facetCountsQuery(
   });
 }
 
-const bounds = z.object({
-  min: z.object({ price_brutto: optionalPrice }),
-  max: z.object({ price_brutto: optionalPrice }),
+const bounds = v.object({
+  min: v.object({ price_brutto: optionalPrice }),
+  max: v.object({ price_brutto: optionalPrice }),
 });
 
 export type PriceBounds = { readonly lowest: Money; readonly highest: Money };

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import { fail, type Result, succeed } from "../../../domain/result";
 import { logInfo, logWarning } from "../../../lib/logger";
@@ -6,48 +7,35 @@ import type { ParseContext } from "../parse-product";
 import { unwrap } from "../../query-client";
 import { listSchema } from "../schemas/product-schemas";
 
-/** Minimal schema interface, so that all records are parsed the same way. */
-type Schema<Raw> = {
-  readonly safeParse: (input: unknown) =>
-    | { readonly success: true; readonly data: Raw }
-    | {
-        readonly success: false;
-        readonly error: {
-          readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[];
-        };
-      };
-};
-
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
 
 /** Parses a record. A failure names collection and field. */
 export function parseRecord<Raw>(
-  schema: Schema<Raw>,
+  schema: v.GenericSchema<unknown, Raw>,
   record: unknown,
   collection: string,
 ): Result<Raw> {
-  const parsed = schema.safeParse(record);
-  if (parsed.success) return succeed(parsed.data);
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.map(String).join(".") ?? "";
+  const parsed = v.safeParse(schema, record);
+  if (parsed.success) return succeed(parsed.output);
+  const [issue] = parsed.issues;
   return fail({
     ...INVALID,
-    field: `${collection}.${field}`,
-    values: { code: 422, message: issue?.message ?? "" },
+    field: `${collection}.${v.getDotPath(issue) ?? ""}`,
+    values: { code: 422, message: issue.message },
   });
 }
 
 /** Returns the unparsed records of a response. */
 export function parseRecordList(response: ContentResponse): Result<readonly unknown[]> {
-  const list = listSchema.safeParse(response.data);
-  return list.success ? succeed(list.data) : fail(INVALID);
+  const list = v.safeParse(listSchema, response.data);
+  return list.success ? succeed(list.output) : fail(INVALID);
 }
 
 /**
  * Parses records and drops invalid ones with a warning, so that one record does not break the list.
  */
 export function parseReadableRecords<Raw>(
-  schema: Schema<Raw>,
+  schema: v.GenericSchema<unknown, Raw>,
   list: readonly unknown[],
   collection: string,
 ): readonly Raw[] {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
 import { pickRandomSample } from "../../../domain/catalogue/random-sample";
@@ -22,7 +22,7 @@ import { id } from "../schemas/field-schemas";
  */
 const SAMPLED_PRODUCTS = 500;
 
-const numbered = z.object({ id });
+const numbered = v.object({ id });
 
 /**
  * Fetches published products of the project in the order of `ids`. Unpublished products are

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { isLocale } from "../../../domain/locale/locale";
 import { isStarRating, REVIEWS_PER_PAGE, type Review } from "../../../domain/catalogue/review";
 import { fail } from "../../../domain/result";
@@ -11,16 +11,16 @@ import { unwrap } from "../../query-client";
 import { countSchema } from "../schemas/product-schemas";
 import { flag, id, optionalText } from "../schemas/field-schemas";
 
-const ratingSchema = z.object({
+const ratingSchema = v.object({
   id,
-  rating: z.number().check(z.refine(isStarRating)),
-  name: z.string(),
+  rating: v.pipe(v.number(), v.guard(isStarRating)),
+  name: v.string(),
   comment: optionalText,
   language: optionalText,
   verified: flag,
   date_created: optionalText,
 });
-const responseSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
+const responseSchema = v.object({ data: v.array(ratingSchema), meta: countSchema });
 
 export type ReviewPage = { readonly ratings: readonly Review[]; readonly info: Pagination };
 
@@ -32,7 +32,7 @@ function parseRating({
   language,
   verified,
   date_created,
-}: z.infer<typeof ratingSchema>): Review {
+}: v.InferOutput<typeof ratingSchema>): Review {
   return {
     id,
     stars: rating,
@@ -78,9 +78,9 @@ export function reviewsQuery(product: number, page: number) {
           signal,
         ),
       );
-      const parsed = responseSchema.safeParse(response);
+      const parsed = v.safeParse(responseSchema, response);
       if (!parsed.success) return unwrap(fail({ code: "invalid-json", values: { code: 422 } }));
-      const { data, meta } = parsed.data;
+      const { data, meta } = parsed.output;
       return {
         ratings: data.map(parseRating),
         info: createPagination({

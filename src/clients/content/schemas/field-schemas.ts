@@ -1,48 +1,44 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { parseDecimal } from "../../../domain/pricing/money";
 import { parsePercent } from "../../../domain/pricing/tax-mode";
 
 /**
  * Field schemas shared by all shop records. Amounts become `Money` and percentages hundredths of a
- * percent, so that no other code handles decimals. In zod mini, because this code runs in the
- * browser.
+ * percent, so that no other code handles decimals.
  */
-export const id = z.int().check(z.positive());
-export const optionalText = z.nullish(z.string());
-export const nonEmptyText = z.string().check(z.minLength(1));
-export const flag = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value) => value ?? false),
-);
-export const optionalInteger = z.nullish(z.int());
+export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const optionalText = v.nullish(v.string());
+export const nonEmptyText = v.pipe(v.string(), v.minLength(1));
+export const flag = v.nullish(v.boolean(), false);
+export const optionalInteger = v.nullish(v.pipe(v.number(), v.safeInteger()));
 
-export const moneyAmount = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value, context) => {
-    const parsed = parseDecimal(value);
+export const moneyAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseDecimal(dataset.value);
     if (parsed.ok && parsed.value.cents >= 0) return parsed.value;
-    context.issues.push({ code: "custom", message: "not an amount in euros", input: value });
-    return z.NEVER;
+    addIssue({ message: "not an amount in euros" });
+    return NEVER;
   }),
 );
-export const optionalPrice = z.nullish(moneyAmount);
+export const optionalPrice = v.nullish(moneyAmount);
 
-export const optionalPercent = z.nullish(
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value, context) => {
-      const parsed = parsePercent(value);
+export const optionalPercent = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parsed = parsePercent(dataset.value);
       if (parsed.ok) return parsed.value;
-      context.issues.push({ code: "custom", message: "not a percentage", input: value });
-      return z.NEVER;
+      addIssue({ message: "not a percentage" });
+      return NEVER;
     }),
   ),
 );
 
-export const optionalNumber = z.nullish(
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value) => Number(value)),
+export const optionalNumber = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => Number(value)),
   ),
 );
 
@@ -50,7 +46,7 @@ export const optionalNumber = z.nullish(
  * Translations of a record. The record's own fields hold the default language; the caller ignores
  * unknown languages.
  */
-export const translationsOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.nullish(z.array(z.object({ language: z.string(), ...shape })));
+export const translationsOf = <Shape extends v.ObjectEntries>(shape: Shape) =>
+  v.nullish(v.array(v.object({ language: v.string(), ...shape })));
 
 export const nameTranslations = translationsOf({ display_name: optionalText });

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { isStarRating } from "../../../domain/catalogue/review";
 import { METALS } from "../../../domain/catalogue/metal";
 import { TAX_MODES } from "../../../domain/pricing/tax-mode";
@@ -16,23 +16,23 @@ import {
 } from "./field-schemas";
 
 /** Schemas of products and related records as returned by Directus (docs/content-model.md). */
-const file = z.object({
-  id: z.string(),
+const file = v.object({
+  id: v.string(),
   width: optionalInteger,
   height: optionalInteger,
-  translations: z.nullish(z.array(z.object({ language: z.string(), alt: optionalText }))),
+  translations: v.nullish(v.array(v.object({ language: v.string(), alt: optionalText }))),
 });
 /** `null` for a deleted or non-public file. */
-const images = z.nullish(z.array(z.object({ file: z.nullish(file) })));
+const images = v.nullish(v.array(v.object({ file: v.nullish(file) })));
 
-const category = z.object({
+const category = v.object({
   id,
   display_name: nonEmptyText,
   slug: nonEmptyText,
   translations: nameTranslations,
 });
 
-const manufacturer = z.object({
+const manufacturer = v.object({
   id,
   display_name: nonEmptyText,
   slug: nonEmptyText,
@@ -42,27 +42,27 @@ const manufacturer = z.object({
   eu_responsible_person: optionalText,
 });
 
-const stars = z.object({ rating: z.number().check(z.refine(isStarRating)) });
+const stars = v.object({ rating: v.pipe(v.number(), v.guard(isStarRating)) });
 
 const stock = { stock: optionalInteger, reorder_possible: flag, shipping_time: optionalInteger };
 
-export const productSummarySchema = z.object({
+export const productSummarySchema = v.object({
   id,
   slug: nonEmptyText,
   display_name: nonEmptyText,
   translations: nameTranslations,
   images,
-  manufacturer: z.nullish(manufacturer),
-  category: z.nullish(category),
+  manufacturer: v.nullish(manufacturer),
+  category: v.nullish(category),
   ...stock,
   price_brutto: optionalPrice,
-  product_variants: z.nullish(
-    z.array(z.object({ price_brutto: optionalPrice, active: flag, ...stock })),
+  product_variants: v.nullish(
+    v.array(v.object({ price_brutto: optionalPrice, active: flag, ...stock })),
   ),
-  ratings: z.nullish(z.array(stars)),
+  ratings: v.nullish(v.array(stars)),
 });
 
-const variant = z.object({
+const variant = v.object({
   id,
   display_name: nonEmptyText,
   price_brutto: optionalPrice,
@@ -72,92 +72,95 @@ const variant = z.object({
   translations: nameTranslations,
 });
 
-const personalizationField = z.object({
+const personalizationField = v.object({
   key: nonEmptyText,
-  type: z.enum(["text", "choice"]),
+  type: v.picklist(["text", "choice"]),
   display_name: nonEmptyText,
   required: flag,
   max_length: optionalInteger,
-  choices: z.nullish(z.array(z.string())),
+  choices: v.nullish(v.array(v.string())),
   translations: nameTranslations,
 });
 
-const personalization = z.object({
+const personalization = v.object({
   id,
   display_name: nonEmptyText,
   price_brutto: optionalPrice,
   excludes_withdrawal: flag,
-  fields: z.nullish(z.array(personalizationField)),
+  fields: v.nullish(v.array(personalizationField)),
   translations: nameTranslations,
 });
 
-const table = z.nullish(z.array(z.array(z.string())));
+const table = v.nullish(v.array(v.array(v.string())));
 
-const attribute = z.object({
+const attribute = v.object({
   id,
   display_value: nonEmptyText,
-  attribute_group: z.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
+  attribute_group: v.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
   translations: translationsOf({ display_value: optionalText }),
 });
 
-export const productSchema = z.object({
-  ...productSummarySchema.shape,
+export const productSchema = v.object({
+  ...productSummarySchema.entries,
   translations: translationsOf({
     display_name: optionalText,
     description: optionalText,
     variant_display_name: optionalText,
     safety_warnings: optionalText,
   }),
-  reference_number: z.string(),
+  reference_number: v.string(),
   description: optionalText,
-  attributes: z.nullish(z.array(z.object({ attribute: z.nullish(attribute) }))),
-  tags: z.nullish(z.array(z.object({ tag: z.nullish(category) }))),
+  attributes: v.nullish(v.array(v.object({ attribute: v.nullish(attribute) }))),
+  tags: v.nullish(v.array(v.object({ tag: v.nullish(category) }))),
   lowest_price_brutto: optionalPrice,
   previous_price_brutto: optionalPrice,
   variant_display_name: optionalText,
-  product_variants: z.nullish(z.array(variant)),
-  personalization: z.nullish(personalization),
-  size_guide: z.nullish(
-    z.object({
+  product_variants: v.nullish(v.array(variant)),
+  personalization: v.nullish(personalization),
+  size_guide: v.nullish(
+    v.object({
       display_name: nonEmptyText,
       table,
       translations: translationsOf({ display_name: optionalText, table }),
     }),
   ),
-  tax_mode: z.enum(TAX_MODES),
+  tax_mode: v.picklist(TAX_MODES),
   tax_percent: optionalPercent,
   base_quantity: optionalNumber,
-  base_unit: z.nullish(z.enum(["g", "kg", "ml", "l"])),
+  base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
   contains_battery: flag,
-  metal: z.catch(z.nullish(z.enum(METALS)), undefined),
+  metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),
   guarantee_years: optionalInteger,
   durability_label: optionalText,
   safety_warnings: optionalText,
 });
 
 export const categorySchema = category;
-export const introducedCategorySchema = z.object({
+export const introducedCategorySchema = v.object({
   id,
   display_name: nonEmptyText,
   slug: nonEmptyText,
   description: optionalText,
   translations: translationsOf({ display_name: optionalText, description: optionalText }),
 });
-export const manufacturerSchema = z.object({ id, display_name: nonEmptyText, slug: nonEmptyText });
-export const attributeSchema = z.object({
+export const manufacturerSchema = v.object({ id, display_name: nonEmptyText, slug: nonEmptyText });
+export const attributeSchema = v.object({
   id,
   display_value: nonEmptyText,
   attribute_group: id,
   translations: translationsOf({ display_value: optionalText }),
 });
 
-export const listSchema = z.array(z.unknown());
-export const countSchema = z.object({
-  filter_count: z.union([z.int(), z.pipe(z.string(), z.transform(Number))]),
+export const listSchema = v.array(v.unknown());
+export const countSchema = v.object({
+  filter_count: v.union([
+    v.pipe(v.number(), v.safeInteger()),
+    v.pipe(v.string(), v.transform(Number)),
+  ]),
 });
 
-export type RawProductSummary = z.infer<typeof productSummarySchema>;
-export type RawProduct = z.infer<typeof productSchema>;
-export type RawCategory = z.infer<typeof categorySchema>;
-export type RawIntroducedCategory = z.infer<typeof introducedCategorySchema>;
-export type RawImages = z.infer<typeof images>;
+export type RawProductSummary = v.InferOutput<typeof productSummarySchema>;
+export type RawProduct = v.InferOutput<typeof productSchema>;
+export type RawCategory = v.InferOutput<typeof categorySchema>;
+export type RawIntroducedCategory = v.InferOutput<typeof introducedCategorySchema>;
+export type RawImages = v.InferOutput<typeof images>;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { PRODUCT_SORTS } from "../../../domain/catalogue/product-filters";
 import { LEGAL_PAGE_TYPES } from "../../../domain/content/legal";
 import {
@@ -17,65 +17,65 @@ import {
  * Schema of the shop settings with payment and shipping tables, as returned by Directus
  * (docs/content-model.md).
  */
-const paymentMethod = z.object({
+const paymentMethod = v.object({
   id,
   key: nonEmptyText,
   display_name: nonEmptyText,
   translations: nameTranslations,
 });
-const shippingMethod = z.object({
+const shippingMethod = v.object({
   id,
   display_name: nonEmptyText,
   free: flag,
   pickup: flag,
   translations: nameTranslations,
 });
-const country = z.object({
+const country = v.object({
   id,
   display_name: nonEmptyText,
-  country_code: z.string().check(z.length(2)),
+  country_code: v.pipe(v.string(), v.length(2)),
   translations: nameTranslations,
 });
 
-const shippingConfig = z.object({
+const shippingConfig = v.object({
   id,
-  name: z.string(),
+  name: v.string(),
   shipping_method: id,
   shipping_provider: optionalText,
   price_brutto: optionalPrice,
   free_from_brutto: optionalPrice,
   additional_days: optionalInteger,
-  payment_methods: z.nullish(z.array(z.object({ method: z.nullish(id) }))),
-  shipping_countries: z.nullish(
-    z.array(z.object({ shipping_country: z.nullish(z.object({ country_code: z.string() })) })),
+  payment_methods: v.nullish(v.array(v.object({ method: v.nullish(id) }))),
+  shipping_countries: v.nullish(
+    v.array(v.object({ shipping_country: v.nullish(v.object({ country_code: v.string() })) })),
   ),
 });
 
-export const shopSettingsSchema = z.object({
+export const shopSettingsSchema = v.object({
   enable_cart: flag,
   maintenance_mode: flag,
   filters: flag,
   category_filters: flag,
   manufacturer_filters: flag,
   subcategory_filters: flag,
-  attribute_filters: z.nullish(
-    z.array(
-      z.object({
-        attribute_group: z.nullish(
-          z.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
+  attribute_filters: v.nullish(
+    v.array(
+      v.object({
+        attribute_group: v.nullish(
+          v.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
         ),
       }),
     ),
   ),
-  default_sort: z.nullish(z.enum(PRODUCT_SORTS)),
+  default_sort: v.nullish(v.picklist(PRODUCT_SORTS)),
   show_stock: flag,
   allow_ratings: flag,
   purchase_to_order: flag,
   present_wrapping: flag,
   present_wrapping_price: optionalPrice,
   shipping_cost: optionalPrice,
-  bank_details: z.nullish(
-    z.object({
+  bank_details: v.nullish(
+    v.object({
       account_holder: optionalText,
       iban: optionalText,
       bic: optionalText,
@@ -92,11 +92,11 @@ export const shopSettingsSchema = z.object({
     global_footer: optionalText,
     guarantee_notice: optionalText,
   }),
-  payment_methods: z.nullish(z.array(z.object({ payment_id: z.nullish(paymentMethod) }))),
-  shipping_methods: z.nullish(z.array(z.object({ shipping_method: z.nullish(shippingMethod) }))),
-  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(country) }))),
-  legal_pages: z.nullish(z.array(z.object({ type: z.enum(LEGAL_PAGE_TYPES) }))),
-  shipping_methods_config: z.nullish(z.array(shippingConfig)),
+  payment_methods: v.nullish(v.array(v.object({ payment_id: v.nullish(paymentMethod) }))),
+  shipping_methods: v.nullish(v.array(v.object({ shipping_method: v.nullish(shippingMethod) }))),
+  shipping_countries: v.nullish(v.array(v.object({ shipping_country: v.nullish(country) }))),
+  legal_pages: v.nullish(v.array(v.object({ type: v.picklist(LEGAL_PAGE_TYPES) }))),
+  shipping_methods_config: v.nullish(v.array(shippingConfig)),
 });
 
-export type RawShopSettings = z.infer<typeof shopSettingsSchema>;
+export type RawShopSettings = v.InferOutput<typeof shopSettingsSchema>;
