@@ -1,9 +1,10 @@
 """Derives pictures of variants from a finished picture: another stone or pearl colour, or the true size beside
 the other sizes of the same design. /usr/bin/python3 derive.py SOURCE-FOLDER TARGET-FOLDER [NAME ...]"""
-import sys
+import os, sys
 import numpy as np
 from PIL import Image
 from scipy.ndimage import gaussian_filter
+from post import clean
 
 def load(path): return np.asarray(Image.open(path).convert('RGB'), np.float32)
 
@@ -71,6 +72,13 @@ def together(rgb, *others):
         out[top + b:top + h, left + a:left + w] *= light[b:h, a:w]
     return out
 
+def closer(rgb, x, y, size, grain=.03):
+    """A square part of the picture, size of its side, with its upper left corner at x, y (parts of the width)."""
+    n = rgb.shape[0]; im = Image.fromarray(rgb.astype(np.uint8))
+    big = im.resize((n, n), Image.LANCZOS, box=(x * n, y * n, (x + size) * n, (y + size) * n))
+    p = clean(np.asarray(big, np.float32) / 255, grain, 3) * 255
+    return p + .6 * (p - gaussian_filter(p, (1.4, 1.4, 0)))
+
 def family(*members):
     """Derivation that puts finished pictures together; members: (name, part of the size, x, y, foot)."""
     return lambda p: together(p, *((load(f'{sys.argv[1]}/{name}.jpg'), *place) for name, *place in members))
@@ -101,6 +109,20 @@ DERIVED = {
     'crosses-sizes': ('cross-pendant', family(('cross-pendant', .92, .27, 0, 0), ('cross-pendant-small', .807, .76, 0, 0))),
     'pendants-colours': ('pendant-sapphire', family(('pendant-sapphire', .70, .16, 0, 0), ('pendant-sapphire-deep-sea', .70, .50, 0, 0), ('pendant-tanzanite', .70, .84, 0, 0))),
     'cufflinks-alloys': ('cufflinks-silver', family(('cufflinks-silver', .72, .36, .50, .70), ('cufflinks-white-gold', .72, .64, .90, .72))),
+    'bead-bracelet-close': ('bead-bracelet', lambda p: closer(p, .27, .36, .62)),
+    'bead-bracelet-deep-blue-close': ('bead-bracelet-deep-blue', lambda p: closer(p, .27, .36, .62)),
+    'bangle-rose-gold-close': ('bangle-rose-gold', lambda p: closer(p, .08, .13, .60)),
+    'bangle-rose-gold-deep-close': ('bangle-rose-gold-deep', lambda p: closer(p, .08, .13, .60)),
+    'bar-gold-10g-close': ('bar-gold-10g', lambda p: closer(p, .20, .13, .60)),
+    'coin-silver-close': ('coin-silver-obverse', lambda p: closer(p, .20, .16, .60, .06)),
+    'coin-silver-proof-close': ('coin-silver-proof', lambda p: closer(p, .20, .16, .60, .06)),
+    'coin-silver-toned-close': ('coin-silver-toned', lambda p: closer(p, .20, .16, .60, .06)),
+    'pearl-necklace-south-sea-close': ('pearl-necklace-south-sea', lambda p: closer(p, .22, .38, .58)),
+    'cross-pendant-small-close': ('cross-pendant-small', lambda p: closer(p, .22, .34, .56)),
+    'watch-chronograph-regatta-close': ('watch-chronograph-regatta', lambda p: closer(p, .24, .26, .60)),
+    'watch-steel-blue-dial-leather-close': ('watch-steel-blue-dial-leather', lambda p: closer(p, .24, .13, .58)),
+    'watch-chronograph-steel-close': ('watch-chronograph-steel', lambda p: closer(p, .22, .10, .58)),
+    'watch-steel-blue-dial-close': ('watch-steel-blue-dial', lambda p: closer(p, .20, .20, .62)),
     'bar-gold-and-coin': ('bar-gold-10g', family(('bar-gold-10g', .545, .31, .77, .88), ('coin-gold-obverse', .66, .70, .78, .87))),
     'pendant-tanzanite': ('pendant-sapphire', lambda p: stone(p, .63, .10, .065, 1.18)),
     'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
@@ -138,4 +160,8 @@ if __name__ == '__main__':
     for name in names or DERIVED:
         base, change = DERIVED[name]
         out = np.clip(change(load(f'{source}/{base}.jpg')), 0, 255) + .5
-        Image.fromarray(out.astype(np.uint8)).save(f'{target}/{name}.jpg', 'JPEG', quality=84, optimize=True, progressive=True)
+        file, quality = f'{target}/{name}.jpg', 84
+        while quality > 60:
+            Image.fromarray(out.astype(np.uint8)).save(file, 'JPEG', quality=quality, optimize=True, progressive=True)
+            if os.path.getsize(file) < 200_000: break
+            quality -= 3
