@@ -31,6 +31,7 @@ describe("product schema", () => {
       images: [
         "file:products/watch-steel-blue-dial.jpg",
         "file:products/watch-steel-blue-dial-detail.jpg",
+        "file:products/watch-steel-blue-dial-close.jpg",
       ],
       translations: [
         { language: "en", displayName: "Automatic 39, midnight blue dial" },

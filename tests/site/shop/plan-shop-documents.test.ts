@@ -110,6 +110,7 @@ describe("product document", () => {
         image: [
           `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
           `${SITE}/static/products/watch-steel-blue-dial-detail-product.jpg`,
+          `${SITE}/static/products/watch-steel-blue-dial-close-product.jpg`,
         ],
         brand: { "@type": "Brand", name: "Meridian" },
         offers: {
