@@ -617,6 +617,11 @@ export interface EcommerceProductRow {
     | "fine_silver"
     | "steel"
     | null;
+  readonly alloy: string | null;
+  readonly hallmark: string | null;
+  readonly stones: readonly EcommerceProductStoneRow[];
+  readonly box_contents: string | null;
+  readonly care_guide: number | null;
   readonly subcategories: readonly EcommerceProductSubcategoryRow[];
   readonly attributes: readonly EcommerceProductAttributeRow[];
   readonly tags: readonly EcommerceProductTagRow[];
@@ -663,6 +668,8 @@ export interface EcommerceProductTranslationsRow {
   readonly display_name: string;
   readonly description: string | null;
   readonly variant_display_name: string | null;
+  readonly alloy: string | null;
+  readonly box_contents: string | null;
   readonly safety_warnings: string | null;
 }
 
@@ -685,6 +692,35 @@ export interface EcommerceProductVariantTranslationsRow {
   readonly ecommerce_product_variant: number;
   readonly language: string;
   readonly display_name: string;
+}
+
+export interface EcommerceProductStoneRow {
+  readonly id: number;
+  readonly product: number;
+  readonly sort: number | null;
+  readonly display_name: string;
+  readonly count: number | null;
+  readonly carat: number | string | null;
+  readonly color: string | null;
+  readonly clarity: string | null;
+  readonly cut: string | null;
+  readonly origin: "natural" | "cultured" | "laboratory" | null;
+  readonly treatment: string | null;
+  readonly certificate_laboratory: string | null;
+  readonly certificate_number: string | null;
+  readonly certificate_url: string | null;
+  readonly translations: readonly EcommerceProductStoneTranslationsRow[];
+}
+
+export interface EcommerceProductStoneTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_product_stone: number;
+  readonly language: string;
+  readonly display_name: string;
+  readonly color: string | null;
+  readonly clarity: string | null;
+  readonly cut: string | null;
+  readonly treatment: string | null;
 }
 
 export interface EcommerceProductRatingRow {
@@ -813,6 +849,21 @@ export interface EcommerceSizeGuideTranslationsRow {
   readonly language: string;
   readonly display_name: string;
   readonly table: unknown;
+}
+
+export interface EcommerceCareGuideRow {
+  readonly id: number;
+  readonly display_name: string;
+  readonly text: string;
+  readonly translations: readonly EcommerceCareGuideTranslationsRow[];
+  readonly project: number;
+}
+
+export interface EcommerceCareGuideTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_care_guide: number;
+  readonly language: string;
+  readonly text: string;
 }
 
 export interface EcommercePersonalizationRow {

@@ -126,6 +126,18 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       ]),
     ],
   },
+  ecommerce_care_guide: {
+    icon: "cleaning_services",
+    access: { public: {} },
+    listColumns: "display_name text",
+    displayTemplate: named,
+    fields: [
+      projectField(),
+      requiredTextField("display_name"),
+      multilineField("text", { required: true }),
+      translationsField([multilineField("text", { required: true })]),
+    ],
+  },
   ecommerce_personalization: {
     icon: "draw",
     access: { public: {} },

@@ -1,5 +1,6 @@
 import { METALS } from "../../../src/domain/catalogue/metal";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
+import { STONE_ORIGINS } from "../../../src/domain/catalogue/product-facts";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -11,6 +12,7 @@ import {
   slugField,
   sortField,
   textField,
+  urlField,
 } from "./dsl/text-fields";
 import {
   dateCreatedField,
@@ -70,9 +72,35 @@ const BUILD_PATHS = [
   "ratings.status",
   "ratings.rating",
   "ratings.comment",
+  "alloy",
+  "hallmark",
+  "box_contents",
+  "translations.alloy",
+  "translations.box_contents",
+  "care_guide.text",
+  "care_guide.translations.language",
+  "care_guide.translations.text",
+  "stones.sort",
+  "stones.display_name",
+  "stones.count",
+  "stones.carat",
+  "stones.color",
+  "stones.clarity",
+  "stones.cut",
+  "stones.origin",
+  "stones.treatment",
+  "stones.certificate_laboratory",
+  "stones.certificate_number",
+  "stones.certificate_url",
+  "stones.translations.language",
+  "stones.translations.display_name",
+  "stones.translations.color",
+  "stones.translations.clarity",
+  "stones.translations.cut",
+  "stones.translations.treatment",
 ];
 
-/** Products, their variants and their ratings. */
+/** Products, their variants, stones and ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",
@@ -142,6 +170,18 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         manyToOne("personalization", "ecommerce_personalization", named),
         choiceField("metal", METALS, { required: false }),
       ]),
+      ...fieldGroup("section_facts", "fact_check", [
+        textField("alloy"),
+        textField("hallmark"),
+        oneToMany(
+          "stones",
+          "ecommerce_product_stone",
+          "product",
+          "{{count}} {{display_name}} {{carat}}",
+        ),
+        multilineField("box_contents"),
+        manyToOne("care_guide", "ecommerce_care_guide", named),
+      ]),
       ...fieldGroup("section_sorting", "sell", [
         manyToMany("subcategories", {
           junction: "ecommerce_product_subcategory",
@@ -175,6 +215,8 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         requiredTextField("display_name"),
         richTextField("description"),
         textField("variant_display_name"),
+        textField("alloy"),
+        multilineField("box_contents"),
         multilineField("safety_warnings"),
       ]),
       oneToMany(
@@ -202,6 +244,40 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       integerField("shipping_time"),
       booleanField("reorder_possible"),
       translationsField([requiredTextField("display_name")]),
+    ],
+  },
+  ecommerce_product_stone: {
+    icon: "diamond",
+    displayTemplate: "{{count}} {{display_name}}",
+    nested: true,
+    fields: [
+      parentField("product", "ecommerce_product"),
+      sortField(),
+      requiredTextField("display_name"),
+      integerField("count", { options: { min: 1 }, validation: { _gte: 1 } }),
+      {
+        ...moneyField("carat", {
+          displayOptions: { format: true, suffix: " ct" },
+          options: { min: 0, step: 0.001 },
+          validation: { _gt: 0 },
+        }),
+        precision: [8, 3],
+      },
+      textField("color"),
+      textField("clarity"),
+      textField("cut"),
+      choiceField("origin", STONE_ORIGINS, { required: false }),
+      textField("treatment"),
+      textField("certificate_laboratory"),
+      textField("certificate_number"),
+      urlField("certificate_url"),
+      translationsField([
+        requiredTextField("display_name"),
+        textField("color"),
+        textField("clarity"),
+        textField("cut"),
+        textField("treatment"),
+      ]),
     ],
   },
   ecommerce_product_rating: {

@@ -18,6 +18,8 @@ export type ContentSchema = {
   ecommerce_product_tag: { product: Product | number; tag: Tag | number }[];
   ecommerce_product_variant: Variant[];
   ecommerce_product_variant_translations: NameTranslation[];
+  ecommerce_product_stone: Stone[];
+  ecommerce_product_stone_translations: StoneTranslation[];
   ecommerce_product_rating: Rating[];
   ecommerce_category: Category[];
   ecommerce_category_translations: CategoryTranslation[];
@@ -36,6 +38,8 @@ export type ContentSchema = {
   ecommerce_personalization_field_translations: NameTranslation[];
   ecommerce_size_guide: SizeGuide[];
   ecommerce_size_guide_translations: (NameTranslation & { table: "json" })[];
+  ecommerce_care_guide: CareGuide[];
+  ecommerce_care_guide_translations: (Translation & { text: string })[];
   ecommerce_settings: Settings[];
   ecommerce_settings_translations: SettingsTranslation[];
   ecommerce_settings_attribute_group: { attribute_group: AttributeGroup | number }[];
@@ -106,11 +110,34 @@ type Product = Named<"ecommerce_product_translations"> &
     guarantee_years: number;
     durability_label: string;
     safety_warnings: string;
+    alloy: string;
+    hallmark: string;
+    stones: Stone[];
+    box_contents: string;
+    care_guide: CareGuide | number;
   };
 type ProductTranslation = NameTranslation & {
   description: string;
   variant_display_name: string;
   safety_warnings: string;
+  alloy: string;
+  box_contents: string;
+};
+type StoneTexts = { color: string; clarity: string; cut: string; treatment: string };
+type StoneTranslation = NameTranslation & StoneTexts;
+type Stone = Omit<Named<"ecommerce_product_stone_translations">, "id"> &
+  StoneTexts & {
+    sort: number;
+    count: number;
+    carat: number;
+    origin: string;
+    certificate_laboratory: string;
+    certificate_number: string;
+    certificate_url: string;
+  };
+type CareGuide = {
+  text: string;
+  translations: ContentSchema["ecommerce_care_guide_translations"];
 };
 type Variant = Named<"ecommerce_product_variant_translations"> & {
   sort: number;

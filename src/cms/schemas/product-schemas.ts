@@ -33,6 +33,7 @@ import type {
   EcommerceProductVariantTranslationsRow,
   EcommerceSettingsRow,
 } from "../rows.generated";
+import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
 
 /** Directus returns decimals as numbers or strings. Empty means price on request. */
@@ -105,8 +106,15 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
       language: localeCode,
       display_name: nonEmptyText,
       description: optionalText,
+      alloy: optionalText,
+      box_contents: optionalText,
     }),
   ),
+  alloy: optionalText,
+  hallmark: optionalText,
+  box_contents: optionalText,
+  stones: sortedRows(stoneSchema),
+  care_guide: careGuideSchema,
   images: sortedRows(
     rowParser<EcommerceProductImageRow>()({ sort: sortIndex, file: fileReference }),
   ),
@@ -124,7 +132,14 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
       language: translation.language,
       displayName: translation.display_name,
       description: translation.description,
+      alloy: translation.alloy,
+      boxContents: translation.box_contents,
     })),
+    alloy: record.alloy,
+    hallmark: record.hallmark,
+    boxContents: record.box_contents,
+    stones: record.stones,
+    careGuide: record.care_guide,
     manufacturer: record.manufacturer?.display_name ?? null,
     category: record.category,
     image: images[0] ?? null,

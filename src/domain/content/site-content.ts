@@ -12,6 +12,7 @@ import type { LegalPageRecord } from "./legal";
 import type { LegalNoticeRecord } from "./legal";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
+import type { ProductStone } from "../catalogue/product-facts";
 import type { Translations } from "../locale/translations";
 
 import type { Company } from "../contact/company";
@@ -45,6 +46,13 @@ export type ProductVariantRecord = Pick<
   readonly translations: Translations<{ readonly displayName: string | null }>;
 };
 
+/** Stones of one sort (SHOP-9). Texts outside `translations` are German. */
+export type ProductStoneRecord = ProductStone & {
+  readonly translations: Translations<{
+    readonly [Text in "name" | "color" | "clarity" | "cut" | "treatment"]: string | null;
+  }>;
+};
+
 /**
  * A published product with the data for search engines and messengers (SEO-2, SEO-3). Texts outside
  * `translations` are German.
@@ -56,7 +64,18 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly translations: Translations<{
     readonly displayName: string;
     readonly description: string | null;
+    readonly alloy: string | null;
+    readonly boxContents: string | null;
   }>;
+  readonly alloy: string | null;
+  readonly hallmark: string | null;
+  /** One item on each line. */
+  readonly boxContents: string | null;
+  readonly stones: readonly ProductStoneRecord[];
+  readonly careGuide: {
+    readonly text: string;
+    readonly translations: Translations<{ readonly text: string | null }>;
+  } | null;
   readonly images: readonly FileId[];
   readonly ownPrice: Money | null;
   readonly stock: number | null;

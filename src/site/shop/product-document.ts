@@ -13,6 +13,7 @@ import { createBreadcrumbList } from "../seo/structured-data/web-page";
 import { createProductData, resolveBestAvailability } from "../seo/structured-data/product";
 import { renderProduct } from "./prerendered-product";
 import { productTags } from "./product-head-tags";
+import { translateProductFacts } from "./translate-product-facts";
 
 /** Maximum characters that search engines and messengers show. */
 const DESCRIPTION_LENGTH = 160;
@@ -37,6 +38,7 @@ export function planProductDocument(
     siteContent.project.url,
   );
   const { name, text } = translateProduct(product, locale);
+  const facts = translateProductFacts(product, locale);
   const price = formatDisplayPrice(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(createProductImageRef(file)) ?? []);
   const description = text ? truncateText(text, DESCRIPTION_LENGTH) : root.seo.description;
@@ -44,6 +46,7 @@ export function planProductDocument(
     product,
     name,
     description: text,
+    facts,
     canonical,
     images: pictures.map(({ src }) => toAbsoluteUrl(src, canonical)),
     rules: siteContent.shopRules,
@@ -89,6 +92,7 @@ export function planProductDocument(
       product,
       name,
       text,
+      facts,
       picture: first,
       contentApi: input.contentApi,
       locale,

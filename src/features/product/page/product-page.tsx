@@ -18,6 +18,7 @@ import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
+import { FactsSection } from "../facts/facts-section";
 import { ReviewsSection } from "../reviews/reviews-section";
 import { RelatedProductsSection } from "../related/related-products-section";
 import { type ProductCardSlots } from "../related/related-products-props";
@@ -71,6 +72,9 @@ export function ProductPage({ locale, settings, id, search, shippingPage, cards 
           locale={locale}
           shippingPage={shippingPage}
         />
+      ) : null}
+      {product ? (
+        <FactsSection key={`facts-${product.id}`} product={product.id} locale={locale} />
       ) : null}
       {product ? (
         <ReviewsSection

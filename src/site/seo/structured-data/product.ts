@@ -10,6 +10,7 @@ import {
   resolvePrice,
   type Availability,
 } from "../../../domain/catalogue/product";
+import { createFactTables, type ProductFacts } from "../../../domain/catalogue/product-facts";
 import { calculateAverageRating } from "../../../domain/catalogue/review";
 import type { TaxMode } from "../../../domain/pricing/tax-mode";
 import { jsonLdIds, type StructuredDataInput } from "./organization";
@@ -32,6 +33,7 @@ type ProductDataInput = {
   readonly product: ProductRecord;
   readonly name: string;
   readonly description: string | null;
+  readonly facts: ProductFacts;
   readonly canonical: string;
   readonly images: readonly string[];
   readonly rules: ShopOfferRules;
@@ -98,6 +100,7 @@ export function resolveBestAvailability(
  */
 export function createProductData(input: StructuredDataInput, fields: ProductDataInput) {
   const { product, canonical, rules } = fields;
+  const properties = listProperties(fields.facts, input.locale);
   const stars = rules.allowRatings ? product.ratings.map((rating) => rating.stars) : [];
   return {
     "@type": "Product",
@@ -108,6 +111,7 @@ export function createProductData(input: StructuredDataInput, fields: ProductDat
     ...(fields.description ? { description: fields.description } : {}),
     ...(fields.images.length > 0 ? { image: fields.images } : {}),
     ...(product.manufacturer ? { brand: { "@type": "Brand", name: product.manufacturer } } : {}),
+    ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     ...offersOf(input, fields),
     ...(stars.length > 0
       ? {
@@ -122,6 +126,18 @@ export function createProductData(input: StructuredDataInput, fields: ProductDat
         }
       : {}),
   };
+}
+
+/** Returns stones and material as they appear on the page (SHOP-9). */
+function listProperties(facts: ProductFacts, locale: Locale) {
+  return createFactTables(facts, locale).flatMap(({ kind, title, rows }) =>
+    rows.map(({ name, value, url }) => ({
+      "@type": "PropertyValue",
+      name: kind === "stone" ? `${title}: ${name}` : name,
+      value,
+      ...(url ? { url } : {}),
+    })),
+  );
 }
 
 function offersOf(

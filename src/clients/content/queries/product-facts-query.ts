@@ -1,0 +1,143 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import {
+  parseCertificateUrl,
+  type ProductFacts,
+  type ProductStone,
+  splitLines,
+  STONE_ORIGINS,
+} from "../../../domain/catalogue/product-facts";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ContentFields } from "../content-query";
+import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import type { ParseContext } from "../parse-product";
+import {
+  nonEmptyText,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  translationsOf,
+} from "../schemas/field-schemas";
+import { createFieldTranslator } from "../translated-fields";
+import { unwrap } from "../../query-client";
+import { createParseContext, fetchContent, parseRecord, parseRecordList } from "./read-records";
+
+const stoneTexts = {
+  color: optionalText,
+  clarity: optionalText,
+  cut: optionalText,
+  treatment: optionalText,
+};
+
+const stoneSchema = z.object({
+  ...stoneTexts,
+  display_name: nonEmptyText,
+  count: optionalInteger,
+  carat: optionalNumber,
+  origin: z.catch(z.nullish(z.enum(STONE_ORIGINS)), undefined),
+  certificate_laboratory: optionalText,
+  certificate_number: optionalText,
+  certificate_url: optionalText,
+  translations: translationsOf({ display_name: optionalText, ...stoneTexts }),
+});
+
+const factsSchema = z.object({
+  alloy: optionalText,
+  hallmark: optionalText,
+  box_contents: optionalText,
+  translations: translationsOf({ alloy: optionalText, box_contents: optionalText }),
+  stones: z.nullish(z.array(stoneSchema)),
+  care_guide: z.nullish(
+    z.object({ text: nonEmptyText, translations: translationsOf({ text: optionalText }) }),
+  ),
+});
+
+/** Fields of the facts, which the product page reads when they come near the viewport (SHOP-9). */
+export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
+  "alloy",
+  "hallmark",
+  "box_contents",
+  {
+    translations: ["language", "alloy", "box_contents"],
+    stones: [
+      "display_name",
+      "count",
+      "carat",
+      "color",
+      "clarity",
+      "cut",
+      "origin",
+      "treatment",
+      "certificate_laboratory",
+      "certificate_number",
+      "certificate_url",
+      { translations: ["language", "display_name", "color", "clarity", "cut", "treatment"] },
+    ],
+    care_guide: ["text", { translations: ["language", "text"] }],
+  },
+];
+
+function parseStone(
+  raw: z.infer<typeof stoneSchema>,
+  { locale, note }: ParseContext,
+): ProductStone {
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  return {
+    name: translate("display_name"),
+    count: raw.count ?? null,
+    carat: raw.carat && raw.carat > 0 ? raw.carat : null,
+    color: translate("color") || null,
+    clarity: translate("clarity") || null,
+    cut: translate("cut") || null,
+    origin: raw.origin ?? null,
+    treatment: translate("treatment") || null,
+    certificateLaboratory: raw.certificate_laboratory || null,
+    certificateNumber: raw.certificate_number || null,
+    certificateUrl: parseCertificateUrl(raw.certificate_url),
+  };
+}
+
+/** Parses the facts of a product in the language of the page. */
+function parseProductFacts(raw: z.infer<typeof factsSchema>, context: ParseContext): ProductFacts {
+  const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
+  const guide = raw.care_guide;
+  const care = guide
+    ? createFieldTranslator(guide, guide.translations, context.locale, context.note)("text")
+    : null;
+  return {
+    alloy: translate("alloy") || null,
+    hallmark: raw.hallmark || null,
+    stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
+    boxContents: splitLines(translate("box_contents")),
+    care: splitLines(care),
+  };
+}
+
+/** Fetches the facts of a published product (SHOP-9). */
+export function productFactsQuery(id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "product-facts", locale, id],
+    queryFn: async ({ signal }): Promise<ProductFacts | null> => {
+      const response = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: PRODUCT_FACTS_FIELDS,
+            filter: {
+              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }],
+            },
+            limit: 1,
+            deep: { stones: { _sort: ["sort"] } },
+          },
+          signal,
+        ),
+      );
+      const [record] = unwrap(parseRecordList(response));
+      if (record === undefined) return null;
+      return parseProductFacts(
+        unwrap(parseRecord(factsSchema, record, "ecommerce_product")),
+        createParseContext(locale),
+      );
+    },
+  });
+}

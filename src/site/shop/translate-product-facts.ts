@@ -1,0 +1,28 @@
+import { type ProductFacts, splitLines } from "../../domain/catalogue/product-facts";
+import type { ProductRecord, ProductStoneRecord } from "../../domain/content/site-content";
+import type { Locale } from "../../domain/locale/locale";
+
+function translateStone({ translations, ...stone }: ProductStoneRecord, locale: Locale) {
+  const translation = translations.find(({ language }) => language === locale);
+  return {
+    ...stone,
+    name: translation?.name ?? stone.name,
+    color: translation?.color ?? stone.color,
+    clarity: translation?.clarity ?? stone.clarity,
+    cut: translation?.cut ?? stone.cut,
+    treatment: translation?.treatment ?? stone.treatment,
+  };
+}
+
+/** Returns the facts of a product in a language. A missing text falls back to German. */
+export function translateProductFacts(product: ProductRecord, locale: Locale): ProductFacts {
+  const translation = product.translations.find(({ language }) => language === locale);
+  const care = product.careGuide?.translations.find(({ language }) => language === locale);
+  return {
+    alloy: translation?.alloy ?? product.alloy,
+    hallmark: product.hallmark,
+    stones: product.stones.map((stone) => translateStone(stone, locale)),
+    boxContents: splitLines(translation?.boxContents ?? product.boxContents),
+    care: splitLines(care?.text ?? product.careGuide?.text),
+  };
+}
