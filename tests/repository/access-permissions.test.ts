@@ -24,6 +24,8 @@ describe("public permissions", () => {
       "ecommerce_attribute_group",
       "ecommerce_attribute_group_translations",
       "ecommerce_attribute_translations",
+      "ecommerce_care_guide",
+      "ecommerce_care_guide_translations",
       "ecommerce_category",
       "ecommerce_category_translations",
       "ecommerce_legal_page",
@@ -39,6 +41,8 @@ describe("public permissions", () => {
       "ecommerce_product_attribute",
       "ecommerce_product_image",
       "ecommerce_product_rating",
+      "ecommerce_product_stone",
+      "ecommerce_product_stone_translations",
       "ecommerce_product_subcategory",
       "ecommerce_product_tag",
       "ecommerce_product_translations",
@@ -109,7 +113,7 @@ describe("public permissions", () => {
 
   it("LIST-3 cover only published products, with everything nested in them", () => {
     expect(itemsOf(PUBLIC_PERMISSIONS, "ecommerce_product")).toEqual(PUBLISHED);
-    for (const name of ["variant", "image", "subcategory", "tag", "attribute"])
+    for (const name of ["variant", "stone", "image", "subcategory", "tag", "attribute"])
       expect(itemsOf(PUBLIC_PERMISSIONS, `ecommerce_product_${name}`), name).toEqual({
         product: PUBLISHED,
       });

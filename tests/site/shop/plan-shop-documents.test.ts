@@ -64,6 +64,22 @@ describe("product document", () => {
     expect(data.join("")).not.toContain("<");
   });
 
+  it("SHOP-9 has stones, material, box contents and care for visitors without scripts, in every language", () => {
+    const ring = "/shop/produkt/2/solitaerring-vega-gelbgold-750";
+    const { prerenderedHtml } = documentAt(`/fr${ring}`);
+    const text = /<noscript>(.*)<\/noscript>/s.exec(prerenderedHtml ?? "")?.[1] ?? "";
+    expect(text).toContain("<h2>Diamant</h2><dl><dt>Nombre</dt><dd>1</dd>");
+    expect(text).toContain("<dt>Poids</dt><dd>0,33\u00a0ct</dd>");
+    expect(text).toContain("<dt>Poinçon</dt><dd>750</dd>");
+    expect(text).toContain("<li>Certificat du laboratoire</li>");
+    expect(text).toContain("<h2>Entretien</h2><p>Nettoyez");
+    expect(productNode(undefined, `/en${ring}`)?.["additionalProperty"]).toContainEqual({
+      "@type": "PropertyValue",
+      name: "Diamond: Colour",
+      value: "F",
+    });
+  });
+
   it("SEO-3 SEO-1 its head has localized name, price and image, and the type product", () => {
     const { head, shellPath } = documentAt(`/en${PATH}`);
     expect(shellPath).toBe("/en/shop");
@@ -113,6 +129,7 @@ describe("product document", () => {
           `${SITE}/static/products/watch-steel-blue-dial-close-product.jpg`,
         ],
         brand: { "@type": "Brand", name: "Meridian" },
+        additionalProperty: [{ "@type": "PropertyValue", name: "Alloy", value: "Stainless steel" }],
         offers: {
           "@type": "Offer",
           sku: "MD-3901",

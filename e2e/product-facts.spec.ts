@@ -1,0 +1,62 @@
+import { devices, expect, type Page, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
+import { declineConsents } from "./support/consent";
+import { horizontalOverflow } from "./support/horizontal-overflow";
+
+/** The exact data of a product below the fold: stones, material, box contents and care. */
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+const RUBY = "/shop/produkt/21/rubinring-aldara";
+const PEARLS = "/shop/produkt/3/collier-zweireihig-akoya";
+
+/** Scrolls down like a visitor until the facts are loaded. */
+async function scrollToFacts(page: Page, name: string) {
+  const facts = page.getByRole("region", { name });
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(facts).toBeVisible({ timeout: 150 });
+  }).toPass({ timeout: 20_000 });
+  return facts;
+}
+
+test("SHOP-9 a customer reads the four Cs, certificate and treatment of a ruby ring", async ({
+  page,
+}) => {
+  await page.goto(RUBY);
+  const facts = await scrollToFacts(page, "Genaue Angaben");
+  const ruby = facts.getByRole("table", { name: "Rubin" });
+  for (const row of [
+    "Gewicht 1,05 ct",
+    "Farbe rot",
+    "Form und Schliff oval, facettiert",
+    "Entstehung natürlich",
+    "Behandlung erhitzt",
+    "Zertifikat Gemmologisches Labor Rhenania",
+  ])
+    await expect(ruby.getByRole("row", { name: row, exact: true })).toBeVisible();
+  await expect(
+    facts.getByRole("table", { name: "Brillant" }).getByRole("row", { name: "Anzahl 22" }),
+  ).toBeVisible();
+  await expect(facts.getByRole("row", { name: "Punze 750" })).toBeVisible();
+  await expect(facts.getByRole("listitem")).toHaveText([
+    "Etui des Hauses",
+    "Zertifikat des Labors",
+  ]);
+  await expectNoAxeViolations(page);
+});
+
+test.describe("on a phone, in French", () => {
+  test.use({ viewport: devices["iPhone 13"].viewport });
+
+  test("SHOP-9 a customer reads origin and care of a pearl necklace", async ({ page }) => {
+    await page.goto(`/fr${PEARLS}`);
+    const facts = await scrollToFacts(page, "Caractéristiques détaillées");
+    const pearls = facts.getByRole("table", { name: "Perle de culture Akoya" });
+    await expect(pearls.getByRole("row", { name: "Nombre 112" })).toBeVisible();
+    await expect(pearls.getByRole("row", { name: "Origine de culture" })).toBeVisible();
+    await expect(facts.getByText("Or jaune 750 (fermoir)")).toBeVisible();
+    await expect(facts.getByText(/^Mettez les perles après le parfum/)).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+});
