@@ -328,6 +328,8 @@ describe("queries of the shop", () => {
     vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
     const queries = await import("../../src/clients/content/queries/catalogue-queries");
     const { productQuery } = await import("../../src/clients/content/queries/product-queries");
+    const { productFactsQuery } =
+      await import("../../src/clients/content/queries/product-facts-query");
     const choices = await import("../../src/clients/content/queries/filter-option-queries");
     const counts = await import("../../src/clients/content/queries/facet-queries");
     const relatedProductQueries =
@@ -366,6 +368,7 @@ describe("queries of the shop", () => {
       await client.query(queries.productsQuery(filters, "-date_published", locale, groups));
       const ids = all.products.map(({ id }) => id);
       expect(await client.query(productQuery(ids[0] ?? 0, locale))).not.toBeNull();
+      expect((await client.query(productFactsQuery(2, locale)))?.stones).toHaveLength(1);
       expect(
         (
           await client.query(

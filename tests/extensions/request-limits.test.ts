@@ -14,6 +14,7 @@ import {
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
+import { PRODUCT_FACTS_FIELDS } from "../../src/clients/content/queries/product-facts-query";
 import { PRODUCT_FIELDS } from "../../src/clients/content/queries/product-queries";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/clients/content/query-fields";
 import { createProductFilter } from "../../src/clients/content/directus-filters";
@@ -85,6 +86,8 @@ describe("fields of a read without a login", () => {
     expect(statusOf({ ...list, limit: "46" })).toBe(400);
     expect(statusOf(list)).toBe(400);
     expect(allowed({ fields: productFields, limit: "1" }).expensive).toBe(false);
+    const facts = formatFields([...PRODUCT_FACTS_FIELDS]);
+    expect(allowed({ fields: facts, limit: "1" }).expensive).toBe(false);
     expect(allowed({ fields: productFields }, "ecommerce_product", true).cost).toBeLessThan(
       EXPENSIVE.cost,
     );

@@ -18,6 +18,7 @@ import {
   suggestionsQuery,
   tagsQuery,
 } from "../../../../src/clients/content/queries/filter-option-queries";
+import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
 import { productQuery } from "../../../../src/clients/content/queries/product-queries";
 import {
   relatedProductsQuery,
@@ -71,6 +72,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     "products from a price": () =>
       client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
     product: () => client.query(productQuery(7, "de")),
+    "product facts": () => client.query(productFactsQuery(7, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
     "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS)),
     "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [])),
