@@ -35,10 +35,12 @@ const COLLECTIONS = SOURCE_COLLECTIONS.map(({ name }) => name);
 export function seed(folder = SEED): Seed {
   const manufacturers = read(folder, "ecommerce_manufacturer");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
+  const careGuides = read(folder, "ecommerce_care_guide");
   const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(folder, name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
     manufacturer: maker(product["manufacturer"]),
+    care_guide: careGuides.find((guide) => guide["id"] === product["care_guide"]) ?? null,
   }));
   records["brand"] = (records["brand"] ?? []).map((brand) => ({
     ...brand,
