@@ -1,6 +1,6 @@
 import { METALS } from "../../../src/domain/catalogue/metal";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
-import { STONE_ORIGINS } from "../../../src/domain/catalogue/product-facts";
+import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {

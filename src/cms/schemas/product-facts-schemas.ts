@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseCertificateUrl, STONE_ORIGINS } from "../../domain/catalogue/product-facts";
+import { parseCertificateUrl } from "../../domain/catalogue/product-facts";
+import { STONE_ORIGINS } from "../../domain/catalogue/stone-origin";
 import type { ProductStoneRecord } from "../../domain/content/site-content";
 import type {
   EcommerceCareGuideRow,

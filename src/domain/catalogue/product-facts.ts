@@ -2,9 +2,7 @@ import { PRODUCT_FACTS_MESSAGES } from "../locale/product-facts-messages";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";
-
-/** How a stone or pearl came into being. The choices of the content model. */
-export const STONE_ORIGINS = ["natural", "cultured", "laboratory"] as const;
+import type { StoneOrigin } from "./stone-origin";
 
 /** Stones or pearls of one sort in a product (SHOP-9). `carat` is their total weight. */
 export type ProductStone = {
@@ -14,7 +12,7 @@ export type ProductStone = {
   readonly color: string | null;
   readonly clarity: string | null;
   readonly cut: string | null;
-  readonly origin: (typeof STONE_ORIGINS)[number] | null;
+  readonly origin: StoneOrigin | null;
   readonly treatment: string | null;
   readonly certificateLaboratory: string | null;
   readonly certificateNumber: string | null;

@@ -5,8 +5,8 @@ import {
   type ProductFacts,
   type ProductStone,
   splitLines,
-  STONE_ORIGINS,
 } from "../../../domain/catalogue/product-facts";
+import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ContentFields } from "../content-query";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
