@@ -10,6 +10,20 @@ test.beforeEach(({ page }) => declineConsents(page));
 const RUBY = "/shop/produkt/21/rubinring-aldara";
 const PEARLS = "/shop/produkt/3/collier-zweireihig-akoya";
 
+/** Expects the four payment marks of the demo shop, and that their file has loaded. */
+async function expectPaymentMarks(page: Page, name: string, wordmarks: readonly string[]) {
+  const marks = page.getByRole("list", { name });
+  await marks.scrollIntoViewIfNeeded();
+  await expect(marks.getByRole("listitem")).toHaveCount(4);
+  for (const wordmark of wordmarks) {
+    const image = marks.getByRole("img", { name: wordmark });
+    await expect(image).toHaveAttribute("src", /^\/payment-marks\.svg#/);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
 /** Scrolls down like a visitor until the facts are loaded. */
 async function scrollToFacts(page: Page, name: string) {
   const facts = page.getByRole("region", { name });
@@ -24,6 +38,9 @@ test("SHOP-9 a customer reads the four Cs, certificate and treatment of a ruby r
   page,
 }) => {
   await page.goto(RUBY);
+  const promises = page.getByRole("list", { name: "Unsere Zusagen" });
+  await expect(promises.getByRole("listitem")).toHaveCount(3);
+  await expectPaymentMarks(page, "Zahlungsarten", ["Rechnung mit Klarna", "PayPal"]);
   const facts = await scrollToFacts(page, "Genaue Angaben");
   const ruby = facts.getByRole("table", { name: "Rubin" });
   for (const row of [
@@ -51,6 +68,7 @@ test.describe("on a phone, in French", () => {
 
   test("SHOP-9 a customer reads origin and care of a pearl necklace", async ({ page }) => {
     await page.goto(`/fr${PEARLS}`);
+    await expectPaymentMarks(page, "Modes de paiement", ["Facture avec Klarna", "PayPal"]);
     const facts = await scrollToFacts(page, "Caractéristiques détaillées");
     const pearls = facts.getByRole("table", { name: "Perle de culture Akoya" });
     await expect(pearls.getByRole("row", { name: "Nombre 112" })).toBeVisible();

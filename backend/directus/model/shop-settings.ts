@@ -4,6 +4,7 @@ import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
   type FieldOptions,
+  multilineField,
   richTextField,
   requiredTextField,
   sortField,
@@ -152,12 +153,14 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       ]),
       ...fieldGroup("section_words", "edit_note", [
         textField("call_to_action_text", { width: "full" }),
+        multilineField("promises"),
         richTextField("global_footer"),
         oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
         fileField("guarantee_notice"),
       ]),
       translationsField([
         textField("call_to_action_text"),
+        multilineField("promises"),
         richTextField("global_footer"),
         fileField("guarantee_notice"),
       ]),

@@ -216,6 +216,7 @@ type Settings = OfProject & {
   default_tax_percent: number;
   paypal_client_id: string;
   call_to_action_text: string;
+  promises: string;
   global_footer: string;
   guarantee_notice: string;
   translations: SettingsTranslation[];
@@ -227,6 +228,7 @@ type Settings = OfProject & {
 };
 type SettingsTranslation = Translation & {
   call_to_action_text: string;
+  promises: string;
   global_footer: string;
   guarantee_notice: string;
 };

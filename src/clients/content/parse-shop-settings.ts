@@ -1,5 +1,6 @@
 import { SHOP } from "../../domain/constants";
 import { DEFAULT_PRODUCT_SORT } from "../../domain/catalogue/product-filters";
+import { splitLines } from "../../domain/text/split-lines";
 import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
 import type { ShippingRate } from "../../domain/pricing/shipping";
 import type { ParseContext } from "./parse-product";
@@ -67,6 +68,7 @@ export function parseShopSettings(
     shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),
     shippingCountries: countries.map((country) => country.code),
     countries,
+    promises: splitLines(translate("promises")),
     legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
     ...(raw.paypal_client_id ? { paypalClientId: raw.paypal_client_id } : {}),
     ...(raw.bank_details ? { bankDetails: raw.bank_details } : {}),

@@ -69,10 +69,17 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
   "default_tax_percent",
   "paypal_client_id",
   "call_to_action_text",
+  "promises",
   "global_footer",
   "guarantee_notice",
   {
-    translations: ["language", "call_to_action_text", "global_footer", "guarantee_notice"],
+    translations: [
+      "language",
+      "call_to_action_text",
+      "promises",
+      "global_footer",
+      "guarantee_notice",
+    ],
     payment_methods: [{ payment_id: [...ID_AND_NAME, "key"] }],
     shipping_methods: [{ shipping_method: [...ID_AND_NAME, "free", "pickup"] }],
     shipping_countries: [{ shipping_country: [...ID_AND_NAME, "country_code"] }],

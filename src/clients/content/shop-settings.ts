@@ -29,6 +29,8 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly showStock: boolean;
   readonly allowRatings: boolean;
   readonly callToAction?: string;
+  /** Short promises beside the buy button and in the cart. */
+  readonly promises: readonly string[];
   /** Editors' HTML below every shop page. */
   readonly footerHtml?: string;
   readonly paymentMethods: readonly PaymentMethod[];

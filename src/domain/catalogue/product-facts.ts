@@ -38,11 +38,6 @@ export type FactTable = {
   readonly rows: readonly FactRow[];
 };
 
-/** Splits a text of the content system into its lines that are not empty. */
-export function splitLines(text: string | null | undefined): readonly string[] {
-  return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
-}
-
 /** Returns a web address, or null for other text. */
 export function parseCertificateUrl(text: string | null | undefined): string | null {
   return text && /^https?:\/\/\S+$/.test(text) ? text : null;

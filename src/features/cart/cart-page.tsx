@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
@@ -21,12 +21,14 @@ import * as styles from "./cart-page.module.css";
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
+  /** Promises and payment marks, in the summary. */
+  readonly notes: ReactNode;
 };
 
 const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
-export function CartPage({ locale, settings }: Props) {
+export function CartPage({ locale, settings, notes }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
@@ -128,6 +130,7 @@ export function CartPage({ locale, settings }: Props) {
           <Link to={shopPath.list(locale)} className={styles.checkoutLink}>
             {t("cart.continue")}
           </Link>
+          {notes}
         </section>
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { type ProductFacts, splitLines } from "../../domain/catalogue/product-facts";
+import type { ProductFacts } from "../../domain/catalogue/product-facts";
 import type { ProductRecord, ProductStoneRecord } from "../../domain/content/site-content";
+import { splitLines } from "../../domain/text/split-lines";
 import type { Locale } from "../../domain/locale/locale";
 
 function translateStone({ translations, ...stone }: ProductStoneRecord, locale: Locale) {

@@ -16,19 +16,15 @@ import { EmptyState } from "../../ui/feedback/empty-state";
 
 // Most visits start with the product list, so it is part of this chunk. The other screens, in
 // particular the forms, are separate chunks.
-const ProductPage = lazy(() =>
+const ProductScreen = lazy(() =>
   loadScreen(
-    import(/* webpackChunkName: "shop-product" */ "../../features/product/page/product-page").then(
-      (module) => ({
-        default: module.ProductPage,
-      }),
-    ),
+    import(/* webpackChunkName: "shop-product" */ "./product-screen").then((module) => ({
+      default: module.ProductScreen,
+    })),
   ),
 );
-const CartPage = lazy(() =>
-  loadScreen(
-    import("../../features/cart/cart-page").then((module) => ({ default: module.CartPage })),
-  ),
+const CartScreen = lazy(() =>
+  loadScreen(import("./cart-screen").then((module) => ({ default: module.CartScreen }))),
 );
 const ShopCheckout = lazy(() =>
   loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))),
@@ -87,7 +83,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
       );
     case "product":
       return (
-        <ProductPage
+        <ProductScreen
           locale={locale}
           settings={settings}
           id={place.id}
@@ -108,7 +104,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
         />
       );
     case "cart":
-      return <CartPage locale={locale} settings={settings} />;
+      return <CartScreen locale={locale} settings={settings} />;
     case "checkout":
       return (
         <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />

@@ -4,8 +4,8 @@ import {
   formatCarat,
   parseCertificateUrl,
   type ProductFacts,
-  splitLines,
 } from "../../../src/domain/catalogue/product-facts";
+import { splitLines } from "../../../src/domain/text/split-lines";
 
 const STONE = {
   name: "Brillant",

@@ -4,10 +4,10 @@ import {
   parseCertificateUrl,
   type ProductFacts,
   type ProductStone,
-  splitLines,
 } from "../../../domain/catalogue/product-facts";
 import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
+import { splitLines } from "../../../domain/text/split-lines";
 import type { ContentFields } from "../content-query";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import type { ParseContext } from "../parse-product";

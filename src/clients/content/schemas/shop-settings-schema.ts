@@ -85,10 +85,12 @@ export const shopSettingsSchema = v.object({
   default_tax_percent: optionalPercent,
   paypal_client_id: optionalText,
   call_to_action_text: optionalText,
+  promises: optionalText,
   global_footer: optionalText,
   guarantee_notice: optionalText,
   translations: translationsOf({
     call_to_action_text: optionalText,
+    promises: optionalText,
     global_footer: optionalText,
     guarantee_notice: optionalText,
   }),

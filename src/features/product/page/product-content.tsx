@@ -1,4 +1,4 @@
-import { useReducer } from "react";
+import { type ReactNode, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
@@ -26,13 +26,15 @@ type Props = {
   readonly edited: CartLine | null;
   readonly locale: Locale;
   readonly shippingPage: string | undefined;
+  /** Promises and payment marks, below the form. */
+  readonly notes: ReactNode;
 };
 
 /**
  * Renders a product: gallery on the left, product data on the right, which stays in view while
  * scrolling.
  */
-export function ProductContent({ product, settings, edited, locale, shippingPage }: Props) {
+export function ProductContent({ product, settings, edited, locale, shippingPage, notes }: Props) {
   const { t } = useTranslation("shop");
   const [choice, act] = useReducer(productSelectionReducer, null, () =>
     createSelection(product, edited),
@@ -58,6 +60,7 @@ export function ProductContent({ product, settings, edited, locale, shippingPage
           edited={edited}
           locale={locale}
         />
+        <div className={styles.notes}>{notes}</div>
         <p className={styles.reference}>
           {t("product.reference", {
             number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findEditedLine } from "../../../domain/cart/edited-line";
 import type { Locale } from "../../../domain/locale/locale";
@@ -32,10 +32,12 @@ type Props = {
   /** Path of the page that explains shipping costs. */
   readonly shippingPage: string | undefined;
   readonly cards: ProductCardSlots;
+  /** Promises and payment marks, below the form. */
+  readonly notes: ReactNode;
 };
 
 /** Renders the product page with its loading, error and not-found states (PRODUCT-1). */
-export function ProductPage({ locale, settings, id, search, shippingPage, cards }: Props) {
+export function ProductPage({ locale, settings, id, search, shippingPage, cards, notes }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
@@ -71,6 +73,7 @@ export function ProductPage({ locale, settings, id, search, shippingPage, cards 
           edited={edited}
           locale={locale}
           shippingPage={shippingPage}
+          notes={notes}
         />
       ) : null}
       {product ? (

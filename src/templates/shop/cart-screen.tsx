@@ -1,0 +1,13 @@
+import type { ShopSettings } from "../../clients/content/shop-settings";
+import type { Locale } from "../../domain/locale/locale";
+import { CartPage } from "../../features/cart/cart-page";
+import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
+
+type Props = { readonly locale: Locale; readonly settings: ShopSettings };
+
+/** The cart with promises and payment marks in its summary. */
+export function CartScreen({ locale, settings }: Props) {
+  return (
+    <CartPage locale={locale} settings={settings} notes={<PurchaseNotes settings={settings} />} />
+  );
+}

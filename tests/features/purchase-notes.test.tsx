@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../src/domain/pricing/money";
+import { addCartLine } from "../../src/stores/cart";
+import { rawSettings } from "./support/raw-records";
+import {
+  closeShopFixture,
+  heading,
+  openShopFixture,
+  type ShopFixture,
+  visit,
+} from "./support/shop-fixture";
+
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
+
+const PRODUCT = "/shop/produkt/7/trauringe-orbit";
+const PROMISES = {
+  promises: "Versicherter Versand\n14 Tage Widerrufsrecht",
+  translations: [{ language: "en", promises: "Insured delivery" }],
+};
+
+let fixture: ShopFixture;
+beforeEach(() => {
+  fixture = openShopFixture();
+});
+afterEach(() => {
+  cleanup();
+  closeShopFixture();
+  vi.unstubAllEnvs();
+});
+
+/** Sets fields of the shop settings. */
+function settings(fields: Parameters<typeof rawSettings>[0]) {
+  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+}
+
+const method = (id: number, key: string, name: string) => ({
+  payment_id: { id, key, display_name: name, translations: [] },
+});
+const texts = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("listitem")
+    .map((item) => item.textContent || within(item).getByRole("img").getAttribute("alt"));
+
+describe("purchase notes", () => {
+  it("SHOP-9 state promises and the payment methods of the shop below the buy button", async () => {
+    settings(PROMISES);
+    await visit(PRODUCT);
+    await heading("Trauringe „Orbit“");
+    expect(texts(screen.getByRole("list", { name: "Unsere Zusagen" }))).toEqual([
+      "Versicherter Versand",
+      "14 Tage Widerrufsrecht",
+    ]);
+    const marks = screen.getByRole("list", { name: "Zahlungsarten" });
+    // No shipping method of the fixture accepts PayPal.
+    expect(texts(marks)).toEqual(["Vorkasse", "Zahlung bei Abholung"]);
+    const file = readFileSync("static/payment-marks.svg", "utf8");
+    for (const image of marks.querySelectorAll("img")) {
+      const view = image.getAttribute("src")?.replace("/payment-marks.svg#", "") ?? "";
+      expect(file).toContain(`<view id="${view}" viewBox=`);
+    }
+  });
+
+  it("SHOP-9 name only payment methods that the checkout offers", async () => {
+    vi.stubEnv("GATSBY_KLARNA_SDK_URL", "");
+    settings({
+      bank_details: null,
+      shipping_methods_config: [],
+      payment_methods: [
+        method(1, "transfer", "Vorkasse"),
+        method(2, "klarna", "Klarna"),
+        method(4, "paypal", "PayPal"),
+        method(5, "mollie", "Karte"),
+      ],
+    });
+    await visit(`/en${PRODUCT}`);
+    expect(texts(await screen.findByRole("list", { name: "Payment methods" }))).toEqual(["PayPal"]);
+    expect(screen.queryByRole("list", { name: "Our promises" })).toBeNull();
+  });
+
+  it("SHOP-9 are in the language of the page, and in the summary of the cart", async () => {
+    settings(PROMISES);
+    addCartLine({
+      product: 7,
+      variant: 54,
+      personalization: {},
+      count: 1,
+      priceBrutto: createEuro(124_000),
+    });
+    await visit("/en/shop/warenkorb");
+    const summary = await screen.findByRole("region", { name: "Summary" });
+    expect(texts(within(summary).getByRole("list", { name: "Our promises" }))).toEqual([
+      "Insured delivery",
+    ]);
+    expect(within(summary).getByRole("list", { name: "Payment methods" })).toBeTruthy();
+  });
+
+  it("SHOP-9 have no payment methods while nothing can be bought", async () => {
+    settings({ ...PROMISES, enable_cart: false });
+    await visit(PRODUCT);
+    expect(await screen.findByRole("list", { name: "Unsere Zusagen" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Zahlungsarten" })).toBeNull();
+  });
+});
