@@ -60,7 +60,7 @@ export const EXPENSIVE_READS = {
     fields: "*",
     filter: { _and: PUBLISHED },
     sort: SORT,
-    limit: 45,
+    limit: 40,
     meta: "filter_count",
   }),
   "numbers, most rows": productRead({

@@ -949,6 +949,7 @@ export interface EcommerceSettingsRow {
   readonly shipping_countries: readonly EcommerceSettingsShippingCountryRow[];
   readonly shipping_methods_config: readonly EcommerceShippingMethodConfigRow[];
   readonly call_to_action_text: string | null;
+  readonly promises: string | null;
   readonly global_footer: string | null;
   readonly legal_pages: readonly EcommerceLegalPageRow[];
   readonly guarantee_notice: string | null;
@@ -989,6 +990,7 @@ export interface EcommerceSettingsTranslationsRow {
   readonly ecommerce_settings: number;
   readonly language: string;
   readonly call_to_action_text: string | null;
+  readonly promises: string | null;
   readonly global_footer: string | null;
   readonly guarantee_notice: string | null;
 }
