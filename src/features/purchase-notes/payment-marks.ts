@@ -29,14 +29,16 @@ function isOffered(settings: ShopSettings, method: PaymentMethod): boolean {
 }
 
 /**
- * Returns the payment methods of the shop that have a mark, in the shop's order (SHOP-9). Hosted
- * payments have none: only the server knows whether they are available (PAY-6).
+ * Returns the payment methods of the shop that have a mark (SHOP-9): wordmarks first, then in the
+ * shop's order. Hosted payments have none: only the server knows whether they are available (PAY-6).
  */
 export function listMarkedPaymentMethods(settings: ShopSettings): readonly MarkedPaymentMethod[] {
-  return settings.paymentMethods.flatMap((method) => {
-    const mark = MARKS[method.key];
-    return mark && hasShippingMethod(settings, method.id) && isOffered(settings, method)
-      ? { ...method, mark }
-      : [];
-  });
+  return settings.paymentMethods
+    .flatMap((method) => {
+      const mark = MARKS[method.key];
+      return mark && hasShippingMethod(settings, method.id) && isOffered(settings, method)
+        ? { ...method, mark }
+        : [];
+    })
+    .toSorted((a, b) => Number(b.mark.isWordmark) - Number(a.mark.isWordmark));
 }
