@@ -135,7 +135,7 @@ async function measure(browser: Browser, page: z.infer<typeof pageSchema>): Prom
     throw new Error(`${page.path} was not measured completely.`);
   const used = resources.filter(({ name }) => !prefetched.includes(name));
   const scripts = /\.js(\?|$)/;
-  const media = /\.(avif|webp|jpe?g|png|svg|woff2)(\?|$)|\/assets\//;
+  const media = /\.(avif|webp|jpe?g|png|svg|woff2)([?#]|$)|\/assets\//;
   const script = sumOf(used.filter(({ name }) => scripts.test(name)));
   const prefetchedScript = sumOf(
     resources.filter(({ name }) => prefetched.includes(name) && scripts.test(name)),

@@ -3,6 +3,11 @@ import { readFileSync } from "node:fs";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
+import { parseShopSettings } from "../../src/clients/content/parse-shop-settings";
+import { createParseContext } from "../../src/clients/content/queries/read-records";
+import { shopSettingsSchema } from "../../src/clients/content/schemas/shop-settings-schema";
+import { listPaymentMethods } from "../../src/features/checkout/options/checkout-options";
+import { listMarkedPaymentMethods } from "../../src/features/purchase-notes/payment-marks";
 import { addCartLine } from "../../src/stores/cart";
 import { rawSettings } from "./support/raw-records";
 import {
@@ -78,6 +83,33 @@ describe("purchase notes", () => {
     await visit(`/en${PRODUCT}`);
     expect(texts(await screen.findByRole("list", { name: "Payment methods" }))).toEqual(["PayPal"]);
     expect(screen.queryByRole("list", { name: "Our promises" })).toBeNull();
+  });
+
+  it("SHOP-9 PAY-1 PAY-3 follow the rules of the checkout", () => {
+    const methods = [
+      method(1, "transfer", "Vorkasse"),
+      method(2, "klarna", "Klarna"),
+      method(3, "store", "Abholung"),
+      method(4, "paypal", "PayPal"),
+      method(5, "paypal", "PayPal"),
+      method(6, "mollie", "Karte"),
+      method(7, "unknown", "Unbekannt"),
+    ];
+    for (const klarna of ["", "https://klarna.example/sdk.js"])
+      for (const fields of [{}, { bank_details: null }, { paypal_client_id: null }]) {
+        vi.stubEnv("GATSBY_KLARNA_SDK_URL", klarna);
+        const raw = rawSettings({
+          shipping_methods_config: [],
+          payment_methods: methods,
+          ...fields,
+        });
+        const shop = parseShopSettings(shopSettingsSchema.parse(raw), createParseContext("de"));
+        const ids = (list: readonly { readonly id: number }[]) =>
+          list.map(({ id }) => id).toSorted();
+        expect(ids(listMarkedPaymentMethods(shop))).toEqual(
+          ids(listPaymentMethods(shop, "unknown", null)),
+        );
+      }
   });
 
   it("SHOP-9 are in the language of the page, and in the summary of the cart", async () => {

@@ -1,9 +1,9 @@
+import { SHOP } from "../../domain/constants";
 import type { PaymentKey } from "../../domain/payment/payment-method";
 import { getSiteEnvironment } from "../../lib/environment";
 import { resolveBankAccount } from "../content/bank-account";
 import type { PaymentMethod, ShopSettings } from "../content/shop-settings";
 import { getKlarnaSdkUrl } from "./klarna-sdk-url";
-import { isKlarnaOffered, isPayPalOffered } from "./payment-requirements";
 
 /** The shop settings that decide which payment methods can be completed. */
 export type PaymentSettings = Pick<ShopSettings, "paypalClientId" | "bankDetails">;
@@ -20,15 +20,21 @@ const transfer: PaymentClient = {
   isOffered: ({ bankDetails }) => resolveBankAccount(bankDetails) !== null,
 };
 
+/** PayPal needs a client id, and is only the payment method with the wallet's id (PAY-1). */
 const paypal: PaymentClient = {
-  isOffered: isPayPalOffered,
+  isOffered: ({ paypalClientId }, { id }) =>
+    Boolean(paypalClientId) && id === SHOP.walletPaymentMethodId,
   sdkUrl: () => {
     const environment = getSiteEnvironment();
     return environment.ok ? environment.value.paypalSdk : undefined;
   },
 };
 
-const klarna: PaymentClient = { isOffered: isKlarnaOffered, sdkUrl: () => getKlarnaSdkUrl() };
+/** Klarna needs the URL of its script, which the site has if there is an account (PAY-3). */
+const klarna: PaymentClient = {
+  isOffered: () => getKlarnaSdkUrl() !== undefined,
+  sdkUrl: () => getKlarnaSdkUrl(),
+};
 
 /**
  * Payment methods with requirements in the browser. An online payment method without an entry is a

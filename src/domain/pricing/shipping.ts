@@ -66,23 +66,6 @@ function covers(
   );
 }
 
-/** Returns whether at least one shipping method accepts a payment method (CHECKOUT-3). */
-export function hasShippingMethod(
-  { shippingMethods, shippingConfigs }: ShippingSettings,
-  paymentMethod: number,
-): boolean {
-  return shippingMethods.some(({ id }) => {
-    const own = shippingConfigs.filter(({ method }) => method === id);
-    return (
-      own.length === 0 ||
-      own.some(
-        ({ paymentMethods }) =>
-          paymentMethods.length === 0 || paymentMethods.includes(paymentMethod),
-      )
-    );
-  });
-}
-
 /**
  * Returns the cost of a rate for this value of goods. It is zero for free methods, and from
  * `freeFrom` on.

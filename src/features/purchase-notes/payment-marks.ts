@@ -1,44 +1,43 @@
 import type { PaymentMethod, ShopSettings } from "../../clients/content/shop-settings";
-import { isKlarnaOffered, isPayPalOffered } from "../../clients/payments/payment-requirements";
-import { hasShippingMethod } from "../../domain/pricing/shipping";
+import { getKlarnaSdkUrl } from "../../clients/payments/klarna-sdk-url";
+import { SHOP } from "../../domain/constants";
 
-/** A mark in `static/payment-marks.svg`. A wordmark is the name of the payment method. */
-type Mark = { readonly width: number; readonly isWordmark: boolean };
+/** Whether the mark of a payment method is its name. The marks are in `static/payment-marks.svg`. */
+export const isWordmark = ({ key }: PaymentMethod): boolean => key === "paypal" || key === "klarna";
 
-/** Marks by the key of the payment method, which is also the id of the view in the file. */
-const MARKS: Readonly<Record<string, Mark>> = {
-  transfer: { width: 40, isWordmark: false },
-  klarna: { width: 64, isWordmark: true },
-  store: { width: 40, isWordmark: false },
-  paypal: { width: 64, isWordmark: true },
-};
-
-export type MarkedPaymentMethod = PaymentMethod & { readonly mark: Mark };
-
-function isOffered(settings: ShopSettings, method: PaymentMethod): boolean {
-  switch (method.key) {
-    case "paypal":
-      return isPayPalOffered(settings, method);
-    case "klarna":
-      return isKlarnaOffered();
-    case "transfer":
-      return settings.bankDetails !== undefined;
-    default:
-      return true;
-  }
+/** Returns whether at least one shipping method accepts the payment method (CHECKOUT-3). */
+function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, id: number) {
+  return shippingMethods.some((method) => {
+    const own = shippingConfigs.filter((config) => config.method === method.id);
+    return (
+      own.length === 0 ||
+      own.some(({ paymentMethods }) => paymentMethods.length === 0 || paymentMethods.includes(id))
+    );
+  });
 }
 
 /**
- * Returns the payment methods of the shop that have a mark (SHOP-9): wordmarks first, then in the
- * shop's order. Hosted payments have none: only the server knows whether they are available (PAY-6).
+ * Returns whether the payment method has a mark and the checkout offers it. The rules are those of
+ * `PAYMENT_CLIENTS`, which are part of the checkout's code; a test compares both. Hosted payments
+ * have no mark: only the server knows whether they are available (PAY-6).
  */
-export function listMarkedPaymentMethods(settings: ShopSettings): readonly MarkedPaymentMethod[] {
-  return settings.paymentMethods
-    .flatMap((method) => {
-      const mark = MARKS[method.key];
-      return mark && hasShippingMethod(settings, method.id) && isOffered(settings, method)
-        ? { ...method, mark }
-        : [];
-    })
-    .toSorted((a, b) => Number(b.mark.isWordmark) - Number(a.mark.isWordmark));
+function isMarked(settings: ShopSettings, { id, key }: PaymentMethod): boolean {
+  switch (key) {
+    case "paypal":
+      return Boolean(settings.paypalClientId) && id === SHOP.walletPaymentMethodId;
+    case "klarna":
+      return getKlarnaSdkUrl() !== undefined;
+    case "transfer":
+      return settings.bankDetails !== undefined;
+    default:
+      return key === "store";
+  }
+}
+
+/** Returns the payment methods of the shop that have a mark (SHOP-9), wordmarks first. */
+export function listMarkedPaymentMethods(settings: ShopSettings): readonly PaymentMethod[] {
+  const marked = settings.paymentMethods.filter(
+    (method) => isMarked(settings, method) && hasShippingMethod(settings, method.id),
+  );
+  return [...marked.filter(isWordmark), ...marked.filter((method) => !isWordmark(method))];
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../clients/content/shop-settings";
-import { listMarkedPaymentMethods } from "./payment-marks";
+import { isWordmark, listMarkedPaymentMethods } from "./payment-marks";
 import * as styles from "./purchase-notes.module.css";
 
 /**
@@ -21,16 +21,16 @@ export function PurchaseNotes({ settings }: { readonly settings: ShopSettings })
       ) : null}
       {methods.length > 0 ? (
         <ul className={styles.marks} aria-label={t("purchaseNotes.payment")}>
-          {methods.map(({ id, key, name, mark: { width, isWordmark } }) => (
-            <li key={id}>
+          {methods.map((method) => (
+            <li key={method.id}>
               <img
-                src={`/payment-marks.svg#${key}`}
-                alt={isWordmark ? name : ""}
-                width={width}
+                src={`/payment-marks.svg#${method.key}`}
+                alt={isWordmark(method) ? method.name : ""}
+                width={isWordmark(method) ? 64 : 40}
                 height={28}
                 loading="lazy"
               />
-              {isWordmark ? null : name}
+              {isWordmark(method) ? null : method.name}
             </li>
           ))}
         </ul>

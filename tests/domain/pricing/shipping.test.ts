@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { hasShippingMethod, listShippingOptions } from "../../../src/domain/pricing/shipping";
+import { listShippingOptions } from "../../../src/domain/pricing/shipping";
 import { aShop, tariff } from "../../support/orders";
 
 const shop = aShop();
@@ -25,17 +25,6 @@ describe("shipping options", () => {
     expect(offered("AT", 4)).toEqual([[2, 0]]);
     expect(offered("DE", 3)).toEqual([[2, 0]]);
     expect(offered("DE", 99)).toEqual([]);
-  });
-
-  it("CHECKOUT-3 SHOP-9 know the payment methods that no shipping method accepts", () => {
-    expect([1, 3, 4, 99].map((method) => hasShippingMethod(shop, method))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(hasShippingMethod(aShop({ shippingConfigs: [] }), 99)).toBe(true);
-    expect(hasShippingMethod(aShop({ shippingMethods: [] }), 1)).toBe(false);
   });
 
   it("CHECKOUT-3 exclude countries that the shop does not ship to, except for pickup", () => {
