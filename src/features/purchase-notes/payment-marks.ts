@@ -2,7 +2,7 @@ import type { PaymentMethod, ShopSettings } from "../../clients/content/shop-set
 import { getKlarnaSdkUrl } from "../../clients/payments/klarna-sdk-url";
 import { SHOP } from "../../domain/constants";
 
-/** Whether the mark of a payment method is its name. The marks are in `static/payment-marks.svg`. */
+/** Returns whether the mark in `static/payment-marks.svg` is the name of the payment method. */
 export const isWordmark = ({ key }: PaymentMethod): boolean => key === "paypal" || key === "klarna";
 
 /** Returns whether at least one shipping method accepts the payment method (CHECKOUT-3). */
