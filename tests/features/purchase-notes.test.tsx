@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { cleanup, screen, within } from "@testing-library/react";
+import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { parseShopSettings } from "../../src/clients/content/parse-shop-settings";
@@ -103,7 +104,7 @@ describe("purchase notes", () => {
           payment_methods: methods,
           ...fields,
         });
-        const shop = parseShopSettings(shopSettingsSchema.parse(raw), createParseContext("de"));
+        const shop = parseShopSettings(v.parse(shopSettingsSchema, raw), createParseContext("de"));
         const ids = (list: readonly { readonly id: number }[]) =>
           list.map(({ id }) => id).toSorted();
         expect(ids(listMarkedPaymentMethods(shop))).toEqual(

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import {
   parseCertificateUrl,
   type ProductFacts,
@@ -29,26 +29,26 @@ const stoneTexts = {
   treatment: optionalText,
 };
 
-const stoneSchema = z.object({
+const stoneSchema = v.object({
   ...stoneTexts,
   display_name: nonEmptyText,
   count: optionalInteger,
   carat: optionalNumber,
-  origin: z.catch(z.nullish(z.enum(STONE_ORIGINS)), undefined),
+  origin: v.fallback(v.nullish(v.picklist(STONE_ORIGINS)), undefined),
   certificate_laboratory: optionalText,
   certificate_number: optionalText,
   certificate_url: optionalText,
   translations: translationsOf({ display_name: optionalText, ...stoneTexts }),
 });
 
-const factsSchema = z.object({
+const factsSchema = v.object({
   alloy: optionalText,
   hallmark: optionalText,
   box_contents: optionalText,
   translations: translationsOf({ alloy: optionalText, box_contents: optionalText }),
-  stones: z.nullish(z.array(stoneSchema)),
-  care_guide: z.nullish(
-    z.object({ text: nonEmptyText, translations: translationsOf({ text: optionalText }) }),
+  stones: v.nullish(v.array(stoneSchema)),
+  care_guide: v.nullish(
+    v.object({ text: nonEmptyText, translations: translationsOf({ text: optionalText }) }),
   ),
 });
 
@@ -78,7 +78,7 @@ export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
 ];
 
 function parseStone(
-  raw: z.infer<typeof stoneSchema>,
+  raw: v.InferOutput<typeof stoneSchema>,
   { locale, note }: ParseContext,
 ): ProductStone {
   const translate = createFieldTranslator(raw, raw.translations, locale, note);
@@ -98,7 +98,10 @@ function parseStone(
 }
 
 /** Parses the facts of a product in the language of the page. */
-function parseProductFacts(raw: z.infer<typeof factsSchema>, context: ParseContext): ProductFacts {
+function parseProductFacts(
+  raw: v.InferOutput<typeof factsSchema>,
+  context: ParseContext,
+): ProductFacts {
   const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const guide = raw.care_guide;
   const care = guide
