@@ -53,6 +53,7 @@ export const orderDetailsSchema = z.object({
     tracking_link: z.string().nullable(),
   }),
   present_wrap_price: z.number().nullable(),
+  present_card: z.string().nullable(),
   taxes: z.array(
     z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() }),
   ),

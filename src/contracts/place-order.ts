@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "../domain/contact/email-address";
 import { MAX_LINE_COUNT, MAX_CART_LINES } from "../domain/cart/cart";
+import { MAX_PRESENT_CARD_LENGTH } from "../domain/checkout/present-card";
 import { machineText } from "../domain/text/visible-text";
 import { LANGUAGES } from "../domain/locale/locale";
 import { ORDER_STATUSES } from "../domain/order/order-status";
@@ -68,6 +69,8 @@ export const orderRequestSchema = z.strictObject({
   payment_method: id,
   shipping_method: id,
   present_wrap: z.boolean(),
+  /** Card text of a gift. Ignored without `present_wrap`. */
+  present_card: multiLineText(MAX_PRESENT_CARD_LENGTH).optional(),
   shipping_address: addressPayloadSchema,
   /** Absent: same as the shipping address. */
   invoice_address: addressPayloadSchema.optional(),

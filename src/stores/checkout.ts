@@ -35,21 +35,23 @@ function readCheckout(stored: JsonRecord): Checkout {
     shippingMethod: idOrNull(stored.shippingMethod),
     shippingCost: cost.ok && cost.value.cents >= 0 ? cost.value : ZERO_EURO,
     presentWrap: stored.presentWrap === true,
+    presentCard: text(stored.presentCard),
     orderUuid: typeof stored.order_uuid === "string" ? stored.order_uuid : null,
     replaces: typeof stored.replaces === "string" ? stored.replaces : null,
   };
 }
 
 /**
- * Uses the eight field names of the specification (CHECKOUT-1), plus the UUIDs of an order in
- * progress.
+ * Uses the eight field names of the specification (CHECKOUT-1), plus the card text of a gift
+ * and the UUIDs of an order in progress.
  */
 function writeCheckout(checkout: Checkout): JsonRecord | null {
   if (checkout === EMPTY_CHECKOUT) return null;
-  const { orderUuid, replaces, ...fields } = checkout;
+  const { orderUuid, replaces, presentCard, ...fields } = checkout;
   return {
     ...fields,
     shippingCost: toDecimalNumber(fields.shippingCost),
+    ...(presentCard ? { presentCard } : {}),
     ...(orderUuid ? { order_uuid: orderUuid } : {}),
     ...(replaces ? { replaces } : {}),
   };

@@ -68,6 +68,9 @@ async function order(email: string): Promise<string> {
     customer_email: email,
     customer_phone: "+49 341 1234567",
     comment: "Bitte klingeln bei Vogt",
+    present_wrap: true,
+    present_card: "Für Wiebke Vogt",
+    total_price_brutto: 114.4,
   });
   const { body } = await postOrder(request);
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
@@ -196,6 +199,7 @@ describe("customer's request", () => {
       customer_email: "erased@house.invalid",
       customer_phone: null,
       comment: null,
+      present_card: null,
       status: "cancelled",
     });
     expect(await stored(open)).toMatchObject({

@@ -258,7 +258,7 @@ describe("packing slip", () => {
     };
   };
 
-  it("PRODUCT-5 CHECKOUT-7 contains what packing and engraving need, with customer input escaped", async () => {
+  it("PRODUCT-5 CHECKOUT-7 SHOP-8 contains what packing and engraving need, with customer input escaped", async () => {
     const product = await createProduct(shop, {
       personalization: engravingPersonalization(shop, 25),
     });
@@ -267,6 +267,7 @@ describe("packing slip", () => {
         customer_phone: "+49 431 5551234",
         comment: "<script>alert(1)</script>",
         present_wrap: true,
+        present_card: "Für Dich <3",
         total_price_brutto: 139.4,
       },
       products: [
@@ -286,12 +287,17 @@ describe("packing slip", () => {
       "C &#38; J &#60;3",
       "Gravurtext",
       "Als Geschenk verpacken",
+      "Text der Grußkarte",
+      "Für Dich &#60;3",
       "Am Alten Markt 4a",
       "+49 431 5551234",
-      "139,40 €",
       "wartet auf Überweisung",
     ])
       expect(html).toContain(text);
+    // A gift has no prices; any other order has.
+    expect(html).not.toContain("€");
+    const { uuid } = await ordered();
+    expect((await requestPackingSlip(uuid, staff)).html).toContain("109,90 €");
     expect(html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
     expect(html).not.toContain("<script");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");

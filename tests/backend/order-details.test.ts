@@ -95,6 +95,7 @@ describe("order page", () => {
         customer_name: "Jördis Brandt",
         lines_total_brutto: 225,
         present_wrap_price: null,
+        present_card: null,
       },
       shipping: { name: "Versicherter Versand", pickup: false, cost: 9.9 },
       payment: { name: "Vorkasse per Überweisung", status: "pending" },

@@ -74,6 +74,7 @@ async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> 
       customer_phone: "+49 431 5551234",
       comment: "Bitte klingeln",
       present_wrap: true,
+      present_card: "Für Dich, Clara",
     },
     products: [
       { product: ring, variant, personalization: { text: "C & J" }, count: 2, price_brutto: 125 },
@@ -237,7 +238,7 @@ describe("order confirmation", () => {
   } as const;
 
   it.each(["de", "en", "fr"] as const)(
-    "CHECKOUT-6 PAY-4 LEGAL-5 lists in %s all items, costs and payment details",
+    "CHECKOUT-6 PAY-4 LEGAL-5 SHOP-8 lists in %s all items, costs and payment details",
     async (language) => {
       const expected = EXPECTED_TEXTS[language];
       const order = await aGift({ language });
@@ -256,6 +257,7 @@ describe("order confirmation", () => {
       expect(mail?.headers["reply-to"]).toContain(MAILBOX);
       expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${shop.domain}>`);
       expect(text).not.toContain("Bitte klingeln");
+      expect(text).toContain("Für Dich, Clara");
     },
   );
 
@@ -287,6 +289,7 @@ describe("order confirmation", () => {
       "Telefon: +49 431 5551234",
       "Sprache: Französisch",
       "> Bitte klingeln",
+      "Für Dich, Clara",
     ];
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toMatch(new RegExp(`/admin/content/ecommerce_order/\\d+$`, "m"));

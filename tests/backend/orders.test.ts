@@ -66,6 +66,7 @@ describe("order", () => {
       comment: "Bitte nachmittags\nNebeneingang",
       customer_phone: "+49 431 5551234",
       present_wrap: true,
+      present_card: "Für Dich\nClara",
       products: oneLine(
         { count: 2, price_brutto: 125, personalization: { text: " Für  A. " } },
         product,
@@ -99,6 +100,7 @@ describe("order", () => {
       comment: "Bitte nachmittags\nNebeneingang",
       currency: "EUR",
       present_wrap: true,
+      present_card: "Für Dich\nClara",
       lines: [
         {
           product,
@@ -646,6 +648,7 @@ describe("invalid request", () => {
       { comment: "Null\u0000byte" },
       { customer_email: "a@b.example\r\nBcc: c@d.example" },
       { present_wrap: "false" },
+      { present_wrap: true, present_card: "x".repeat(301) },
     ]) {
       expect([change, (await refused({ ...order, ...change })).http]).toEqual([change, 400]);
     }

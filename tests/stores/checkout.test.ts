@@ -63,6 +63,17 @@ describe("int-checkout", () => {
     });
   });
 
+  it("SHOP-8 CHECKOUT-1 keeps the card text of a gift while wrapping is off", () => {
+    updateCheckout({ presentWrap: true, presentCard: "Für Dich" });
+    updateCheckout({ presentWrap: false });
+    expect(stored()).toMatchObject({ presentWrap: false, presentCard: "Für Dich" });
+    rehydrateCheckout();
+    expect(getCheckout().presentCard).toBe("Für Dich");
+    localStorage.setItem(KEY, JSON.stringify({ presentWrap: true, presentCard: 3 }));
+    rehydrateCheckout();
+    expect(getCheckout()).toMatchObject({ presentWrap: true, presentCard: "" });
+  });
+
   it("CHECKOUT-1 is saved on every change of a field", () => {
     updateCheckout({ comment: "a" });
     expect(stored()).toMatchObject({ comment: "a", customerEmail: "" });

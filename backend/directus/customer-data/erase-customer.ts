@@ -82,7 +82,12 @@ async function eraseOrder(
   } else
     await trx("ecommerce_order")
       .where({ id })
-      .update({ customer_email: ERASED_EMAIL, customer_phone: null, comment: null });
+      .update({
+        customer_email: ERASED_EMAIL,
+        customer_phone: null,
+        comment: null,
+        present_card: null,
+      });
   return decision;
 }
 

@@ -124,6 +124,7 @@ export const ordersGroup = collectionGroup(
           READONLY_REQUIRED,
         ),
         booleanField("present_wrap", false, FIXED),
+        multilineField("present_card", FIXED),
         moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),
         moneyField("shipping_cost", { ...READONLY_REQUIRED, default: 0 }),
         moneyField("lines_total_brutto", READONLY_REQUIRED),

@@ -83,6 +83,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           booleanField("allow_ratings", true),
           booleanField("present_wrapping"),
           moneyField("present_wrapping_price", { default: 0, required: true }),
+          fileField("present_wrapping_image"),
         ],
         "open",
       ),

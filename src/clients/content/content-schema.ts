@@ -211,6 +211,7 @@ type Settings = OfProject & {
   purchase_to_order: boolean;
   present_wrapping: boolean;
   present_wrapping_price: number;
+  present_wrapping_image: string;
   shipping_cost: number;
   bank_details: BankDetails | number;
   default_tax_percent: number;

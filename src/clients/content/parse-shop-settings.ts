@@ -72,6 +72,7 @@ export function parseShopSettings(
     legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
     ...(raw.paypal_client_id ? { paypalClientId: raw.paypal_client_id } : {}),
     ...(raw.bank_details ? { bankDetails: raw.bank_details } : {}),
+    ...(raw.present_wrapping_image ? { presentWrappingImage: raw.present_wrapping_image } : {}),
     ...(callToAction ? { callToAction } : {}),
     ...(footerHtml ? { footerHtml } : {}),
     ...(guaranteeNotice ? { guaranteeNotice } : {}),

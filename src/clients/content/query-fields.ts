@@ -64,6 +64,7 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
   "purchase_to_order",
   "present_wrapping",
   "present_wrapping_price",
+  "present_wrapping_image",
   "shipping_cost",
   { bank_details: ["account_holder", "iban", "bic", "bank_name"] },
   "default_tax_percent",

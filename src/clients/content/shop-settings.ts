@@ -17,6 +17,8 @@ export type ShippingCountry = { readonly code: string; readonly name: string };
 /** The shop settings (SETTINGS-2), with texts in the requested locale. */
 export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly enableCart: boolean;
+  /** File id of the picture of the gift wrapping (SHOP-8). */
+  readonly presentWrappingImage?: string;
   readonly maintenanceMode: boolean;
   /** Whether the list has filters besides the categories. */
   readonly filters: boolean;

@@ -1,6 +1,7 @@
 import type { AddressDraft } from "../../domain/checkout/address";
 import type { Cart } from "../../domain/cart/cart";
 import type { Checkout } from "../../domain/checkout/checkout";
+import { resolvePresentCard } from "../../domain/checkout/present-card";
 import type { Locale } from "../../domain/locale/locale";
 import { type Money, toDecimalNumber } from "../../domain/pricing/money";
 import type { OrderRequest, AddressPayload } from "../../contracts/place-order";
@@ -41,6 +42,7 @@ export function createOrderRequest(input: OrderRequestInput): Omit<OrderRequest,
   const { checkout, cart } = input;
   const phone = checkout.shippingAddress.phone.trim();
   const comment = checkout.comment.trim();
+  const presentCard = resolvePresentCard(checkout);
   return {
     order_uuid: input.orderUuid,
     ...(input.replaces ? { replaces: input.replaces } : {}),
@@ -51,6 +53,7 @@ export function createOrderRequest(input: OrderRequestInput): Omit<OrderRequest,
     payment_method: input.paymentMethod,
     shipping_method: input.shippingMethod,
     present_wrap: checkout.presentWrap,
+    ...(presentCard ? { present_card: presentCard } : {}),
     shipping_address: wireAddress(checkout.shippingAddress),
     ...(checkout.invoiceAddress ? { invoice_address: wireAddress(checkout.invoiceAddress) } : {}),
     products: cart.products.map((line) => ({

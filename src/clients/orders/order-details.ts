@@ -55,6 +55,7 @@ const detailsSchema = v.object({
     tracking_link: nullable,
   }),
   present_wrap_price: v.nullable(v.number()),
+  present_card: nullable,
   taxes: v.array(
     v.object({
       mode: v.picklist(["standard", "margin", "investment_gold"]),

@@ -31,6 +31,7 @@ export function isStepBefore(step: CheckoutStep, other: CheckoutStep): boolean {
 
 /** Returns the step that contains a form field. */
 export function stepForField(field: string): CheckoutStep {
+  if (field === "presentCard") return "delivery";
   return field === "comment" ? "review" : "address";
 }
 

@@ -3,8 +3,8 @@ import type { Cart } from "../cart/cart";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 
 /**
- * Checkout state kept until the order is confirmed: the eight fields of CHECKOUT-1, and the uuid
- * that the browser assigns to the order before the first request, so that a retry submits the same
+ * Checkout state kept until the order is confirmed: the eight fields of CHECKOUT-1, the card text of
+ * a gift, and the uuid that the browser assigns to the order before the first request, so that a retry submits the same
  * order (CHECKOUT-5). `invoiceAddress` null: same as the shipping address.
  */
 export type Checkout = {
@@ -16,6 +16,8 @@ export type Checkout = {
   readonly shippingMethod: number | null;
   readonly shippingCost: Money;
   readonly presentWrap: boolean;
+  /** Card text of the gift (SHOP-8). Kept while `presentWrap` is off. */
+  readonly presentCard: string;
   readonly orderUuid: string | null;
   /** Uuid of an unpaid order of this browser that the order `orderUuid` replaces. */
   readonly replaces: string | null;
@@ -33,6 +35,7 @@ export const EMPTY_CHECKOUT: Checkout = {
   shippingMethod: null,
   shippingCost: ZERO_EURO,
   presentWrap: false,
+  presentCard: "",
   orderUuid: null,
   replaces: null,
 };

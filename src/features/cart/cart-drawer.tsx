@@ -1,7 +1,10 @@
 import { Link } from "gatsby";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
+import { formatMoney, type Money } from "../../domain/pricing/money";
 import { useCart } from "../../stores/cart";
+import { syncCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/button/button.module.css";
 import { useMediaQuery } from "../../ui/document/use-media-query";
 import { Icon } from "../../ui/media/icon";
@@ -16,6 +19,8 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   /** Name of the product that was just added. */
   readonly addedName: string;
+  /** Price of gift wrapping. Null if the shop does not offer it. */
+  readonly wrappingPrice: Money | null;
   readonly locale: Locale;
 };
 
@@ -23,10 +28,12 @@ type Props = {
  * Shows the cart after a product was added: lines, total and the ways on (SHOP-1). It opens at the
  * side, and on phones from the bottom.
  */
-export function CartDrawer({ open, onOpenChange, addedName, locale }: Props) {
+export function CartDrawer({ open, onOpenChange, addedName, wrappingPrice, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const cart = useCart((value) => value);
+  const presentWrap = useCheckout((checkout) => checkout.presentWrap);
+  useEffect(() => syncCheckout(), []);
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const close = () => onOpenChange(false);
   return (
@@ -42,6 +49,11 @@ export function CartDrawer({ open, onOpenChange, addedName, locale }: Props) {
           {cart.totalCount > 0 ? (
             <>
               <CartTotal cart={cart} locale={locale} />
+              {presentWrap && wrappingPrice ? (
+                <p className={styles.gift}>
+                  {t("gift.chosen", { price: formatMoney(wrappingPrice, locale) })}
+                </p>
+              ) : null}
               <Link to={shopPath.checkout(locale)} className={actions.solid} onClick={close}>
                 {t("cart.toCheckout")}
               </Link>

@@ -21,6 +21,8 @@ import * as styles from "./cart-page.module.css";
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
+  /** Offer of gift wrapping, in the summary. */
+  readonly gift: ReactNode;
   /** Promises and payment marks, in the summary. */
   readonly notes: ReactNode;
 };
@@ -28,7 +30,7 @@ type Props = {
 const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
-export function CartPage({ locale, settings, notes }: Props) {
+export function CartPage({ locale, settings, gift, notes }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
@@ -120,6 +122,7 @@ export function CartPage({ locale, settings, notes }: Props) {
         </ul>
         <section className={styles.summary} aria-label={t("cart.summary")}>
           <CartTotal cart={cart} locale={locale} />
+          {gift}
           {settings.enableCart ? (
             <Link to={shopPath.checkout(locale)} className={actions.solid}>
               {t("cart.toCheckout")}

@@ -1,13 +1,19 @@
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { Locale } from "../../domain/locale/locale";
 import { CartPage } from "../../features/cart/cart-page";
+import { GiftOfferSection } from "../../features/gift/gift-offer-section";
 import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings };
 
-/** The cart with promises and payment marks in its summary. */
+/** The cart with the offer of gift wrapping, promises and payment marks in its summary. */
 export function CartScreen({ locale, settings }: Props) {
   return (
-    <CartPage locale={locale} settings={settings} notes={<PurchaseNotes settings={settings} />} />
+    <CartPage
+      locale={locale}
+      settings={settings}
+      gift={<GiftOfferSection settings={settings} locale={locale} />}
+      notes={<PurchaseNotes settings={settings} />}
+    />
   );
 }

@@ -1,10 +1,22 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
+import { GiftOfferSection } from "../../features/gift/gift-offer-section";
 import { ProductPage } from "../../features/product/page/product-page";
 import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
 
 type Props = Omit<ComponentProps<typeof ProductPage>, "notes">;
 
-/** The product page with promises and payment marks. */
+/** The product page with promises, payment marks and the offer of gift wrapping. */
 export function ProductScreen(props: Props) {
-  return <ProductPage {...props} notes={<PurchaseNotes settings={props.settings} />} />;
+  const { settings, locale } = props;
+  return (
+    <ProductPage
+      {...props}
+      notes={
+        <>
+          <PurchaseNotes settings={settings} />
+          <GiftOfferSection settings={settings} locale={locale} />
+        </>
+      }
+    />
+  );
 }

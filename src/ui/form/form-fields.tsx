@@ -82,7 +82,7 @@ export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextFi
 
 type AreaProps = FrameProps & { readonly name: string } & Pick<
     ComponentProps<"textarea">,
-    "onChange" | "onBlur" | "rows"
+    "onChange" | "onBlur" | "rows" | "value"
   >;
 
 /** Multi-line text field. */

@@ -41,6 +41,7 @@ const request = createOrderRequest({
     comment: "",
     shippingCost: createEuro(690),
     presentWrap: true,
+    presentCard: " Für Dich ",
   },
   paymentMethod: 1,
   shippingMethod: 2,
@@ -61,6 +62,8 @@ describe("order request", () => {
     expect(parsed).toMatchObject({
       customer_email: "clara@example.com",
       customer_phone: "+49 931 555010",
+      present_wrap: true,
+      present_card: "Für Dich",
       language: "fr",
       shipping_cost: 6.9,
       total_price_brutto: 2537,

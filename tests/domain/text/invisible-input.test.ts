@@ -61,6 +61,7 @@ describe("address", () => {
       otherInvoice: false,
       invoiceAddress: EMPTY_ADDRESS,
       presentWrap: false,
+      presentCard: "",
     };
     expect(validateCheckoutForm({ ...form, comment: "Bitte\nklingeln 🔔" })).toEqual([]);
     expect(validateCheckoutForm({ ...form, comment: "a\u202eb" })).toEqual([

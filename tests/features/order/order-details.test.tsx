@@ -45,6 +45,7 @@ const DETAILS: OrderDetailsResponse = {
     comment: "Bitte klingeln",
     lines_total_brutto: 2480,
     present_wrap_price: 4.5,
+    present_card: "Für Dich\nClara",
   },
   lines: [
     {
@@ -144,6 +145,8 @@ describe("order page with token", () => {
       "Deutschland",
       "c@post.example",
       "Bitte klingeln",
+      "Text der Grußkarte",
+      "Für Dich",
     ])
       expect(text).toContain(detail);
     expect(text).toContain("Sendung00340434161");

@@ -73,6 +73,7 @@ export const shopSettingsSchema = v.object({
   purchase_to_order: flag,
   present_wrapping: flag,
   present_wrapping_price: optionalPrice,
+  present_wrapping_image: optionalText,
   shipping_cost: optionalPrice,
   bank_details: v.nullish(
     v.object({

@@ -15,6 +15,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutFieldPath[] = [
   "customerEmail",
   ...ADDRESS_FIELDS.map((field) => `shippingAddress.${field}` as const),
   ...ADDRESS_FIELDS.map((field) => `invoiceAddress.${field}` as const),
+  "presentCard",
   "comment",
 ];
 
@@ -40,6 +41,7 @@ export function createCheckoutFormValues(
     otherInvoice: invoiceAddress !== null,
     invoiceAddress: { ...invoice, countryCode: country(invoice) },
     presentWrap: checkout.presentWrap,
+    presentCard: checkout.presentCard,
     comment: checkout.comment,
   };
 }
@@ -49,17 +51,10 @@ export function createCheckoutUpdate(
   form: CheckoutFormValues,
 ): Pick<
   Checkout,
-  "customerEmail" | "shippingAddress" | "invoiceAddress" | "presentWrap" | "comment"
+  "customerEmail" | "shippingAddress" | "invoiceAddress" | "presentWrap" | "presentCard" | "comment"
 > {
-  const { customerEmail, shippingAddress, otherInvoice, invoiceAddress, presentWrap, comment } =
-    form;
-  return {
-    customerEmail,
-    shippingAddress,
-    invoiceAddress: otherInvoice ? invoiceAddress : null,
-    presentWrap,
-    comment,
-  };
+  const { otherInvoice, invoiceAddress, ...fields } = form;
+  return { ...fields, invoiceAddress: otherInvoice ? invoiceAddress : null };
 }
 
 /**

@@ -20,6 +20,7 @@ export function mapApiField(wire: string): string | undefined {
   if (wire === "customer_email") return "customerEmail";
   if (wire === "customer_phone") return "shippingAddress.phone";
   if (wire === "comment") return "comment";
+  if (wire === "present_card") return "presentCard";
   const [, address, name = ""] = /^(shipping|invoice)_address\.(\w+)$/.exec(wire) ?? [];
   const field = ADDRESS[name];
   return address && field ? `${address}Address.${field}` : undefined;

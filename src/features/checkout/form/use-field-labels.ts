@@ -10,6 +10,7 @@ export function useFieldLabels(): (field: CheckoutFieldPath) => string {
   const { t } = useTranslation("shop");
   return (field) => {
     if (field === "customerEmail") return t("checkout.email");
+    if (field === "presentCard") return t("gift.card");
     const [address, name] = field.split(".");
     const label = ADDRESS_FIELDS.find((key) => key === name);
     if (!label) return t("checkout.comment");

@@ -1,4 +1,5 @@
 import { type AddressDraft, validateAddress } from "../../../domain/checkout/address";
+import { MAX_PRESENT_CARD_LENGTH, resolvePresentCard } from "../../../domain/checkout/present-card";
 import { validateEmail, validateOptionalText } from "../../../domain/text/validate-field";
 
 /**
@@ -11,6 +12,7 @@ export type CheckoutFormValues = {
   readonly otherInvoice: boolean;
   readonly invoiceAddress: AddressDraft;
   readonly presentWrap: boolean;
+  readonly presentCard: string;
   readonly comment: string;
 };
 
@@ -36,12 +38,12 @@ function emailFailure(email: string): readonly CheckoutFieldFailure[] {
   return code === null ? [] : [{ field: "customerEmail", code }];
 }
 
-function commentFailure(comment: string): readonly CheckoutFieldFailure[] {
-  const problem = validateOptionalText(comment, MAX_COMMENT_LENGTH);
+function textFailure(field: string, text: string, max: number): readonly CheckoutFieldFailure[] {
+  const problem = validateOptionalText(text, max);
   if (problem === null) return [];
   return problem === "too-long"
-    ? [{ field: "comment", code: problem, values: { max: MAX_COMMENT_LENGTH } }]
-    : [{ field: "comment", code: "invalid-request" }];
+    ? [{ field, code: problem, values: { max } }]
+    : [{ field, code: "invalid-request" }];
 }
 
 /** Returns all failures of the form in field order (CHECKOUT-4). */
@@ -53,6 +55,7 @@ export function validateCheckoutForm(form: CheckoutFormValues): readonly Checkou
     ...(form.otherInvoice
       ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress")
       : []),
-    ...commentFailure(form.comment),
+    ...textFailure("presentCard", resolvePresentCard(form), MAX_PRESENT_CARD_LENGTH),
+    ...textFailure("comment", form.comment, MAX_COMMENT_LENGTH),
   ];
 }

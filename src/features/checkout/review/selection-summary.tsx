@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/checkout-step";
+import { resolvePresentCard } from "../../../domain/checkout/present-card";
 import type { AddressDraft } from "../../../domain/checkout/address";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -55,6 +56,7 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
         lines={[
           options.selectedShipping?.name ?? "",
           form.presentWrap ? t("checkout.wrapping") : "",
+          ...resolvePresentCard(form).split("\n"),
         ].filter((line) => line !== "")}
       />
       <SummarySection

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
+import { MAX_PRESENT_CARD_LENGTH } from "../../../domain/checkout/present-card";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
@@ -30,6 +31,7 @@ type Props = {
  */
 export function RemainingSteps({ step, form, options, server, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");
+  const presentWrap = form.watch("presentWrap");
   switch (step) {
     case "delivery":
       return (
@@ -44,6 +46,16 @@ export function RemainingSteps({ step, form, options, server, settings, locale, 
               })}
               )
             </label>
+          ) : null}
+          {settings.presentWrapping && presentWrap ? (
+            <TextArea
+              label={t("gift.card")}
+              optional={t("checkout.optional")}
+              hint={t("gift.cardHint", { max: MAX_PRESENT_CARD_LENGTH })}
+              error={form.getFieldState("presentCard", form.formState).error?.message}
+              rows={3}
+              {...form.register("presentCard")}
+            />
           ) : null}
         </StepSection>
       );

@@ -63,6 +63,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
     addresses,
     payment,
     comment,
+    present_card: card,
     customer_phone: phone,
     customer_email: email,
     shipping,
@@ -94,6 +95,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
       <Section title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
       <Section title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
+      {card ? <Section title={t("gift.card")} lines={card.split("\n")} /> : null}
       {comment ? <Section title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
     </div>
   );

@@ -208,6 +208,7 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
           open={isDrawerOpen}
           onOpenChange={setIsDrawerOpen}
           addedName={product.name}
+          wrappingPrice={settings.presentWrapping ? settings.presentWrappingPrice : null}
           locale={locale}
         />
       ) : null}

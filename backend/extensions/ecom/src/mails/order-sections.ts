@@ -113,7 +113,9 @@ export function deliverySections(order: OrderRecord, locale: Locale): Sections {
     const found = order.addresses.find((address) => address.type === type);
     return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
   });
-  return sections.length === 1
-    ? [...sections, { title: texts.invoice, lines: [texts.same] }]
-    : sections;
+  return [
+    ...sections,
+    ...(sections.length === 1 ? [{ title: texts.invoice, lines: [texts.same] }] : []),
+    ...(order.present_card ? [{ title: texts.card, lines: order.present_card.split("\n") }] : []),
+  ];
 }

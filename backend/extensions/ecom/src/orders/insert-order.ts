@@ -111,6 +111,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     payment_method: request.payment_method,
     shipping_method: request.shipping_method,
     present_wrap: request.present_wrap,
+    present_card: request.present_wrap ? textOrNull(request.present_card) : null,
     present_wrap_price: toDecimalNumber(priced.presentWrapPrice),
     shipping_cost: toDecimalNumber(priced.shipping.cost),
     lines_total_brutto: toDecimalNumber(priced.linesTotal),

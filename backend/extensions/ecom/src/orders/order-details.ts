@@ -142,6 +142,7 @@ export async function readOrderDetails(
       tracking_link: order.tracking_link || null,
     },
     present_wrap_price: order.present_wrap ? toDecimalNumber(order.present_wrap_price) : null,
+    present_card: order.present_card ?? null,
     taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),

@@ -64,6 +64,7 @@ const orderRecord = z.object({
   customer_phone: z.string().nullish(),
   comment: z.string().nullish(),
   present_wrap: booleanValue,
+  present_card: z.string().nullish(),
   present_wrap_price: moneyValue,
   shipping_cost: moneyValue,
   lines_total_brutto: moneyValue,

@@ -26,6 +26,7 @@ p { margin: 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 12px 0 0 }
 dt { color: #444 } dd { margin: 0; overflow-wrap: anywhere }
 .wrap { display: inline-block; margin-top: 12px; padding: 4px 12px; border: 2px solid #000; font-weight: 700 }
+.card p { padding: 8px 12px; border: 1px solid #000; font-size: 16px }
 ul { margin: 0; padding: 0; list-style: none }
 li { display: grid; grid-template-columns: 18px 1fr max-content; gap: 0 12px; padding: 10px 0; border-top: 1px solid #999; break-inside: avoid }
 .box { width: 14px; height: 14px; margin-top: 3px; border: 1.5px solid #000 }
@@ -55,7 +56,7 @@ export function renderPackingSlipError(
 
 /**
  * Renders the packing slip of an order for packing and engraving, in the language of the user who
- * prints it.
+ * prints it. A gift has no prices, because its slip can get into the parcel (SHOP-8).
  */
 export function renderPackingSlip(order: OrderRecord, language: Locale): string {
   const texts = mailMessages(language, "packingSlip");
@@ -92,9 +93,13 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     [
       `<header><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></header>`,
       list(facts),
-      ...(order.present_wrap ? [`<p class="wrap">${escape(texts.wrap)}</p>`] : []),
-      `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language)).join("")}</ul>`,
-      `<p class="total">${escape(texts.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
+      ...(order.present_wrap ? [gift(order.present_card ?? "", language)] : []),
+      `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language, !order.present_wrap)).join("")}</ul>`,
+      ...(order.present_wrap
+        ? []
+        : [
+            `<p class="total">${escape(texts.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
+          ]),
       `<div class="sides">${[...sides, contact].join("")}</div>`,
       ...(order.comment ? [side(texts.comment, [order.comment])] : []),
       ...(order.staff_note ? [side(texts.note, [order.staff_note])] : []),
@@ -109,7 +114,16 @@ const list = (facts: readonly (readonly [string, string])[]): string =>
 const side = (title: string, lines: readonly string[]): string =>
   `<section><h2>${escape(title)}</h2><p class="lines">${lines.map(escape).join("\n")}</p></section>`;
 
-function renderLine(line: OrderRecordLine, language: Locale): string {
+/** Renders the request to wrap the order, and the card text as the customer wrote it. */
+function gift(card: string, language: Locale): string {
+  const texts = mailMessages(language, "packingSlip");
+  const text = card
+    ? `<section class="card"><h2>${escape(texts.card)}</h2><p class="lines">${escape(card)}</p></section>`
+    : "";
+  return `<p class="wrap">${escape(texts.wrap)}</p>${text}`;
+}
+
+function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean): string {
   const texts = mailMessages(language, "packingSlip");
   const engraved = personalizationOf(line, language).values.map(
     ({ name, value }) => [name, value] as const,
@@ -125,7 +139,7 @@ function renderLine(line: OrderRecordLine, language: Locale): string {
   return (
     `<li><span class="box"></span><div><p class="name">${line.count} × ${escape(line.display_name)}</p>` +
     `${details.map((detail) => `<p>${escape(detail)}</p>`).join("")}</div>` +
-    `<p>${escape(formatMoney(line.total_brutto, language))}</p>${engraving}</li>`
+    `${withPrice ? `<p>${escape(formatMoney(line.total_brutto, language))}</p>` : ""}${engraving}</li>`
   );
 }
 

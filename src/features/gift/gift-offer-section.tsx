@@ -1,0 +1,23 @@
+import type { ShopSettings } from "../../clients/content/shop-settings";
+import type { Locale } from "../../domain/locale/locale";
+import { lazyComponent } from "../../ui/loading/lazy-component";
+import { useInView } from "../../ui/loading/use-in-view";
+import * as styles from "./gift-offer-section.module.css";
+
+const GiftOffer = lazyComponent(() => import("./gift-offer").then((module) => module.GiftOffer));
+
+/** In view, or above the viewport. Its place is reserved, so it does not load earlier. */
+const MARGIN = "1000000px 0px 0px 0px";
+
+type Props = { readonly settings: ShopSettings; readonly locale: Locale };
+
+/** Offers gift wrapping if the shop does (SHOP-8, SETTINGS-2). Loaded when in view. */
+export function GiftOfferSection({ settings, locale }: Props) {
+  const [place, isInView] = useInView<HTMLDivElement>(MARGIN);
+  if (!settings.presentWrapping || !settings.enableCart) return null;
+  return (
+    <div ref={place} className={styles.place}>
+      {isInView ? <GiftOffer settings={settings} locale={locale} /> : null}
+    </div>
+  );
+}

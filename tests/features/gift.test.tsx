@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../src/domain/pricing/money";
+import { addCartLine } from "../../src/stores/cart";
+import { getCheckout, resetCheckout, updateCheckout } from "../../src/stores/checkout";
+import { InViewObserver } from "./support/intersection-observer-mock";
+import { rawSettings } from "./support/raw-records";
+import {
+  closeShopFixture,
+  heading,
+  openShopFixture,
+  type ShopFixture,
+  visit,
+} from "./support/shop-fixture";
+import { normalizeSpaces } from "./support/normalize-spaces";
+
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
+
+const PRODUCT = "/shop/produkt/7/trauringe-orbit";
+const KEY = "int-checkout";
+
+let fixture: ShopFixture;
+beforeEach(() => {
+  fixture = openShopFixture();
+  vi.stubGlobal("IntersectionObserver", InViewObserver);
+  resetCheckout();
+});
+afterEach(() => {
+  cleanup();
+  resetCheckout();
+  closeShopFixture();
+  vi.unstubAllGlobals();
+});
+
+/** Sets fields of the shop settings. */
+function settings(fields: Parameters<typeof rawSettings>[0]) {
+  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+}
+
+const offer = (name = "Geschenkverpackung") =>
+  screen.findByRole("region", { name: new RegExp(`^${name}`) }, { timeout: 5000 });
+
+describe("gift wrapping", () => {
+  it("SHOP-8 is offered on the product page with picture and price, and stored when chosen", async () => {
+    settings({ present_wrapping_image: "gift" });
+    const { user } = await visit(PRODUCT);
+    await heading("Trauringe „Orbit“");
+    const section = await offer();
+    expect(normalizeSpaces(section.textContent)).toContain("6,50 € je Bestellung");
+    expect(within(section).getByRole("presentation").getAttribute("src")).toContain("/assets/gift");
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(within(section).queryByRole("textbox")).toBeNull();
+    await user.click(within(section).getByRole("checkbox", { name: "Als Geschenk verpacken" }));
+    await user.click(within(section).getByRole("textbox", { name: /^Text der Grußkarte/ }));
+    await user.paste("Für Dich");
+    expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
+      presentWrap: true,
+      presentCard: "Für Dich",
+    });
+    await user.click(within(section).getByRole("checkbox"));
+    expect(getCheckout()).toMatchObject({ presentWrap: false, presentCard: "Für Dich" });
+  });
+
+  it("SHOP-8 reports a card text that is too long at its field and keeps it", async () => {
+    const { user } = await visit(`/en${PRODUCT}`);
+    const section = await offer("Gift wrapping");
+    await user.click(within(section).getByRole("checkbox", { name: "Wrap as a gift" }));
+    const field = within(section).getByRole("textbox", { name: /^Card text/ });
+    await user.click(field);
+    await user.paste("x".repeat(301));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(within(section).getByText("At most 300 characters.")).toBeTruthy();
+    expect(getCheckout().presentCard).toHaveLength(301);
+  });
+
+  it("SHOP-8 can be changed in the cart, and its text is part of the delivery step", async () => {
+    addCartLine({
+      product: 7,
+      variant: 54,
+      personalization: { text: "" },
+      count: 1,
+      priceBrutto: createEuro(124_000),
+    });
+    updateCheckout({ presentWrap: true, presentCard: "Für Dich" });
+    const { user } = await visit("/shop/warenkorb");
+    const summary = await screen.findByRole("region", { name: "Zusammenfassung" });
+    const field = await within(summary).findByRole("textbox", { name: /^Text der Grußkarte/ });
+    expect(field).toHaveProperty("value", "Für Dich");
+    await user.click(field);
+    await user.paste(", Clara");
+    expect(getCheckout().presentCard).toBe("Für Dich, Clara");
+  });
+
+  it("SHOP-8 SETTINGS-2 is not offered where the shop does not wrap gifts", async () => {
+    settings({ present_wrapping: false });
+    await visit(PRODUCT);
+    await heading("Trauringe „Orbit“");
+    expect(screen.queryByRole("region", { name: /^Geschenkverpackung/ })).toBeNull();
+  });
+});
