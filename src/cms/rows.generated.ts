@@ -928,6 +928,7 @@ export interface EcommerceSettingsRow {
   readonly allow_ratings: boolean;
   readonly present_wrapping: boolean;
   readonly present_wrapping_price: number | string;
+  readonly present_wrapping_image: string | null;
   readonly default_sort: "-date_published" | "price_brutto" | "-price_brutto" | "display_name";
   readonly filters: boolean;
   readonly category_filters: boolean;
@@ -1132,6 +1133,7 @@ export interface EcommerceOrderRow {
   readonly payment_method: number;
   readonly shipping_method: number;
   readonly present_wrap: boolean;
+  readonly present_card: string | null;
   readonly present_wrap_price: number | string;
   readonly shipping_cost: number | string;
   readonly lines_total_brutto: number | string;

@@ -211,6 +211,7 @@ describe("int-checkout", () => {
       shippingMethod: 2,
       shippingCost: createEuro(990),
       presentWrap: true,
+      presentCard: "",
       orderUuid: "u-1",
       replaces: null,
     });
