@@ -3,9 +3,9 @@ import type { Cart } from "../cart/cart";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 
 /**
- * Checkout state kept until the order is confirmed: the eight fields of CHECKOUT-1, the card text of
- * a gift, and the uuid that the browser assigns to the order before the first request, so that a retry submits the same
- * order (CHECKOUT-5). `invoiceAddress` null: same as the shipping address.
+ * Checkout state kept until the order is confirmed: the eight fields of CHECKOUT-1, the card text
+ * of a gift, and the uuid that the browser assigns to the order before the first request, so that a
+ * retry submits the same order (CHECKOUT-5). `invoiceAddress` null: same as the shipping address.
  */
 export type Checkout = {
   readonly customerEmail: string;
