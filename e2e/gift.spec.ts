@@ -79,6 +79,7 @@ for (const [language, width, keyboard] of [
     const drawer = page.getByRole("dialog", { name: shop.cart.title });
     await expect(drawer.getByText(/6[.,]50/)).toBeVisible();
     await page.goto(`${root}/warenkorb`);
+    await scrollToOffer(page, language);
     const inCart = page.getByRole("region", { name: shop.cart.summary });
     await expect(inCart.getByRole("textbox")).toHaveValue(CARD);
     await expectNoAxeViolations(page);
