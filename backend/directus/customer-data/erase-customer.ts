@@ -80,14 +80,12 @@ async function eraseOrder(
     for (const table of ["withdrawal", ...orderParts]) await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
   } else
-    await trx("ecommerce_order")
-      .where({ id })
-      .update({
-        customer_email: ERASED_EMAIL,
-        customer_phone: null,
-        comment: null,
-        present_card: null,
-      });
+    await trx("ecommerce_order").where({ id }).update({
+      customer_email: ERASED_EMAIL,
+      customer_phone: null,
+      comment: null,
+      present_card: null,
+    });
   return decision;
 }
 
