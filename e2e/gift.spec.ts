@@ -21,6 +21,7 @@ async function scrollToOffer(page: Page, language: Language) {
     await page.mouse.wheel(0, 300);
     await expect(offer).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 20_000 });
+  await offer.scrollIntoViewIfNeeded();
   return offer;
 }
 
