@@ -9,14 +9,19 @@ const GiftOffer = lazyComponent(() => import("./gift-offer").then((module) => mo
 /** In view, or above the viewport. Its place is reserved, so it does not load earlier. */
 const MARGIN = "1000000px 0px 0px 0px";
 
-type Props = { readonly settings: ShopSettings; readonly locale: Locale };
+type Props = {
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+  /** Whether title and price are on one line on large screens. */
+  readonly wide?: boolean;
+};
 
 /** Offers gift wrapping if the shop does (SHOP-8, SETTINGS-2). Loaded when in view. */
-export function GiftOfferSection({ settings, locale }: Props) {
+export function GiftOfferSection({ settings, locale, wide = false }: Props) {
   const [place, isInView] = useInView<HTMLDivElement>(MARGIN);
   if (!settings.presentWrapping || !settings.enableCart) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={wide ? `${styles.place} ${styles.wide}` : styles.place}>
       {isInView ? <GiftOffer settings={settings} locale={locale} /> : null}
     </div>
   );

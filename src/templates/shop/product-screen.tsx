@@ -14,7 +14,7 @@ export function ProductScreen(props: Props) {
       notes={
         <>
           <PurchaseNotes settings={settings} />
-          <GiftOfferSection settings={settings} locale={locale} />
+          <GiftOfferSection settings={settings} locale={locale} wide />
         </>
       }
     />
