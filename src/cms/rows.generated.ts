@@ -871,6 +871,7 @@ export interface EcommercePersonalizationRow {
   readonly display_name: string;
   readonly price_brutto: number | string;
   readonly excludes_withdrawal: boolean;
+  readonly production_days: number;
   readonly fields: readonly EcommercePersonalizationFieldRow[];
   readonly translations: readonly EcommercePersonalizationTranslationsRow[];
   readonly project: number;
@@ -946,6 +947,28 @@ export interface EcommerceSettingsRow {
   readonly unpaid_items_total: number | null;
   readonly unpaid_value_total: number | string | null;
   readonly shipping_cost: number | string;
+  readonly handling_days: number;
+  readonly order_cutoff: string | null;
+  readonly holiday_state:
+    | "BW"
+    | "BY"
+    | "BE"
+    | "BB"
+    | "HB"
+    | "HH"
+    | "HE"
+    | "MV"
+    | "NI"
+    | "NW"
+    | "RP"
+    | "SL"
+    | "SN"
+    | "ST"
+    | "SH"
+    | "TH"
+    | null;
+  readonly closed_periods: readonly EcommerceClosedPeriodRow[];
+  readonly saturday_delivery: boolean;
   readonly shipping_methods: readonly EcommerceSettingsShippingMethodRow[];
   readonly shipping_countries: readonly EcommerceSettingsShippingCountryRow[];
   readonly shipping_methods_config: readonly EcommerceShippingMethodConfigRow[];
@@ -1039,6 +1062,8 @@ export interface EcommerceShippingCountryRow {
   readonly id: number;
   readonly display_name: string;
   readonly country_code: string;
+  readonly transit_days_min: number;
+  readonly transit_days_max: number;
   readonly sort: number | null;
   readonly translations: readonly EcommerceShippingCountryTranslationsRow[];
 }
@@ -1066,6 +1091,15 @@ export interface EcommerceLegalPageTranslationsRow {
   readonly content: string;
 }
 
+export interface EcommerceClosedPeriodRow {
+  readonly id: number;
+  readonly settings: number;
+  readonly sort: number | null;
+  readonly first_day: string;
+  readonly last_day: string | null;
+  readonly reason: string | null;
+}
+
 export interface EcommerceShippingMethodConfigRow {
   readonly id: number;
   readonly settings: number;
@@ -1074,6 +1108,8 @@ export interface EcommerceShippingMethodConfigRow {
   readonly shipping_method: number;
   readonly shipping_provider: string | null;
   readonly additional_days: number;
+  readonly transit_days_min: number | null;
+  readonly transit_days_max: number | null;
   readonly price_brutto: number | string;
   readonly free_from_brutto: number | string | null;
   readonly payment_methods: readonly EcommerceShippingMethodPaymentRow[];
@@ -1132,6 +1168,11 @@ export interface EcommerceOrderRow {
   readonly addresses: readonly EcommerceOrderAddressRow[];
   readonly payment_method: number;
   readonly shipping_method: number;
+  readonly delivery_from: string | null;
+  readonly delivery_to: string | null;
+  readonly preparation_days: number | null;
+  readonly transit_days_min: number | null;
+  readonly transit_days_max: number | null;
   readonly present_wrap: boolean;
   readonly present_card: string | null;
   readonly present_wrap_price: number | string;

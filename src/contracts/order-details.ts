@@ -48,6 +48,8 @@ export const orderDetailsSchema = z.object({
     name: z.string(),
     pickup: z.boolean(),
     cost: z.number(),
+    /** When the order arrives or is ready for pickup, in the language of the request. */
+    expected: z.object({ label: z.string(), value: z.string() }).nullish(),
     /** Tracking data of the parcel, once staff have entered it. */
     tracking_number: z.string().nullable(),
     tracking_link: z.string().nullable(),

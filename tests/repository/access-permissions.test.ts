@@ -28,6 +28,7 @@ describe("public permissions", () => {
       "ecommerce_care_guide_translations",
       "ecommerce_category",
       "ecommerce_category_translations",
+      "ecommerce_closed_period",
       "ecommerce_legal_page",
       "ecommerce_legal_page_translations",
       "ecommerce_manufacturer",
@@ -101,8 +102,8 @@ describe("public permissions", () => {
     });
   });
 
-  it("CONTENT-4 show only id and domain of the project", () => {
-    expect(publicFields("project").toSorted()).toEqual(["domain", "id"]);
+  it("CONTENT-4 show only id, domain and time zone of the project", () => {
+    expect(publicFields("project").toSorted()).toEqual(["domain", "id", "time_zone"]);
   });
 
   it("SETTINGS-2 hide the limits for unpaid orders", () => {

@@ -10,6 +10,7 @@ export const ENGRAVING: Personalization = {
   name: "Gravur",
   price: createEuro(2500),
   excludesWithdrawal: true,
+  productionDays: 2,
   fields: [
     { kind: "text", key: "text", name: "Text", required: false, maxLength: 12 },
     {

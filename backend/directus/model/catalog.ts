@@ -148,6 +148,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       requiredTextField("display_name"),
       moneyField("price_brutto", { default: 0, required: true }),
       booleanField("excludes_withdrawal", true),
+      integerField("production_days", { default: 0, required: true }),
       oneToMany("fields", "ecommerce_personalization_field", "personalization", "{{display_name}}"),
       translationsField([requiredTextField("display_name")]),
     ],

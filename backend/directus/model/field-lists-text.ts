@@ -11,6 +11,7 @@ const MARKS = {
 
 const TYPE_NAMES: Readonly<Partial<Record<FieldType, string>>> = {
   boolean: "bool",
+  date: "date",
   decimal: "decimal",
   float: "float",
   integer: "int",

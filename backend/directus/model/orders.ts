@@ -12,6 +12,7 @@ import {
 } from "./dsl/text-fields";
 import {
   dateCreatedField,
+  dateField,
   timestampField,
   moneyField,
   percentField,
@@ -123,6 +124,11 @@ export const ordersGroup = collectionGroup(
           "{{display_name}}",
           READONLY_REQUIRED,
         ),
+        dateField("delivery_from", FIXED),
+        dateField("delivery_to", FIXED),
+        integerField("preparation_days", FIXED),
+        integerField("transit_days_min", FIXED),
+        integerField("transit_days_max", FIXED),
         booleanField("present_wrap", false, FIXED),
         multilineField("present_card", FIXED),
         moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),

@@ -10,7 +10,15 @@ import {
   sortField,
   textField,
 } from "./dsl/text-fields";
-import { moneyField, percentField, integerField, booleanField } from "./dsl/number-fields";
+import {
+  moneyField,
+  percentField,
+  integerField,
+  booleanField,
+  dateField,
+  timeField,
+} from "./dsl/number-fields";
+import { GERMAN_STATES } from "../../../src/domain/calendar/state-holidays";
 import {
   oneToMany,
   fileField,
@@ -29,6 +37,12 @@ const days = (name: string, otherwise: number): FieldDefinition =>
     options: { min: 1, max: 365 },
     validation: { _between: [1, 365] },
   });
+
+/** Number of working days, 0 to 60. */
+const workingDays: FieldOptions = {
+  options: { min: 0, max: 60 },
+  validation: { _between: [0, 60] },
+};
 
 /** Limits on the items and the value of unpaid orders. Empty means no limit. */
 const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
@@ -129,6 +143,16 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       ]),
       ...fieldGroup("section_shipping", "local_shipping", [
         moneyField("shipping_cost", { default: 0, required: true }),
+        integerField("handling_days", { ...workingDays, default: 1, required: true }),
+        timeField("order_cutoff"),
+        choiceField("holiday_state", GERMAN_STATES, { required: false }),
+        oneToMany(
+          "closed_periods",
+          "ecommerce_closed_period",
+          "settings",
+          "{{first_day}} – {{last_day}} {{reason}}",
+        ),
+        booleanField("saturday_delivery"),
         manyToMany("shipping_methods", {
           junction: "ecommerce_settings_shipping_method",
           near: "settings",
@@ -217,6 +241,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         unique: true,
         validation: { _regex: "^[A-Z]{2}$" },
       }),
+      integerField("transit_days_min", { ...workingDays, default: 1, required: true }),
+      integerField("transit_days_max", { ...workingDays, default: 3, required: true }),
       sortField(),
       translationsField([requiredTextField("display_name")]),
     ],
@@ -232,6 +258,17 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       translationsField([richTextField("content", { required: true })], "language"),
     ],
   },
+  ecommerce_closed_period: {
+    icon: "event_busy",
+    nested: true,
+    fields: [
+      parentField("settings", "ecommerce_settings"),
+      sortField(),
+      dateField("first_day", { required: true }),
+      dateField("last_day"),
+      textField("reason"),
+    ],
+  },
   ecommerce_shipping_method_config: {
     icon: "local_shipping",
     nested: true,
@@ -244,6 +281,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       }),
       textField("shipping_provider"),
       integerField("additional_days", { default: 0, required: true }),
+      integerField("transit_days_min", workingDays),
+      integerField("transit_days_max", workingDays),
       moneyField("price_brutto", { default: 0, required: true }),
       moneyField("free_from_brutto"),
       oneToMany(

@@ -33,7 +33,10 @@ export const siteGroup = collectionGroup(
   {
     project: {
       icon: "domain",
-      access: { public: { fields: { only: ["id", "domain"] } }, build: { projectField: "domain" } },
+      access: {
+        public: { fields: { only: ["id", "domain", "time_zone"] } },
+        build: { projectField: "domain" },
+      },
       displayTemplate: "{{display_name}}",
       fields: [
         requiredTextField("display_name"),

@@ -30,6 +30,7 @@ interface Shape {
 const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>> = {
   sqlite: {
     boolean: { type: "boolean", data: "boolean" },
+    date: { type: "date", data: "date" },
     decimal: { type: "float", data: "float" },
     float: { type: "float", data: "float" },
     integer: { type: "integer", data: "integer" },
@@ -42,6 +43,7 @@ const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>>
   },
   postgres: {
     boolean: { type: "boolean", data: "boolean" },
+    date: { type: "date", data: "date" },
     decimal: { type: "decimal", data: "numeric" },
     float: { type: "float", data: "real", precision: [24, null] },
     integer: { type: "integer", data: "integer", precision: [32, 0] },

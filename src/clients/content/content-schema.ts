@@ -54,6 +54,7 @@ export type ContentSchema = {
   ecommerce_shipping_country: ShippingCountry[];
   ecommerce_shipping_country_translations: NameTranslation[];
   ecommerce_legal_page: { type: string }[];
+  ecommerce_closed_period: { first_day: string; last_day: string }[];
   ecommerce_shipping_method_config: ShippingConfig[];
   ecommerce_shipping_method_config_country: { shipping_country: ShippingCountry | number }[];
   ecommerce_shipping_method_payment: { method: PaymentMethod | number }[];
@@ -68,7 +69,7 @@ type Named<Collection extends keyof ContentSchema> = {
 };
 type OfProject = { project: Project | number };
 
-type Project = { domain: string };
+type Project = { domain: string; time_zone: string };
 type File = {
   id: string;
   width: number;
@@ -185,6 +186,7 @@ type AttributeGroup = Named<"ecommerce_attribute_group_translations">;
 type Personalization = Named<"ecommerce_personalization_translations"> & {
   price_brutto: number;
   excludes_withdrawal: boolean;
+  production_days: number;
   fields: PersonalizationField[];
 };
 type PersonalizationField = Omit<Named<"ecommerce_personalization_field_translations">, "id"> & {
@@ -226,6 +228,12 @@ type Settings = OfProject & {
   shipping_countries: ContentSchema["ecommerce_settings_shipping_country"];
   legal_pages: ContentSchema["ecommerce_legal_page"];
   shipping_methods_config: ShippingConfig[];
+  project: Project | number;
+  handling_days: number;
+  order_cutoff: string;
+  holiday_state: string;
+  saturday_delivery: boolean;
+  closed_periods: ContentSchema["ecommerce_closed_period"];
 };
 type SettingsTranslation = Translation & {
   call_to_action_text: string;
@@ -239,7 +247,11 @@ type ShippingMethod = Named<"ecommerce_shipping_method_translations"> & {
   free: boolean;
   pickup: boolean;
 };
-type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & { country_code: string };
+type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & {
+  country_code: string;
+  transit_days_min: number;
+  transit_days_max: number;
+};
 type ShippingConfig = {
   id: number;
   name: string;
@@ -248,6 +260,8 @@ type ShippingConfig = {
   price_brutto: number;
   free_from_brutto: number;
   additional_days: number;
+  transit_days_min: number;
+  transit_days_max: number;
   payment_methods: ContentSchema["ecommerce_shipping_method_payment"];
   shipping_countries: ContentSchema["ecommerce_shipping_method_config_country"];
 };

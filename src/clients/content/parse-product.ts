@@ -198,6 +198,7 @@ function parsePersonalization(
     )("display_name"),
     price: raw.price_brutto,
     excludesWithdrawal: raw.excludes_withdrawal,
+    productionDays: raw.production_days ?? 0,
     fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
   };
 }

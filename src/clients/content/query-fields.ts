@@ -46,6 +46,7 @@ export const PERSONALIZATION_FIELDS: ContentFields<"ecommerce_personalization"> 
   ...ID_AND_NAME,
   "price_brutto",
   "excludes_withdrawal",
+  "production_days",
   { fields: [...NAMED, "key", "type", "required", "max_length", "choices"] },
 ];
 

@@ -51,6 +51,7 @@ const detailsSchema = v.object({
     name: v.string(),
     pickup: v.boolean(),
     cost: v.number(),
+    expected: v.nullish(v.object({ label: v.string(), value: v.string() })),
     tracking_number: nullable,
     tracking_link: nullable,
   }),

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
  * Returns Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher) as a date at midnight
  * UTC.
  */
-function easter(year: number): number {
+export function calculateEaster(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -36,7 +36,7 @@ export function isGermanHoliday(wall: number): boolean {
   const date = Math.floor(wall / DAY) * DAY;
   const day = new Date(date);
   if (FIXED.includes(`${day.getUTCMonth() + 1}-${day.getUTCDate()}`)) return true;
-  return AFTER_EASTER.includes(Math.round((date - easter(day.getUTCFullYear())) / DAY));
+  return AFTER_EASTER.includes(Math.round((date - calculateEaster(day.getUTCFullYear())) / DAY));
 }
 
 const GERMANY = "Europe/Berlin";

@@ -11,21 +11,15 @@ import {
   createPricingProduct,
   type PricingProduct,
 } from "../pricing/line-pricing";
-import type { Product } from "../catalogue/product";
 
 /** A product of the cart as the shop currently offers it. */
-type CurrentProduct = Parameters<typeof createPricingProduct>[0] &
-  Pick<Product, "shippingTime" | "variants">;
+type CurrentProduct = Parameters<typeof createPricingProduct>[0];
 
 export type CartValidation = {
   /** Differences from what the customer saw when adding the lines, without duplicates (CART-5). */
   readonly changes: readonly CartChange[];
   /** The current products in the form that order pricing uses. */
   readonly products: readonly PricingProduct[];
-  /**
-   * Working days until the last item can be shipped. Null if one of the items has no shipping time.
-   */
-  readonly leadTimeDays: number | null;
 };
 
 function differenceOf(change: OrderIssue): readonly CartChange[] {
@@ -74,12 +68,6 @@ function withoutDuplicates(differences: readonly CartChange[]): readonly CartCha
   });
 }
 
-function daysOf(orderLine: ResolvedOrderLine, offered: readonly CurrentProduct[]): number | null {
-  const product = offered.find(({ id }) => id === orderLine.product);
-  const variant = product?.variants.find(({ id }) => id === orderLine.variant);
-  return variant?.shippingTime ?? product?.shippingTime ?? null;
-}
-
 /**
  * Compares a cart with the current offer, by the same rules that the server uses to price an order.
  * `offered` holds the published products of the cart; a product that is missing there is
@@ -112,13 +100,8 @@ export function validateCart(
       ? []
       : [{ kind: "price", product, variant, was, is }];
   });
-  const days = orderLines.map((orderLine) => daysOf(orderLine, offered));
   return {
     changes: withoutDuplicates([...problems.flatMap(differenceOf), ...prices]),
     products: records,
-    leadTimeDays: days.reduce<number | null>(
-      (longest, one) => (longest === null || one === null ? null : Math.max(longest, one)),
-      0,
-    ),
   };
 }

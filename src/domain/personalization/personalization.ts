@@ -30,6 +30,8 @@ export type Personalization = {
    * states this before the order.
    */
   readonly excludesWithdrawal: boolean;
+  /** Working days that it adds to the preparation of an order. */
+  readonly productionDays: number;
   readonly fields: readonly PersonalizationField[];
 };
 

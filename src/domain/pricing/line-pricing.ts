@@ -25,9 +25,18 @@ export type PricingProduct = {
   readonly ownPrice: Money | null;
   readonly stock: number | null;
   readonly reorderPossible: boolean;
+  /** Working days to make or procure the product. Absent: unknown. */
+  readonly shippingTime?: number;
   readonly variants: readonly Pick<
     Variant,
-    "id" | "name" | "price" | "stock" | "referenceSuffix" | "active" | "reorderPossible"
+    | "id"
+    | "name"
+    | "price"
+    | "stock"
+    | "referenceSuffix"
+    | "active"
+    | "reorderPossible"
+    | "shippingTime"
   >[];
   readonly personalization: Personalization | null;
   readonly taxMode: TaxMode;
@@ -114,7 +123,7 @@ export function resolveOrderLine(
  * Returns the count of all lines that use the same stock. An engraved and a plain ring share one
  * stock.
  */
-function sumCountOfSameStock(
+export function sumCountOfSameStock(
   orderLine: ResolvedOrderLine,
   orderLines: readonly ResolvedOrderLine[],
 ): number {

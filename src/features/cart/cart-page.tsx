@@ -10,17 +10,26 @@ import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../.
 import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state";
+import { lazyComponent } from "../../ui/loading/lazy-component";
 import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
+import type { CartDeliveryProps } from "./cart-delivery";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
 import { useCartValidation } from "./use-cart-validation";
 import * as lineStyles from "./cart-line-item.module.css";
 import { CartTotal } from "./cart-total";
 import * as styles from "./cart-page.module.css";
 
+const LazyCartDelivery = lazyComponent<CartDeliveryProps>(() =>
+  import(/* webpackChunkName: "shop-delivery" */ "./cart-delivery").then(
+    (module) => module.CartDelivery,
+  ),
+);
+
 type Props = {
   readonly locale: Locale;
-  readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate">;
+  readonly settings: Pick<ShopSettings, "enableCart" | "defaultTaxRate"> &
+    CartDeliveryProps["settings"];
   /** Offer of gift wrapping, in the summary. */
   readonly gift: ReactNode;
   /** Promises and payment marks, in the summary. */
@@ -122,6 +131,9 @@ export function CartPage({ locale, settings, gift, notes }: Props) {
         </ul>
         <section className={styles.summary} aria-label={t("cart.summary")}>
           <CartTotal cart={cart} locale={locale} />
+          <div className={styles.delivery}>
+            {check ? <LazyCartDelivery check={check} settings={settings} locale={locale} /> : null}
+          </div>
           {gift}
           {settings.enableCart ? (
             <Link to={shopPath.checkout(locale)} className={actions.solid}>

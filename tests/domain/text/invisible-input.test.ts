@@ -23,6 +23,7 @@ const address = {
 };
 const engraving: Personalization = {
   ...{ id: 1, name: "Gravur", price: { cents: 2500, currency: "EUR" }, excludesWithdrawal: true },
+  productionDays: 0,
   fields: [
     { key: "text", name: "Text", required: true, kind: "text", maxLength: 3 },
     { key: "date", name: "Datum", required: false, kind: "text", maxLength: 10 },

@@ -269,12 +269,45 @@ describe("checkout", () => {
       expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €"),
     );
     expect(review()).toContain("3.912,40 € Anlagegold, steuerfrei nach § 25c UStG");
-    // Five working days; Christmas and the weekend do not count.
-    expect(review()).toContain("voraussichtlich bis Donnerstag, 31. Dezember");
+    // One day and two for the engraving; Christmas and the weekend do not count.
+    await waitFor(() => expect(review()).toContain("LieferungBei Ihnen Mi, 30. – Do, 31. Dez."));
     await user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
     await user.click(screen.getByRole("radio", { name: /Vorkasse/ }));
     await on(user);
-    await waitFor(() => expect(review()).toContain("5 Werktage nach Zahlungseingang"));
+    await waitFor(() => expect(review()).toContain("4–5 Werktage nach Zahlungseingang"));
+    vi.useRealTimers();
+  });
+
+  it("CHECKOUT-3 SHOP-4 each shipping option states its additional days and its date", async () => {
+    const raw = rawSettings();
+    fixture.responses.set("ecommerce_settings", () => ({
+      body: {
+        data: [
+          {
+            ...raw,
+            shipping_methods_config: [
+              {
+                ...{ id: 1, name: "Tarif", shipping_method: 1, price_brutto: "6.90" },
+                ...{ additional_days: 2, transit_days_min: 3, transit_days_max: 3 },
+                ...{ payment_methods: [], shipping_countries: [] },
+              },
+            ],
+          },
+        ],
+      },
+    }));
+    vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+    storeAddress();
+    await open("delivery");
+    // One day, two for the engraving and two of the rate; then three in transit.
+    expect(
+      await screen.findByRole("radio", {
+        name: /2 zusätzliche Werktage Bei Ihnen Fr, 11\. Dez\.$/,
+      }),
+    ).toBeTruthy();
+    // Pickup has no rate: it is ready after one day and two for the engraving.
+    expect(screen.getByRole("radio", { name: /Abholbereit ab Fr, 4\. Dez\.$/ })).toBeTruthy();
+    expect(screen.getByText("Bei Vorkasse zählen die Tage ab dem Zahlungseingang.")).toBeTruthy();
     vi.useRealTimers();
   });
 

@@ -76,6 +76,7 @@ const DETAILS: OrderDetailsResponse = {
     name: "Wertversand",
     pickup: false,
     cost: 0,
+    expected: { label: "Lieferung", value: "Do, 3. – Sa, 5. Dez." },
     tracking_number: "00340434161",
     tracking_link: "https://paket.example/00340434161",
   },
@@ -182,14 +183,18 @@ describe("order page with token", () => {
     ["awaiting_transfer", "Überweisen Sie den Betrag."],
     ["paid", "Ihre Zahlung ist da"],
     ["confirmed", "Die Bestätigung ist per E-Mail unterwegs."],
-  ])("CHECKOUT-6 tells what happens next with an order that is %s", async (status, first) => {
-    setOrder(status);
-    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    const next = await screen.findByRole("region", { name: "So geht es weiter" });
-    const steps = within(next).getAllByRole("listitem");
-    expect(steps).toHaveLength(3);
-    expect(steps[0]?.textContent).toContain(first);
-  });
+  ])(
+    "CHECKOUT-6 SHOP-4 tells when it arrives and what happens next with an order that is %s",
+    async (status, first) => {
+      setOrder(status);
+      await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+      const next = await screen.findByRole("region", { name: "So geht es weiter" });
+      const steps = within(next).getAllByRole("listitem");
+      expect(steps).toHaveLength(3);
+      expect(steps[0]?.textContent).toContain(first);
+      expect(within(next).getByRole("definition").textContent).toBe("Do, 3. – Sa, 5. Dez.");
+    },
+  );
 
   it("CHECKOUT-6 tells nothing next for an order that has ended", async () => {
     setOrder("cancelled");

@@ -605,10 +605,10 @@ describe("product information", () => {
       "Ausverkauft · kann wieder bestellt werden: Fragen Sie uns",
     ],
     [{ stock: 0, reorder_possible: false }, false, "Ausverkauft"],
-    [{ stock: 0, reorder_possible: true }, true, "Wird für Sie bestellt · Lieferzeit 5 Werktage"],
-    [{ stock: 2, reorder_possible: false }, false, "Nur noch 2 Stück · Lieferzeit 5 Werktage"],
-    [{ stock: 9, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
-    [{ stock: null, reorder_possible: false }, false, "Auf Bestellung · Lieferzeit 5 Werktage"],
+    [{ stock: 0, reorder_possible: true }, true, "Wird für Sie bestellt"],
+    [{ stock: 2, reorder_possible: false }, false, "Nur noch 2 Stück"],
+    [{ stock: 9, reorder_possible: false }, false, "Auf Lager"],
+    [{ stock: null, reorder_possible: false }, false, "Auf Bestellung"],
   ])(
     'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
     async (fields, purchase_to_order, message) => {
@@ -625,13 +625,28 @@ describe("product information", () => {
     },
   );
 
-  it("SETTINGS-2 without show_stock shows only the delivery time", async () => {
+  it("SETTINGS-2 SHOP-4 without show_stock shows only the delivery date", async () => {
     fixture.responses.set("ecommerce_settings", () => ({
       body: { data: [rawSettings({ show_stock: false })] },
     }));
+    vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+    vi.stubGlobal("IntersectionObserver", InViewObserver);
     product({ product_variants: [], stock: 2 });
     await open();
-    expect(screen.getByText("Lieferzeit 5 Werktage")).toBeTruthy();
+    expect(await screen.findByText("Bei Ihnen Do, 3. – Fr, 4. Dez.")).toBeTruthy();
+    expect(screen.getByText("Lieferung nach Deutschland")).toBeTruthy();
     expect(screen.queryByText(/Nur noch/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["without tracked stock or time", { stock: null, shipping_time: null }],
+    ["sold out", { stock: 0 }],
+  ])("SHOP-4 a product %s has no delivery date", async (_, fields) => {
+    vi.stubGlobal("IntersectionObserver", InViewObserver);
+    product({ product_variants: [], ...fields });
+    await open();
+    await screen.findByText(/^(Lieferbar|Ausverkauft)$/);
+    expect(screen.queryByText(/Bei Ihnen/)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
-import { NeverInViewObserver } from "../support/intersection-observer-mock";
+import { InViewObserver, NeverInViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
@@ -93,7 +93,7 @@ describe("product page", () => {
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
   });
 
-  it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery time", async () => {
+  it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery date", async () => {
     const [first, ...others] = z
       .array(z.record(z.string(), z.unknown()))
       .parse(rawProduct().product_variants);
@@ -104,8 +104,11 @@ describe("product page", () => {
         ...others,
       ],
     });
+    vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+    vi.stubGlobal("IntersectionObserver", InViewObserver);
     const { user } = await open();
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+    expect(await screen.findByText("Bei Ihnen frühestens Do, 3. Dez.")).toBeTruthy();
     expect(normalizeSpaces(screen.getByRole("article").textContent)).toContain(
       "1.240,00 € –bis 1.690,00 €",
     );
@@ -114,7 +117,10 @@ describe("product page", () => {
     expect(text).toContain("Art.-Nr. AF-2041-54");
     expect(text).toContain("1.690,00 €");
     expect(text).not.toContain("1.240,00 €");
-    expect(text).toContain("Lieferzeit 3 Werktage");
+    expect(text).toContain("Bei Ihnen Do, 3. – Fr, 4. Dez.");
+    await user.type(screen.getByLabelText(/Gravurtext/), "Für A.");
+    expect(await screen.findByText("Bei Ihnen Sa, 5. – Mo, 7. Dez.")).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it("PRODUCT-2 without a selected variant, the cart button reports and focuses the choice", async () => {

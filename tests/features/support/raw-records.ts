@@ -113,6 +113,7 @@ export function rawProduct(fields: Fields = {}): Fields {
       display_name: "Gravur",
       price_brutto: "25.00",
       excludes_withdrawal: true,
+      production_days: 2,
       translations: [],
       fields: [
         {
@@ -164,6 +165,7 @@ export function rawSettings(fields: Fields = {}): Fields {
     translations: both(en, de),
     ...more,
   });
+  const transit = { transit_days_min: 1, transit_days_max: 2 };
   return {
     enable_cart: true,
     maintenance_mode: false,
@@ -183,6 +185,12 @@ export function rawSettings(fields: Fields = {}): Fields {
     present_wrapping: true,
     present_wrapping_price: "6.50",
     shipping_cost: "6.90",
+    project: { time_zone: "Europe/Berlin" },
+    handling_days: 1,
+    order_cutoff: "14:00:00",
+    holiday_state: "BY",
+    saturday_delivery: true,
+    closed_periods: [],
     bank_details: {
       account_holder: "Juwelier Sternberg GmbH",
       iban: "DE09 7999 9000 0012 3456 78",
@@ -201,7 +209,7 @@ export function rawSettings(fields: Fields = {}): Fields {
       { shipping_method: named(2, "Abholung", "Collection", { free: true, pickup: true }) },
     ],
     shipping_countries: [
-      { shipping_country: named(1, "Deutschland", "Germany", { country_code: "DE" }) },
+      { shipping_country: named(1, "Deutschland", "Germany", { country_code: "DE", ...transit }) },
       { shipping_country: named(2, "Österreich", "Austria", { country_code: "AT" }) },
     ],
     shipping_methods_config: [

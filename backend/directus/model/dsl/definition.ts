@@ -11,6 +11,7 @@ export type JsonObject = { readonly [key: string]: Json };
 export type FieldType =
   | "alias"
   | "boolean"
+  | "date"
   | "decimal"
   | "float"
   | "integer"

@@ -84,7 +84,7 @@ export const dateCreatedField = (): FieldDefinition =>
   timestampField("date_created", { special: ["date-created", "cast-timestamp"], readonly: true });
 export const dateUpdatedField = (): FieldDefinition =>
   timestampField("date_updated", { special: ["date-updated", "cast-timestamp"], readonly: true });
-export const timeField = (name: string): FieldDefinition => ({
+export const timeField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "time",
   interface: "datetime",
@@ -92,4 +92,16 @@ export const timeField = (name: string): FieldDefinition => ({
   display: "datetime",
   displayOptions: { format: "short" },
   width: "half",
+  ...extra,
+});
+
+/** Calendar date without a time. */
+export const dateField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "date",
+  interface: "datetime",
+  display: "datetime",
+  displayOptions: { format: "short" },
+  width: "half",
+  ...extra,
 });

@@ -114,6 +114,7 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
     "shipping_countries",
     "legal_pages",
     "shipping_methods_config",
+    "closed_periods",
   ],
   ecommerce_settings_attribute_group: ["attribute_group"],
   ecommerce_settings_payment_method: ["payment_id"],

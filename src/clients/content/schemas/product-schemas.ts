@@ -87,6 +87,7 @@ const personalization = v.object({
   display_name: nonEmptyText,
   price_brutto: optionalPrice,
   excludes_withdrawal: flag,
+  production_days: optionalInteger,
   fields: v.nullish(v.array(personalizationField)),
   translations: nameTranslations,
 });

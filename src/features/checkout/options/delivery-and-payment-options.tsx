@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DELIVERY_MESSAGES } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
 import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
@@ -7,40 +8,56 @@ import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { RadioCardGroup } from "./radio-card-group";
 import * as styles from "./delivery-and-payment-options.module.css";
 import type { CheckoutOptions } from "./checkout-options";
+import { DeliveryHint } from "./delivery-hint";
+import { type DeliveredOrder, useDeliveryEstimates } from "./use-delivery-estimates";
 import type { ServerPayments } from "./use-server-payment-methods";
 
 type Props = {
   readonly options: CheckoutOptions;
   readonly server: ServerPayments;
+};
+
+type DeliveryOptionsProps = Props & {
+  readonly order: DeliveredOrder;
   readonly locale: Locale;
 };
 
-/** Renders the shipping options of the country, with cost and delivery time (CHECKOUT-3). */
-export function DeliveryOptions({ options, server, locale }: Props) {
+/**
+ * Renders the shipping options of the country, with cost and delivery date (CHECKOUT-3, SHOP-4). A
+ * note states what a bank transfer changes, because the payment follows in the next step.
+ */
+export function DeliveryOptions({ options, server, order, locale }: DeliveryOptionsProps) {
   const { t } = useTranslation("shop");
+  const estimate = useDeliveryEstimates(order);
   if (options.shippingOptions.length === 0)
     return <NoOptions server={server} text={t("checkout.noDelivery")} />;
   return (
-    <RadioCardGroup
-      legend={t("checkout.delivery")}
-      choices={options.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
-      selected={options.selectedShipping?.method ?? null}
-      onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
-    >
-      {(offer) => (
-        <>
-          <span>{offer.name}</span>{" "}
-          <span className={styles.cost}>
-            {offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}
-          </span>{" "}
-          {offer.additionalDays > 0 ? (
-            <span className={styles.hint}>
-              {t("checkout.days", { count: offer.additionalDays })}
-            </span>
-          ) : null}
-        </>
-      )}
-    </RadioCardGroup>
+    <>
+      <RadioCardGroup
+        legend={t("checkout.delivery")}
+        choices={options.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
+        selected={options.selectedShipping?.method ?? null}
+        onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
+      >
+        {(offer) => (
+          <>
+            <span>{offer.name}</span>{" "}
+            <span className={styles.cost}>
+              {offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}
+            </span>{" "}
+            {offer.additionalDays > 0 ? (
+              <span className={styles.hint}>
+                {t("checkout.days", { count: offer.additionalDays })}
+              </span>
+            ) : null}{" "}
+            <DeliveryHint estimate={estimate?.(offer, false) ?? null} locale={locale} />
+          </>
+        )}
+      </RadioCardGroup>
+      {estimate && options.paymentMethods.some(({ key }) => key === "transfer") ? (
+        <p className={styles.hint}>{DELIVERY_MESSAGES[locale].transferNote}</p>
+      ) : null}
+    </>
   );
 }
 
@@ -56,7 +73,7 @@ const HINTS: Partial<Readonly<Record<PaymentKey, Hint>>> = {
 };
 
 /** Renders the payment methods for the selected shipping option. */
-export function PaymentOptions({ options, server }: Omit<Props, "locale">) {
+export function PaymentOptions({ options, server }: Props) {
   const { t } = useTranslation("shop");
   if (options.paymentMethods.length === 0)
     return <NoOptions server={server} text={t("checkout.noPayment")} />;

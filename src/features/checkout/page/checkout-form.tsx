@@ -243,6 +243,8 @@ export function CheckoutForm({
               options={options}
               server={server}
               settings={settings}
+              check={validation}
+              country={country}
               locale={locale}
               checkout={checkout}
             />

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { CartValidation } from "../../../domain/cart/validate-cart";
 import type { Cart } from "../../../domain/cart/cart";
-import { addWorkingDays } from "../../../domain/calendar/working-days";
 import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
+import { DELIVERY_MESSAGES, describeEstimate } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import { calculateOrder } from "../../../domain/pricing/order-pricing";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { OfficialLabel } from "../../../ui/media/official-label";
 import type { CheckoutOptions } from "../options/checkout-options";
+import { useDeliveryEstimates } from "../options/use-delivery-estimates";
 import * as styles from "./order-review.module.css";
 
 /** Order as it would be sent now. */
@@ -75,46 +76,26 @@ export function OrderTaxes(props: TaxProps) {
   );
 }
 
-/**
- * Returns the delivery estimate (art. 246a § 1 (1) no. 7 EGBGB): the longest lead time of the items
- * plus the extra days of the shipping option. With bank transfer, the days count from receipt of
- * the payment. `now` is in milliseconds.
- */
-function useDeliveryEstimate(order: CurrentOrder, locale: Locale, now: number): string | null {
-  const { t } = useTranslation("shop");
-  if (!order.check || !order.options.selectedShipping) return null;
-  const { check, options } = order;
-  if (check.leadTimeDays === null) return t("checkout.deliveryDate.unknown");
-  const pickup = order.options.selectedShipping.pickup;
-  const count = check.leadTimeDays + order.options.selectedShipping.additionalDays;
-  if (options.selectedPayment?.key === "transfer")
-    return t("checkout.deliveryDate.afterTransfer", { count });
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
-  // At least one day: an order is not shipped on the day it is placed.
-  const date = format.format(addWorkingDays(now, Math.max(1, count)));
-  return t(pickup ? "checkout.deliveryDate.pickup" : "checkout.deliveryDate.by", { date });
-}
-
 type DeliveryEstimateProps = { readonly order: CurrentOrder; readonly locale: Locale };
 
+/**
+ * Renders when the order arrives (art. 246a § 1 (1) no. 7 EGBGB). With bank transfer, the days
+ * count from the receipt of the payment.
+ */
 export function DeliveryEstimate({ order, locale }: DeliveryEstimateProps) {
-  const { t } = useTranslation("shop");
-  const estimate = useDeliveryEstimate(order, locale, Date.now());
-  return estimate === null ? null : (
+  const estimate = useDeliveryEstimates(order);
+  const { selectedShipping, selectedPayment } = order.options;
+  if (!estimate || !selectedShipping) return null;
+  const messages = DELIVERY_MESSAGES[locale];
+  return (
     <div className={styles.row}>
-      <dt>
-        {t(
-          order.options.selectedShipping?.pickup
-            ? "checkout.deliveryDate.pickupTitle"
-            : "checkout.deliveryDate.title",
-        )}
-      </dt>
-      <dd>{estimate}</dd>
+      <dt>{selectedShipping.pickup ? messages.pickupTitle : messages.title}</dt>
+      <dd>
+        {describeEstimate(
+          estimate(selectedShipping, selectedPayment?.key === "transfer"),
+          locale,
+        ) ?? messages.unknown}
+      </dd>
     </div>
   );
 }

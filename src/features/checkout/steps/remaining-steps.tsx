@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { CartValidation } from "../../../domain/cart/validate-cart";
 import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
 import { MAX_PRESENT_CARD_LENGTH } from "../../../domain/checkout/present-card";
 import type { Locale } from "../../../domain/locale/locale";
@@ -20,6 +21,10 @@ type Props = {
   readonly options: CheckoutOptions;
   readonly server: ServerPayments;
   readonly settings: ShopSettings;
+  /** Comparison of the cart with the current products, once loaded. */
+  readonly check: CartValidation | null;
+  /** Code of the country that the order is delivered to. */
+  readonly country: string;
   readonly locale: Locale;
   /** Path of the checkout. */
   readonly checkout: string;
@@ -29,14 +34,29 @@ type Props = {
  * Renders the steps after the address step. They are in a separate chunk that loads while the
  * address is entered.
  */
-export function RemainingSteps({ step, form, options, server, settings, locale, checkout }: Props) {
+export function RemainingSteps({
+  step,
+  form,
+  options,
+  server,
+  settings,
+  check,
+  country,
+  locale,
+  checkout,
+}: Props) {
   const { t } = useTranslation("shop");
   const presentWrap = form.watch("presentWrap");
   switch (step) {
     case "delivery":
       return (
         <StepSection title={t("checkout.delivery")}>
-          <DeliveryOptions options={options} server={server} locale={locale} />
+          <DeliveryOptions
+            options={options}
+            server={server}
+            order={{ settings, check, country }}
+            locale={locale}
+          />
           {settings.presentWrapping ? (
             <label className={styles.check}>
               <input type="checkbox" {...form.register("presentWrap")} />

@@ -1,12 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "../../../domain/order/order-status";
+import type { OrderDetails } from "../../../clients/orders/order-details";
 import * as styles from "./order-details-section.module.css";
 
 /** Statuses in which the shop still has something to do. */
 const STATUSES = ["awaiting_transfer", "paid", "confirmed"] as const;
 
-/** Tells the customer what happens with the order from now on. */
-export function NextSteps({ status }: { readonly status: OrderStatus }) {
+type Props = {
+  readonly status: OrderStatus;
+  /** The promised delivery. */
+  readonly expected: OrderDetails["shipping"]["expected"];
+};
+
+/** Tells the customer what happens with the order from now on, and when it arrives (SHOP-4). */
+export function NextSteps({ status, expected }: Props) {
   const { t } = useTranslation("shop");
   const current = STATUSES.find((candidate) => candidate === status);
   if (current === undefined) return null;
@@ -15,6 +22,12 @@ export function NextSteps({ status }: { readonly status: OrderStatus }) {
       <h2 id="next-steps" className={styles.title}>
         {t("order.next.title")}
       </h2>
+      {expected ? (
+        <dl className={styles.expected}>
+          <dt>{expected.label}</dt>
+          <dd>{expected.value}</dd>
+        </dl>
+      ) : null}
       <ol className={styles.nextSteps}>
         <li>{t(`order.next.${current}`)}</li>
         <li>{t("order.next.prepare")}</li>

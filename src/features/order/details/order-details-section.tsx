@@ -68,7 +68,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   };
   return (
     <>
-      <NextSteps status={order.status} />
+      <NextSteps status={order.status} expected={details.shipping.expected} />
       <section className={styles.section} aria-labelledby="order-details">
         <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
           {t("order.details.title")}

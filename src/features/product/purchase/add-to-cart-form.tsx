@@ -34,6 +34,7 @@ import { BuyBar } from "./buy-bar";
 import { createCartLine } from "./create-cart-line";
 import { resolveSelectionPrice } from "./selection-price";
 import { AvailabilityText } from "./availability-text";
+import { DeliveryPlace } from "./delivery-place";
 import { VariantSelect } from "./variant-select";
 
 type Props = {
@@ -86,12 +87,19 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
         inCart + (choice.count ?? 1),
         settings.purchaseToOrder,
       );
-  const failures = validatePersonalization(
-    product.personalization,
-    resolvePersonalization(product.personalization, choice.personalization),
-  );
+  const personalization = resolvePersonalization(product.personalization, choice.personalization);
+  const failures = validatePersonalization(product.personalization, personalization);
   const action = edited ? "product.save" : "product.add";
-  const open = settings.enableCart && !settings.maintenanceMode;
+  const isForSale =
+    settings.enableCart &&
+    !settings.maintenanceMode &&
+    resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null;
+  const hasTime = choice.shippingTime !== null;
+  // Goods that are not in stock need a time to make or procure them.
+  const isDated =
+    availability === null ||
+    (availability.kind !== "sold-out" &&
+      (hasTime || (availability.kind === "in-stock" && choice.stock !== null)));
 
   const variantChoice = {
     variants: product.variants,
@@ -158,7 +166,7 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
           onChange={(values) => act({ kind: "personalizationChange", values })}
         />
       ) : null}
-      {open && resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null ? (
+      {isForSale ? (
         <div className={styles.buy}>
           <QuantityField
             label={t("product.count")}
@@ -188,13 +196,27 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
           />
         </div>
       ) : null}
-      <AvailabilityText
-        availability={availability}
-        stock={variant ? variant.stock : choice.stock}
-        showStock={settings.showStock}
-        days={choice.shippingTime}
-        again={isReorderable(variant ?? product)}
-      />
+      <div>
+        <AvailabilityText
+          availability={availability}
+          stock={variant ? variant.stock : choice.stock}
+          showStock={settings.showStock}
+          hasTime={hasTime}
+          again={isReorderable(variant ?? product)}
+        />
+        {isForSale && isDated ? (
+          <DeliveryPlace
+            product={product}
+            line={{
+              variant: choice.variant,
+              personalization,
+              count: inCart + (choice.count ?? 1),
+            }}
+            settings={settings}
+            locale={locale}
+          />
+        ) : null}
+      </div>
       <div role="status" className={styles.added}>
         {isDrawerOpen && drawer.kind === "failed" ? (
           <>

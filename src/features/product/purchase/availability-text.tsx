@@ -7,19 +7,16 @@ type Props = {
   readonly availability: Availability | null;
   readonly stock: number | null;
   readonly showStock: boolean;
-  /** Delivery time in working days. */
-  readonly days: number | null;
+  /** Whether the time to make or procure the product is known. */
+  readonly hasTime: boolean;
   /** Whether the product can be reordered (PRODUCT-4). */
   readonly again: boolean;
 };
 
 const FEW = 3;
 
-/**
- * Renders the availability of the selected product, the units left if the shop shows stock, and the
- * delivery time.
- */
-export function AvailabilityText({ availability, stock, showStock, days, again }: Props) {
+/** Renders the availability of the selected product, and the units left if the shop shows stock. */
+export function AvailabilityText({ availability, stock, showStock, hasTime, again }: Props) {
   const { t } = useTranslation("shop");
   if (!availability) return null;
   const text = () => {
@@ -27,7 +24,7 @@ export function AvailabilityText({ availability, stock, showStock, days, again }
       case "in-stock":
         // Untracked stock: the product is made or procured for the customer.
         if (showStock && stock === null)
-          return t(days === null ? "availability.available" : "availability.onOrder");
+          return t(hasTime ? "availability.onOrder" : "availability.available");
         return showStock && stock !== null && stock <= FEW
           ? t("availability.fewLeft", { count: stock })
           : showStock
@@ -41,21 +38,13 @@ export function AvailabilityText({ availability, stock, showStock, days, again }
           : t("availability.soldOut");
     }
   };
-  const time =
-    days !== null && availability.kind !== "sold-out"
-      ? t("availability.deliveryDays", { count: days })
-      : null;
   const known = text();
-  if (!known && !time) return null;
+  if (!known) return null;
   return (
     <p aria-live="polite">
-      {known ? (
-        <span className={availability.kind === "sold-out" ? styles.soldOut : styles.available}>
-          {known}
-        </span>
-      ) : null}
-      {known && time ? " · " : null}
-      {time}
+      <span className={availability.kind === "sold-out" ? styles.soldOut : styles.available}>
+        {known}
+      </span>
       {availability.kind === "sold-out" && availability.left === 0 && again
         ? ` · ${t("product.reorderable")}`
         : null}

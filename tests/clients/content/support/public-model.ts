@@ -36,6 +36,8 @@ const TYPES: Readonly<Record<string, ModelField["type"]>> = {
   string: "string",
   text: "string",
   uuid: "string",
+  date: "string",
+  time: "string",
   integer: "number",
   float: "number",
   boolean: "boolean",

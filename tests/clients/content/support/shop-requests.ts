@@ -7,6 +7,7 @@ import {
   productsQuery,
   shopSettingsQuery,
 } from "../../../../src/clients/content/queries/catalogue-queries";
+import { deliverySettingsQuery } from "../../../../src/clients/content/queries/delivery-queries";
 import {
   facetCountsQuery,
   priceBoundsQuery,
@@ -63,6 +64,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {
     cartEnabled: () => fetchCartEnabled(),
     settings: () => client.query(shopSettingsQuery("de")),
+    delivery: () => client.query(deliverySettingsQuery()),
     categories: () => client.query(categoriesQuery("en")),
     products: () => client.query(productsQuery(NO_FILTERS, "-date_published", "de")),
     "products filtered": () =>

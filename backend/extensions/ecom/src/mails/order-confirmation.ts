@@ -8,7 +8,13 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { LegalText } from "../orders/legal-texts";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
-import { orderFacts, orderSummaryOf, paymentSection, deliverySections } from "./order-sections";
+import {
+  deliveryFacts,
+  orderFacts,
+  orderSummaryOf,
+  paymentSection,
+  deliverySections,
+} from "./order-sections";
 
 /** Data for the mails of an order. */
 export type OrderMailData = {
@@ -58,7 +64,7 @@ export function orderConfirmationMail({
       language,
       title: texts.title,
       paragraphs: [texts.greeting, texts.states[stateOf(order)]],
-      facts: orderFacts(order, language),
+      facts: [...orderFacts(order, language), ...deliveryFacts(order, language)],
       orderSummary: orderSummaryOf(order, language),
       sections: [
         paymentSection(order, language, bankDetails),
@@ -105,6 +111,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       ],
       facts: [
         ...orderFacts(order, language),
+        ...deliveryFacts(order, language),
         { label: texts.email, value: order.customer_email },
         ...(order.customer_phone ? [{ label: texts.phone, value: order.customer_phone }] : []),
         {

@@ -1,4 +1,5 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
@@ -10,6 +11,7 @@ import {
   type OrderRecord,
   type OrderRecordLine,
 } from "../orders/order-record";
+import { storedEstimateOf } from "../orders/delivery-promise";
 import { addressLines, longDate, transferFacts } from "./address-lines";
 
 type Sections = NonNullable<EmailContent["sections"]>;
@@ -27,6 +29,15 @@ export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Emai
     { label: texts.number, value: order.order_number },
     { label: texts.date, value: format.format(order.date_created) },
   ];
+}
+
+/** Returns the promised delivery of an order, or nothing if no date is known (SHOP-4). */
+export function deliveryFacts(
+  order: OrderRecord,
+  locale: Locale,
+): NonNullable<EmailContent["facts"]> {
+  const fact = describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale);
+  return fact ? [fact] : [];
 }
 
 function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {

@@ -3,6 +3,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord } from "../orders/order-record";
+import { deliveryFacts } from "./order-sections";
 
 /** Statuses that customers get a mail about after the confirmation. */
 export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
@@ -35,6 +36,7 @@ export function orderStatusMail(
       paragraphs: [texts.greeting, texts[status].text, ...refund],
       facts: [
         { label: texts.number, value: order.order_number },
+        ...(ended ? [] : deliveryFacts(order, language)),
         ...(tracked ? [{ label: texts.tracking, value: order.tracking_number ?? "" }] : []),
       ],
       sections: [

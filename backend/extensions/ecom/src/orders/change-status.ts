@@ -5,6 +5,7 @@ import {
   type OrderStatus,
 } from "../../../../../src/domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { promiseAfterPayment } from "./delivery-promise";
 import { releaseStock, reserveStockAgain } from "./release-stock";
 
 /**
@@ -33,8 +34,8 @@ export type StatusChangeResult = "moved" | "overtaken" | "out-of-stock";
  * Moves an order from one status to another and adds a history row. All status changes go through
  * this function. The update is conditional on `from`, so of two concurrent changes only one
  * succeeds. An order that fails, expires or is cancelled releases its stock; an order that leaves
- * one of these statuses reserves it again. Throws on a transition that no order may make, which is
- * a bug of the caller.
+ * one of these statuses reserves it again. An order whose bank transfer has arrived gets its
+ * delivery date. Throws on a transition that no order may make, which is a bug of the caller.
  */
 export async function changeOrderStatus(
   uow: UnitOfWork,
@@ -56,6 +57,7 @@ export async function changeOrderStatus(
     ...fields,
   };
   await uow.create("ecommerce_order_history", row);
+  if (to === "paid" || to === "confirmed") await promiseAfterPayment(uow, order, new Date());
   if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);
   if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(uow, order)))
     return "out-of-stock";

@@ -13,6 +13,7 @@ import type {
   AddressPayload,
 } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { deliveryPromiseOf } from "./delivery-promise";
 import { reservedQuantity } from "./reserve-stock";
 import { textOrNull } from "../../../shared/text-or-null";
 
@@ -68,6 +69,8 @@ export type NewOrder = {
   /** Identifies the customer for the limit on unpaid orders while the order is unpaid. */
   readonly customerKey: string;
   readonly payment: PaymentKey;
+  /** Fields of the promised delivery. */
+  readonly delivery: ReturnType<typeof deliveryPromiseOf> | undefined;
   readonly placedAt: Date;
 };
 
@@ -110,6 +113,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     comment: textOrNull(request.comment),
     payment_method: request.payment_method,
     shipping_method: request.shipping_method,
+    ...input.delivery,
     present_wrap: request.present_wrap,
     present_card: request.present_wrap ? textOrNull(request.present_card) : null,
     present_wrap_price: toDecimalNumber(priced.presentWrapPrice),

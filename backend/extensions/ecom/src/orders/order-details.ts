@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import {
   canCustomerCancel,
@@ -24,6 +25,7 @@ import type {
 } from "../../../../../src/contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
 import {
   personalizationOf,
@@ -138,6 +140,7 @@ export async function readOrderDetails(
       name: localizedName(locale, order.shipping_method),
       pickup: order.shipping_method.pickup,
       cost: toDecimalNumber(order.shipping_cost),
+      expected: describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale),
       tracking_number: order.tracking_number || null,
       tracking_link: order.tracking_link || null,
     },

@@ -9,6 +9,7 @@ import {
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { deliveryPromiseFields } from "./delivery-promise";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 
 /** Schemas of the orders as the mails need them. */
@@ -83,6 +84,7 @@ const orderRecord = z.object({
   notice_sent_at: timestamp.nullable(),
   reserved_until: timestamp.nullable(),
   reminder_at: timestamp.nullable(),
+  ...deliveryPromiseFields,
   tracking_number: z.string().nullish(),
   tracking_link: z.string().nullish(),
   refund_due: moneyValue.nullish(),

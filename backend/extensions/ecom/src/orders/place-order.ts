@@ -18,6 +18,8 @@ import { isConflictError, type UnitOfWork, runInTransaction } from "../../../sha
 import { validateCustomer } from "./validate-customer";
 import { requestHash } from "./request-hash";
 import { findExistingOrder, type ExistingOrder } from "./find-order";
+import { deliveryPromiseOf } from "./delivery-promise";
+import { readDeliverySettings } from "./delivery-settings";
 import { readProducts } from "./read-products";
 import { replaceOrder } from "./replace-order";
 import { type PaymentOffer, readShopSettings } from "./shop-settings";
@@ -118,6 +120,7 @@ async function attempt(
   const limit = limits && (await exceededLimit(uow, project.id, limits, customer, priced.value));
   if (limit) return { kind: "limited", limit };
 
+  const delivery = await readDeliverySettings(uow, project.id);
   const order = await insertOrder(uow, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
     request,
@@ -127,6 +130,16 @@ async function attempt(
     transferTerms: shop.transferTerms,
     customerKey: customer,
     payment: payment.key,
+    delivery:
+      delivery &&
+      deliveryPromiseOf(delivery, {
+        priced: priced.value,
+        products,
+        purchaseToOrder: shop.purchaseToOrder,
+        country: request.shipping_address.country_code,
+        placedAt,
+        paysByTransfer: payment.key === "transfer",
+      }),
     placedAt,
   });
   const isReserved = await reserveStock(uow, priced.value.lines, products);

@@ -8,7 +8,7 @@ import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PersonalizationField } from "../../../../../src/domain/personalization/personalization";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
-import { moneyValue, booleanValue, percentValue } from "./record-values";
+import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const translations = z
@@ -33,6 +33,7 @@ const personalizationRecord = z.object({
   display_name: z.string(),
   price_brutto: moneyValue.nullish(),
   excludes_withdrawal: booleanValue,
+  production_days: daysValue,
   fields: z.array(
     z.object({
       key: z.string(),
@@ -52,6 +53,7 @@ const productRecord = z.object({
   reference_number: z.string(),
   price_brutto: moneyValue.nullable(),
   stock: z.number().int().nullable(),
+  shipping_time: daysValue,
   reorder_possible: booleanValue,
   tax_mode: z.enum(TAX_MODES),
   tax_percent: percentValue.nullable(),
@@ -62,6 +64,7 @@ const productRecord = z.object({
       display_name: z.string(),
       price_brutto: moneyValue.nullable(),
       stock: z.number().int().nullable(),
+      shipping_time: daysValue,
       reference_number_suffix: z.string().nullish(),
       active: booleanValue,
       reorder_possible: booleanValue,
@@ -78,6 +81,7 @@ const PRODUCT_FIELDS = [
   "reference_number",
   "price_brutto",
   "stock",
+  "shipping_time",
   "reorder_possible",
   "tax_mode",
   "tax_percent",
@@ -87,6 +91,7 @@ const PRODUCT_FIELDS = [
   "product_variants.display_name",
   "product_variants.price_brutto",
   "product_variants.stock",
+  "product_variants.shipping_time",
   "product_variants.reference_number_suffix",
   "product_variants.active",
   "product_variants.reorder_possible",
@@ -96,6 +101,7 @@ const PRODUCT_FIELDS = [
   "personalization.display_name",
   "personalization.price_brutto",
   "personalization.excludes_withdrawal",
+  "personalization.production_days",
   "personalization.fields.*",
 ] as const;
 
@@ -111,6 +117,12 @@ function fieldOf(record: FieldRecord): PersonalizationField {
   }
 }
 
+const shippingTimeOf = ({
+  shipping_time: days,
+}: {
+  readonly shipping_time?: number | null | undefined;
+}) => (typeof days === "number" ? { shippingTime: days } : {});
+
 function productOf(record: z.infer<typeof productRecord>, locale: Locale): PricingProduct {
   const { personalization } = record;
   return {
@@ -120,6 +132,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     referenceNumber: record.reference_number,
     ownPrice: record.price_brutto,
     stock: record.stock,
+    ...shippingTimeOf(record),
     reorderPossible: record.reorder_possible,
     taxMode: record.tax_mode,
     taxRate: record.tax_percent,
@@ -128,6 +141,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
       name: nameIn(locale, variant),
       price: variant.price_brutto,
       stock: variant.stock,
+      ...shippingTimeOf(variant),
       ...(variant.reference_number_suffix
         ? { referenceSuffix: variant.reference_number_suffix }
         : {}),
@@ -139,6 +153,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
       name: personalization.display_name,
       price: personalization.price_brutto ?? ZERO_EURO,
       excludesWithdrawal: personalization.excludes_withdrawal,
+      productionDays: personalization.production_days ?? 0,
       fields: personalization.fields.map(fieldOf),
     },
   };

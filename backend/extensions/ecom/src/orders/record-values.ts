@@ -16,6 +16,9 @@ export const moneyValue = z.union([z.number(), z.string()]).transform((input, co
 /** Percentage in hundredths of a percent. */
 export const percentValue = moneyValue.transform((money) => money.cents);
 
+/** Number of days. A value that is not one counts as missing. */
+export const daysValue = z.number().int().nonnegative().nullish().catch(null);
+
 export const booleanValue = z
   .boolean()
   .nullish()

@@ -1,0 +1,102 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import {
+  createDeliverySettings,
+  type DeliverySettings,
+} from "../../../domain/delivery/delivery-settings";
+import { fail } from "../../../domain/result";
+import { unwrap } from "../../query-client";
+import type { ContentFields } from "../content-query";
+import { createProjectFilter } from "../directus-filters";
+import { flag, id, optionalInteger, optionalText } from "../schemas/field-schemas";
+import { fetchContent, parseRecord, parseRecordList } from "./read-records";
+
+const DELIVERY_FIELDS: ContentFields<"ecommerce_settings"> = [
+  "handling_days",
+  "order_cutoff",
+  "holiday_state",
+  "saturday_delivery",
+  {
+    project: ["time_zone"],
+    closed_periods: ["first_day", "last_day"],
+    shipping_countries: [
+      { shipping_country: ["country_code", "transit_days_min", "transit_days_max"] },
+    ],
+    shipping_methods_config: ["id", "transit_days_min", "transit_days_max"],
+  },
+];
+
+const transit = { transit_days_min: optionalInteger, transit_days_max: optionalInteger };
+
+const deliverySettingsSchema = v.object({
+  handling_days: optionalInteger,
+  order_cutoff: optionalText,
+  holiday_state: optionalText,
+  saturday_delivery: flag,
+  project: v.nullish(v.object({ time_zone: optionalText })),
+  closed_periods: v.nullish(v.array(v.object({ first_day: v.string(), last_day: optionalText }))),
+  shipping_countries: v.nullish(
+    v.array(
+      v.object({
+        shipping_country: v.nullish(v.object({ country_code: v.string(), ...transit })),
+      }),
+    ),
+  ),
+  shipping_methods_config: v.nullish(v.array(v.object({ id, ...transit }))),
+});
+
+type RawDeliverySettings = v.InferOutput<typeof deliverySettingsSchema>;
+
+function parseDeliverySettings(raw: RawDeliverySettings): DeliverySettings {
+  return createDeliverySettings({
+    timeZone: raw.project?.time_zone,
+    handlingDays: raw.handling_days,
+    cutoff: raw.order_cutoff,
+    state: raw.holiday_state,
+    saturdayDelivery: raw.saturday_delivery,
+    closedPeriods: (raw.closed_periods ?? []).map((period) => ({
+      firstDay: period.first_day,
+      lastDay: period.last_day,
+    })),
+    countries: (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
+      country
+        ? [
+            {
+              code: country.country_code,
+              min: country.transit_days_min,
+              max: country.transit_days_max,
+            },
+          ]
+        : [],
+    ),
+    rates: (raw.shipping_methods_config ?? []).map((rate) => ({
+      id: rate.id,
+      min: rate.transit_days_min,
+      max: rate.transit_days_max,
+    })),
+  });
+}
+
+/**
+ * Fetches the settings from which delivery dates follow (SHOP-4). They are a request of their own,
+ * because pages show dates after the first paint.
+ */
+export function deliverySettingsQuery() {
+  return queryOptions({
+    queryKey: ["content", "delivery"],
+    queryFn: async ({ signal }): Promise<DeliverySettings> => {
+      const response = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_settings",
+          { fields: DELIVERY_FIELDS, filter: createProjectFilter(client.project), limit: 1 },
+          signal,
+        ),
+      );
+      const [record] = unwrap(parseRecordList(response));
+      if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
+      return parseDeliverySettings(
+        unwrap(parseRecord(deliverySettingsSchema, record, "ecommerce_settings")),
+      );
+    },
+  });
+}

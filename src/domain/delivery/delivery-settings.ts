@@ -1,0 +1,98 @@
+import { GERMAN_STATES } from "../calendar/state-holidays";
+import type { ShippingOption } from "../pricing/shipping";
+import type { DeliveryCalendar } from "./delivery-calendar";
+import type { DeliveryTerms, TransitDays } from "./delivery-date";
+
+/** Settings of a shop from which the date of a delivery follows. */
+export type DeliverySettings = {
+  readonly calendar: DeliveryCalendar;
+  /** Working days until goods in stock leave the shop. */
+  readonly handlingDays: number;
+  /** Days in transit by country code (ISO 3166-1 alpha-2). */
+  readonly transitByCountry: Readonly<Record<string, TransitDays>>;
+  /** Days in transit by the id of the shipping rate. Missing: those of the country. */
+  readonly transitByRate: Readonly<Record<number, TransitDays>>;
+};
+
+type Stored<Value> = Value | null | undefined;
+type StoredTransit = { readonly min: Stored<number>; readonly max: Stored<number> };
+
+/** The settings as the content system stores them. Each value may be missing. */
+export type StoredDeliverySettings = {
+  readonly timeZone: Stored<string>;
+  readonly handlingDays: Stored<number>;
+  readonly cutoff: Stored<string>;
+  readonly state: Stored<string>;
+  readonly saturdayDelivery: Stored<boolean>;
+  readonly closedPeriods: readonly {
+    readonly firstDay: string;
+    readonly lastDay: Stored<string>;
+  }[];
+  readonly countries: readonly (StoredTransit & { readonly code: string })[];
+  readonly rates: readonly (StoredTransit & { readonly id: number })[];
+};
+
+const DEFAULT_TIME_ZONE = "Europe/Berlin";
+
+/** Parses a time of day such as `14:30` or `14:30:00` to minutes. Null if it is no time of day. */
+export function parseCutoff(time: Stored<string>): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time ?? "") ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Returns days in transit, or null if none are stored. One value counts for both. */
+function createTransit({ min, max }: StoredTransit): TransitDays | null {
+  const shortest = min ?? max ?? null;
+  const longest = max ?? min ?? null;
+  if (shortest === null || longest === null) return null;
+  return { min: shortest, max: Math.max(shortest, longest) };
+}
+
+/** Creates the settings from the stored ones, in the browser and on the server. */
+export function createDeliverySettings(stored: StoredDeliverySettings): DeliverySettings {
+  return {
+    calendar: {
+      timeZone: stored.timeZone || DEFAULT_TIME_ZONE,
+      cutoff: parseCutoff(stored.cutoff),
+      state: GERMAN_STATES.find((state) => state === stored.state) ?? null,
+      closedPeriods: stored.closedPeriods.map(({ firstDay, lastDay }) => ({
+        firstDay,
+        lastDay: lastDay ?? firstDay,
+      })),
+      saturdayDelivery: stored.saturdayDelivery ?? false,
+    },
+    handlingDays: stored.handlingDays ?? 1,
+    transitByCountry: Object.fromEntries(
+      stored.countries.flatMap((country) => {
+        const transit = createTransit(country);
+        return transit ? [[country.code.toUpperCase(), transit]] : [];
+      }),
+    ),
+    transitByRate: Object.fromEntries(
+      stored.rates.flatMap((rate) => {
+        const transit = createTransit(rate);
+        return transit ? [[rate.id, transit]] : [];
+      }),
+    ),
+  };
+}
+
+type DeliveryWay = Pick<ShippingOption, "config" | "additionalDays" | "pickup">;
+
+/**
+ * Returns the terms of a delivery with a shipping option, or null if its date is unknown: the
+ * preparation or the days in transit are missing. `preparation` is in working days.
+ */
+export function createDeliveryTerms(
+  preparation: number | null,
+  { config, additionalDays, pickup }: DeliveryWay,
+  country: string,
+  settings: DeliverySettings,
+): DeliveryTerms | null {
+  if (preparation === null) return null;
+  const preparationDays = preparation + additionalDays;
+  if (pickup) return { preparationDays, transit: null };
+  const ofRate = config === null ? undefined : settings.transitByRate[config];
+  const transit = ofRate ?? settings.transitByCountry[country];
+  return transit ? { preparationDays, transit } : null;
+}

@@ -1,0 +1,20 @@
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { useInView } from "../../../ui/loading/use-in-view";
+import * as styles from "./availability-text.module.css";
+import type { ProductDeliveryProps } from "./product-delivery-props";
+
+const LazyProductDelivery = lazyComponent<ProductDeliveryProps>(() =>
+  import(/* webpackChunkName: "shop-delivery" */ "./product-delivery").then(
+    (module) => module.ProductDelivery,
+  ),
+);
+
+/** Reserves the space of the delivery date. Its rules load when the place is in view. */
+export function DeliveryPlace(props: ProductDeliveryProps) {
+  const [place, isInView] = useInView<HTMLDivElement>("0px");
+  return (
+    <div ref={place} className={styles.delivery}>
+      {isInView ? <LazyProductDelivery {...props} /> : null}
+    </div>
+  );
+}

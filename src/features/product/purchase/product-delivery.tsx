@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { calculateDelivery } from "../../../domain/delivery/delivery-date";
+import { createDeliveryTerms } from "../../../domain/delivery/delivery-settings";
+import {
+  DELIVERY_MESSAGES,
+  describePromise,
+  formatDeliveryDays,
+} from "../../../domain/delivery/describe-delivery";
+import { calculateProductPreparation } from "../../../domain/delivery/product-preparation";
+import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
+import { interpolate } from "../../../domain/text/interpolate";
+import { deliverySettingsQuery } from "../../../clients/content/queries/delivery-queries";
+import * as styles from "./availability-text.module.css";
+import type { ProductDeliveryProps } from "./product-delivery-props";
+
+/**
+ * Renders when the selected product arrives in the first country of the shop, with its first
+ * delivery method (SHOP-4). Renders nothing if the date is unknown.
+ */
+export function ProductDelivery({ product, line, settings, locale }: ProductDeliveryProps) {
+  const { data: delivery } = useQuery(deliverySettingsQuery());
+  const country = settings.countries[0];
+  const option = findStandardDelivery(settings, country?.code ?? "");
+  if (!delivery || !option) return null;
+  const preparation = calculateProductPreparation(product, line, {
+    purchaseToOrder: settings.purchaseToOrder,
+    handlingDays: delivery.handlingDays,
+  });
+  if (!preparation) return null;
+  const terms = createDeliveryTerms(preparation.days, option, country?.code ?? "", delivery);
+  const promise = terms && calculateDelivery(terms, delivery.calendar, Date.now());
+  if (!promise) return null;
+  const messages = DELIVERY_MESSAGES[locale];
+  return (
+    <>
+      <p aria-live="polite" className={styles.days}>
+        {preparation.isEarliest && promise.to !== null
+          ? interpolate(messages.earliest, {
+              days: formatDeliveryDays({ from: promise.from, to: null }, locale),
+            })
+          : describePromise(promise, locale)}
+      </p>
+      {promise.to !== null && country ? (
+        <p className={styles.country}>{interpolate(messages.country, { country: country.name })}</p>
+      ) : null}
+    </>
+  );
+}
