@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   checkout: "int-checkout",
   cart: "int-cart",
   consents: "int-consents",
+  favourites: "int-favourites",
 } as const;
 export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
 

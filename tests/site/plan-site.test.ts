@@ -141,6 +141,7 @@ describe("pages", () => {
       name: "Laden",
       path: "laden",
       root: "/fr/laden",
+      favourites: "/fr/laden/merkzettel",
     });
   });
 

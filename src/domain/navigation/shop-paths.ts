@@ -10,6 +10,7 @@ export const SHOP_SEGMENTS = {
   payment: "zahlung",
   order: "bestellung",
   withdrawal: "widerruf",
+  favourites: "merkzettel",
 } as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -28,6 +29,8 @@ type ShopScreen =
   | { readonly kind: "payment" }
   | { readonly kind: "order"; readonly uuid: string }
   | { readonly kind: "withdrawal" }
+  /** The query contains the products of a shared list. */
+  | { readonly kind: "favourites" }
   | { readonly kind: "unknown" };
 
 type ShopRoute = ShopScreen & { readonly locale: Locale };
@@ -54,6 +57,7 @@ export function createShopPaths(path: string = SHOP.pluginPath) {
     payment: (locale: Locale) => at(locale, SHOP_SEGMENTS.payment),
     order: (locale: Locale, uuid: string) => at(locale, SHOP_SEGMENTS.order, uuid),
     withdrawal: (locale: Locale) => at(locale, SHOP_SEGMENTS.withdrawal),
+    favourites: (locale: Locale) => at(locale, SHOP_SEGMENTS.favourites),
   } as const;
 }
 
@@ -103,6 +107,7 @@ function screenOf(segments: readonly string[]): ShopScreen {
   if (first === SHOP_SEGMENTS.checkout) return { kind: "checkout" };
   if (first === SHOP_SEGMENTS.payment) return { kind: "payment" };
   if (first === SHOP_SEGMENTS.withdrawal) return { kind: "withdrawal" };
+  if (first === SHOP_SEGMENTS.favourites) return { kind: "favourites" };
   return { kind: "category", slug: first };
 }
 
@@ -136,6 +141,7 @@ export function translateShopPath(
     case "checkout":
     case "payment":
     case "withdrawal":
+    case "favourites":
     case "list":
       return paths[route.kind](to);
     case "unknown":

@@ -1,7 +1,9 @@
 import { Link as GatsbyLink } from "gatsby";
+import { useEffect, useState } from "react";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
 import { type DrawerContent, selectDrawerContent } from "../../domain/navigation/layout-state";
 import type { LayoutView } from "../../site/views/layout-view";
+import { useFavouriteIds } from "../../stores/favourite-ids";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/media/icon";
 import * as tool from "../../ui/button/tool-button.module.css";
@@ -27,6 +29,7 @@ export function HeaderActions({ layout, onIntent }: Props) {
           </a>
         </noscript>
       ) : null}
+      {layout.shop ? <FavouritesLink to={layout.shop.favourites} /> : null}
       {layout.shop ? (
         <div className={styles.shop}>
           <div id={SHOP_LINK_MOUNT_ID} className={styles.menu} />
@@ -54,6 +57,34 @@ export function HeaderActions({ layout, onIntent }: Props) {
           </span>
         </a>
       ))}
+    </div>
+  );
+}
+
+/**
+ * Link to the favourites, with their number in its accessible name (SHOP-6). Favourites need
+ * scripts, so the static HTML only reserves its place.
+ */
+function FavouritesLink({ to }: { readonly to: string }) {
+  const t = useMessages();
+  const count = useFavouriteIds(({ ids }) => ids.length);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const title = t("header.favourites");
+  return (
+    <div className={styles.favourites}>
+      {mounted ? (
+        <GatsbyLink
+          to={to}
+          className={tool.tool}
+          aria-label={count > 0 ? `${title} (${count})` : title}
+        >
+          <span className={styles.icon} data-count={count || undefined}>
+            <Icon name="heart" size={20} />
+          </span>
+          <span className={tool.label}>{title}</span>
+        </GatsbyLink>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { resolveMenuEntries, type ResolvedMenuEntry } from "../../domain/navigation/menu";
 import { homePath } from "../../domain/navigation/routes";
-import { resolveShopRoot } from "../../domain/navigation/shop-paths";
+import { createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
 import {
   resolveFooterWidgets,
   UNKNOWN_WIDGET_TEXT,
@@ -73,6 +73,7 @@ export function planLayout(localizer: Localizer): LayoutView {
       name: siteConfig.shop.localizedNames.get(locale) ?? siteConfig.shop.displayName,
       path: siteConfig.shop.path,
       root: resolveShopRoot(locale, siteConfig.shop.path),
+      favourites: createShopPaths(siteConfig.shop.path).favourites(locale),
     },
     footer: resolveFooterWidgets(siteContent.widgets, locale, localizer.log).map(widget),
     logo: headerLogo ? localizer.createImageRef(headerLogo, "logo") : null,

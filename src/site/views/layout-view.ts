@@ -93,9 +93,15 @@ export type LayoutView = {
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
   /**
-   * The shop from its plugin entry (ROUTE-7): name, configured path, and root path in this locale.
+   * The shop from its plugin entry (ROUTE-7): name, configured path, and the paths of its root and of
+   * the favourites in this locale.
    */
-  readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
+  readonly shop: {
+    readonly name: string;
+    readonly path: string;
+    readonly root: string;
+    readonly favourites: string;
+  } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentBannerView;
   readonly analytics: AnalyticsConfig | null;

@@ -60,7 +60,7 @@ export function LazyDrawer({
 export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const [Component, setComponent] = useState<typeof HeaderCart | null>(null);
   useEffect(() => {
-    if (!hasCart()) return;
+    if (!isStored(STORAGE_KEYS.cart)) return;
     const fetchCart = () => {
       import("./header-cart").then(
         (loaded) => setComponent(() => loaded.HeaderCart),
@@ -76,12 +76,26 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
 }
 
 /**
- * Returns whether a cart is stored. Empty carts are not stored (CART-4); blocked storage counts as
- * no cart.
+ * Effect that loads the favourites if there are some, or when another tab stores the first one. The
+ * hearts of the first products should show them at once.
  */
-function hasCart(): boolean {
+export function loadFavourites(): () => void {
+  const load = () => {
+    if (!isStored(STORAGE_KEYS.favourites)) return;
+    import(/* webpackChunkName: "favourites" */ "../../stores/favourites").then(
+      ({ followFavourites }) => followFavourites(),
+      () => undefined,
+    );
+  };
+  load();
+  window.addEventListener("storage", load);
+  return () => window.removeEventListener("storage", load);
+}
+
+/** Returns whether a store has an entry. Empty ones have none (CART-4), nor has blocked storage. */
+function isStored(key: string): boolean {
   try {
-    return window.localStorage.getItem(STORAGE_KEYS.cart) !== null;
+    return window.localStorage.getItem(key) !== null;
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { ConsentGate } from "../../features/consent/consent-gate";
 import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout } from "../../stores/layout";
 import type { SiteLayoutNode } from "../page-context";
-import { LazyDrawer, preloadDrawer, LazyHeaderCart } from "./lazy-layout-parts";
+import { LazyDrawer, preloadDrawer, LazyHeaderCart, loadFavourites } from "./lazy-layout-parts";
 import { ThemeLayout } from "./theme-layout";
 import { RouteLoadingStatus } from "../navigation/route-loading-status";
 
@@ -45,6 +45,7 @@ export function PageLayout({
     }
   `);
   useEffect(() => dispatchLayout({ kind: "change-language", language }), [language]);
+  useEffect(loadFavourites, []);
   const node = allSiteLayout.nodes.find((candidate) => candidate.language === language);
   if (!node) throw new Error(`The build has no layout for the language "${language}".`);
   const { layout } = node;

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../domain/navigation/routes";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
+import { FavouriteButton } from "../../features/favourites/favourite-button";
 import { HeaderCartButton } from "../../features/cart/header-cart-button";
 import { shopSettingsQuery } from "../../clients/content/queries/catalogue-queries";
 import { createQueryClient, toFailure } from "../../clients/query-client";
@@ -14,6 +15,7 @@ import { usePrerenderedUntil } from "../../ui/loading/use-prerendered-until";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import { SiteTitleContext } from "../../ui/document/use-page-title";
 import { AssetUrlProvider } from "../../ui/media/product-image";
+import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { PrivacyPageContext, ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { LoadingStatus } from "./loading-status";
@@ -35,7 +37,9 @@ export function ShopApp({ locale, location, pages }: Props) {
           <SiteTitleContext.Provider value={pages.siteTitle}>
             <PrivacyPageContext.Provider value={pages.privacy}>
               <div className={styles.shop}>
-                <ShopContent locale={locale} location={location} pages={pages} />
+                <ProductToolsContext.Provider value={FavouriteButton}>
+                  <ShopContent locale={locale} location={location} pages={pages} />
+                </ProductToolsContext.Provider>
               </div>
             </PrivacyPageContext.Provider>
           </SiteTitleContext.Provider>

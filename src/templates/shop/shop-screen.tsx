@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProductSummary } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
 import { ProductCardSkeletons } from "../../features/catalogue/list/product-card-skeletons";
@@ -25,6 +26,13 @@ const ProductScreen = lazy(() =>
 );
 const CartScreen = lazy(() =>
   loadScreen(import("./cart-screen").then((module) => ({ default: module.CartScreen }))),
+);
+const Favourites = lazy(() =>
+  loadScreen(
+    import("../../features/favourites/favourites-page").then((module) => ({
+      default: module.FavouritesPage,
+    })),
+  ),
 );
 const ShopCheckout = lazy(() =>
   loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))),
@@ -70,6 +78,21 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
   const place = parseShopPath(location.pathname, pages.path);
   if (!settings || place.kind === "withdrawal")
     return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
+  // Renderers of cards and skeletons for other features, since features do not import each other.
+  const cards = {
+    card: (product: ProductSummary, actions?: ReactNode) => (
+      <ProductCard
+        key={product.id}
+        product={product}
+        locale={locale}
+        settings={settings}
+        first={false}
+      >
+        {actions}
+      </ProductCard>
+    ),
+    waiting: (count: number) => <ProductCardSkeletons count={count} settings={settings} />,
+  };
   switch (place.kind) {
     case "list":
     case "category":
@@ -89,22 +112,15 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
           id={place.id}
           search={location.search}
           shippingPage={pages.shipping}
-          cards={{
-            card: (product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                locale={locale}
-                settings={settings}
-                first={false}
-              />
-            ),
-            waiting: (count) => <ProductCardSkeletons count={count} settings={settings} />,
-          }}
+          cards={cards}
         />
       );
     case "cart":
       return <CartScreen locale={locale} settings={settings} />;
+    case "favourites":
+      return (
+        <Favourites locale={locale} settings={settings} search={location.search} cards={cards} />
+      );
     case "checkout":
       return (
         <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />

@@ -17,6 +17,7 @@ const PATHS = {
   arrow: "M4 12h16M14 6l6 6-6 6",
   sort: "M8 4v15M4 15l4 4 4-4M16 20V5M12 9l4-4 4 4",
   check: "M5 12.5l4.5 4.5L19 7",
+  heart: "M12 20S4 15 4 9C4 4 10 3 12 8c2-5 8-4 8 1 0 6-8 11-8 11z",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -34,7 +34,7 @@ export const toastRecipe = defineSlotRecipe({
     indicator: { gridColumn: "1", flex: "none", width: "5", height: "5", marginRight: "3" },
     title: { gridColumn: "2", fontSize: "lg", lineHeight: "base", paddingBlock: "2.5" },
     description: {
-      gridColumn: "2",
+      gridColumn: "2 / 4",
       gridRow: "2",
       fontSize: "md",
       color: "fg.inverted",

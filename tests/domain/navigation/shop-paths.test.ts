@@ -35,6 +35,7 @@ describe("shop paths", () => {
     [PATHS.payment("fr"), "/fr/shop/zahlung"],
     [PATHS.order("de", UUID), `/shop/bestellung/${UUID}`],
     [PATHS.withdrawal("de"), "/shop/widerruf"],
+    [PATHS.favourites("en"), "/en/shop/merkzettel"],
   ])("ROUTE-7 %s has the expected path", (path, expected) => {
     expect(path).toBe(expected);
   });
@@ -57,6 +58,7 @@ describe("shop path parsing", () => {
     ["/shop", { kind: "list", locale: "de" }],
     ["/shop/?category=ringe#oben", { kind: "list", locale: "de" }],
     ["/en/shop/", { kind: "list", locale: "en" }],
+    ["/fr/shop/merkzettel?liste=1,2", { kind: "favourites", locale: "fr" }],
     ["/shop/verlobungsringe", { kind: "category", slug: "verlobungsringe", locale: "de" }],
     ["/shop/f%C3%BCr%20kinder", { kind: "category", slug: "für kinder", locale: "de" }],
     [

@@ -1,8 +1,10 @@
 import { Link } from "gatsby";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary as Card } from "../../../domain/catalogue/product";
 import { calculateStockState, type StockState } from "../../../domain/catalogue/stock-state";
+import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { createListState } from "../../../ui/shop/return-to-list";
@@ -16,6 +18,8 @@ type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "allowRatings" | "showStock" | "purchaseToOrder">;
   readonly first: boolean;
+  /** Actions below the facts. */
+  readonly children?: ReactNode;
 };
 
 /** Image sizes: four cards per row, two on small screens. */
@@ -25,8 +29,9 @@ const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
  * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
  * state (LIST-5).
  */
-export function ProductCard({ product, locale, settings, first }: Props) {
+export function ProductCard({ product, locale, settings, first, children }: Props) {
   const shopPath = useShopPaths();
+  const ProductTools = useContext(ProductToolsContext);
   const { name, image, manufacturer, rating } = product;
   return (
     <li className={styles.card}>
@@ -57,6 +62,8 @@ export function ProductCard({ product, locale, settings, first }: Props) {
       {settings.showStock ? (
         <Stock state={calculateStockState(product, settings.purchaseToOrder)} />
       ) : null}
+      <ProductTools product={product} locale={locale} place="card" />
+      {children}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer } from "react";
+import { type ReactNode, useContext, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
@@ -9,6 +9,7 @@ import {
   findSelectedVariant,
 } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
+import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductInfo } from "./product-info";
 import { ProductGallery } from "../gallery/product-gallery";
@@ -36,6 +37,7 @@ type Props = {
  */
 export function ProductContent({ product, settings, edited, locale, shippingPage, notes }: Props) {
   const { t } = useTranslation("shop");
+  const ProductTools = useContext(ProductToolsContext);
   const [choice, act] = useReducer(productSelectionReducer, null, () =>
     createSelection(product, edited),
   );
@@ -50,7 +52,10 @@ export function ProductContent({ product, settings, edited, locale, shippingPage
             <RatingSummaryStars rating={product.rating} locale={locale} withCount />
           ) : null}
         </div>
-        <h1 className={styles.name}>{product.name}</h1>
+        <div className={styles.title}>
+          <h1 className={styles.name}>{product.name}</h1>
+          <ProductTools product={product} locale={locale} place="page" />
+        </div>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
         <AddToCartForm
           choice={choice}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShareProps } from "./share-props";
 import * as styles from "./share-button.module.css";
-import { createPublicUrl, shareLink } from "./share-link";
+import { createPublicUrl, shareLink } from "../../../ui/share/share-link";
 
 /** Opens the share dialog of the browser. Shows the address if it can neither share nor copy it. */
 export function ShareByBrowser({ product, locale, open, onOpenChange }: ShareProps) {

@@ -4,7 +4,7 @@ import { Menu } from "../../../ui/menu/menu";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShareProps } from "./share-props";
 import * as styles from "./share-button.module.css";
-import { copyLink, createPublicUrl } from "./share-link";
+import { copyLink, createPublicUrl } from "../../../ui/share/share-link";
 
 /** Renders a menu to copy or mail the address. Shows the address if it cannot be copied. */
 export function ShareMenu({ product, locale, ...menu }: ShareProps) {

@@ -1,4 +1,4 @@
-import { notify } from "../../../ui/toast/notify";
+import { notify } from "../toast/notify";
 
 /** Returns the public address of a path, with the origin of the canonical URL if there is one. */
 export function createPublicUrl(path: string): string {

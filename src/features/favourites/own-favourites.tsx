@@ -1,0 +1,157 @@
+import { Link } from "gatsby";
+import { Fragment, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Favourite } from "../../domain/catalogue/favourites";
+import { formatSharedFavourites } from "../../domain/catalogue/favourite-lists";
+import {
+  clearFavourites,
+  removeFavourite,
+  useFavourites,
+  useFavouritesHydrated,
+} from "../../stores/favourites";
+import { restoreFavourites } from "../../stores/restore-favourites";
+import * as actions from "../../ui/button/button.module.css";
+import { usePageTitle } from "../../ui/document/use-page-title";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { ProductToolsContext } from "../../ui/shop/product-tools";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { notify } from "../../ui/toast/notify";
+import { FavouritePurchase } from "./favourite-purchase";
+import type { FavouritesProps } from "./favourites-props";
+import * as styles from "./favourites.module.css";
+import { ShareFavourites } from "./share-favourites";
+import { useFavouriteProducts } from "./use-favourite-products";
+
+const TITLE_ID = "favourites-title";
+const removeButtonId = (id: number) => `favourite-remove-${id}`;
+const withoutTools = () => null;
+
+/** Renders the favourites of this device. Products that are no longer offered stay listed. */
+export function OwnFavourites({ locale, settings, cards }: FavouritesProps) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const favourites = useFavourites((value) => value);
+  const hydrated = useFavouritesHydrated();
+  const [statusMessage, setStatusMessage] = useState("");
+  // Id of the element to focus after the next render.
+  const [focusId, setFocusId] = useState<string | null>(null);
+  usePageTitle(t("favourites.title"));
+  useEffect(() => {
+    if (focusId === null) return;
+    document.getElementById(focusId)?.focus();
+    setFocusId(null);
+  }, [focusId]);
+  const ids = favourites.map(({ id }) => id);
+  const { products, isWithdrawn, failure, retry } = useFavouriteProducts(ids, locale);
+
+  const offerUndo = (title: string, focusBack: string) => {
+    const previous = favourites;
+    setStatusMessage("");
+    notify({
+      id: "favourites-removed",
+      type: "info",
+      title,
+      action: {
+        label: t("cart.undo"),
+        onClick: () => {
+          restoreFavourites(previous);
+          setStatusMessage(t("favourites.restored"));
+          setFocusId(focusBack);
+        },
+      },
+    });
+  };
+  const remove = ({ id, name }: Favourite) => {
+    const place = ids.indexOf(id);
+    const neighbour = ids[place + 1] ?? ids[place - 1];
+    removeFavourite(id);
+    setFocusId(neighbour === undefined ? TITLE_ID : removeButtonId(neighbour));
+    offerUndo(t("favourites.removed", { name }), removeButtonId(id));
+  };
+  const clear = () => {
+    clearFavourites();
+    setFocusId(TITLE_ID);
+    offerUndo(t("favourites.cleared"), TITLE_ID);
+  };
+  const removeButton = (favourite: Favourite) => (
+    <button
+      type="button"
+      id={removeButtonId(favourite.id)}
+      className={`${actions.quiet} ${styles.remove}`}
+      aria-label={t("cart.removeName", { name: favourite.name })}
+      onClick={() => remove(favourite)}
+    >
+      {t("cart.remove")}
+    </button>
+  );
+
+  const status = (
+    <p role="status" className="visually-hidden">
+      {statusMessage}
+    </p>
+  );
+  if (hydrated && favourites.length === 0)
+    return (
+      <div className="wrap">
+        {status}
+        <EmptyState
+          title={t("favourites.empty.title")}
+          titleId={TITLE_ID}
+          text={t("favourites.empty.text")}
+        >
+          <Link to={shopPath.list(locale)} className={actions.solid}>
+            {t("notFound.back")}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {status}
+      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+        {t("favourites.title")}
+      </h1>
+      <p className={styles.introduction}>
+        {t("favourites.count", { count: favourites.length })} {t("favourites.device")}
+      </p>
+      <div className={styles.tools}>
+        <ShareFavourites path={`${shopPath.favourites(locale)}${formatSharedFavourites(ids)}`} />
+        <button type="button" className={`${actions.quiet} ${styles.tool}`} onClick={clear}>
+          {t("favourites.clear")}
+        </button>
+      </div>
+      {failure ? <ErrorAlert title={t("failed.list")} failure={failure} onRetry={retry} /> : null}
+      <ProductToolsContext.Provider value={withoutTools}>
+        <ul className={styles.cards} aria-label={t("favourites.title")}>
+          {favourites.map((favourite) => {
+            const product = products.get(favourite.id);
+            if (product)
+              return cards.card(
+                product,
+                <div className={styles.actions}>
+                  <FavouritePurchase
+                    product={product}
+                    locale={locale}
+                    settings={settings}
+                    onAdded={setStatusMessage}
+                  />
+                  {removeButton({ ...favourite, name: product.name })}
+                </div>,
+              );
+            if (isWithdrawn(favourite.id))
+              return (
+                <li key={favourite.id} data-withdrawn>
+                  <span className={styles.noPicture} aria-hidden="true" />
+                  <h2 className={styles.name}>{favourite.name}</h2>
+                  <p className={styles.quiet}>{t("favourites.withdrawn")}</p>
+                  {removeButton(favourite)}
+                </li>
+              );
+            return failure ? null : <Fragment key={favourite.id}>{cards.waiting(1)}</Fragment>;
+          })}
+        </ul>
+      </ProductToolsContext.Provider>
+    </div>
+  );
+}
