@@ -78,7 +78,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     context.locale,
     context.note,
   )("display_name");
-  const [image] = parseImages(raw.images, name, context);
+  const [image, secondImage] = parseImages(raw.images, name, context);
   const variants = (raw.product_variants ?? []).map((one) => ({
     price: one.price_brutto ?? null,
     active: one.active,
@@ -95,6 +95,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
     ...(raw.category ? { category: parseCategory(raw.category, context) } : {}),
     ...(image ? { image } : {}),
+    ...(secondImage ? { secondImage } : {}),
     ...(ratings.length > 0
       ? { rating: createRatingSummary(ratings.map((one) => one.rating)) }
       : {}),

@@ -28,6 +28,9 @@ export const ATTRIBUTE_FIELDS: ContentFields<"ecommerce_attribute"> = [
 export const STOCK_FIELDS = ["stock", "shipping_time", "reorder_possible"] as const;
 
 /** Fields of a product card (LIST-5). */
+/** Images of a card: the first one and the one under the pointer. */
+export const CARD_IMAGES = 2;
+
 export const CARD_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",

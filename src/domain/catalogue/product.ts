@@ -60,6 +60,8 @@ export type ProductSummary = {
   readonly manufacturer?: ManufacturerRef;
   readonly category?: CategoryRef;
   readonly image?: AssetImage;
+  /** Second image, shown while the pointer is on the card. */
+  readonly secondImage?: AssetImage;
   readonly price: DisplayPrice;
   readonly stock: number | null;
   /** The CMS flag only. Use `isReorderable()` for the rule. */

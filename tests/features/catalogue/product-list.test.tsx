@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawSettings } from "../support/raw-records";
 import {
@@ -50,6 +50,31 @@ describe("product list", () => {
       expect(screen.getByRole("link", { name })).toBeTruthy();
     },
   );
+
+  it("THEME-6 LIST-5 loads the second image of a card when the mouse reaches it", async () => {
+    products(
+      rawCard(1, {
+        images: ["front", "back"].map((id) => ({
+          file: { id, width: 1200, height: 1200, translations: [] },
+        })),
+      }),
+    );
+    await visit("/shop");
+    const card = (await cardOf("Stück 1")).getByRole("link").closest("li");
+    if (!card) throw new Error("no card");
+    const shown = () =>
+      [...card.querySelectorAll("img")].map((image) => image.src.match(/assets\/(\w+)/)?.[1]);
+    fireEvent.pointerEnter(card, { pointerType: "touch" });
+    expect(shown()).toEqual(["front"]);
+    fireEvent.pointerEnter(card, { pointerType: "mouse" });
+    expect(shown()).toEqual(["front", "back"]);
+    const second = card.querySelectorAll("img")[1];
+    if (!second) throw new Error("no second image");
+    expect(second.alt).toBe("");
+    expect(second.parentElement?.dataset.loaded).toBeUndefined();
+    fireEvent.load(second);
+    expect(second.parentElement?.dataset.loaded).toBe("true");
+  });
 
   it("ROUTE-7 uses the shop path of the plugin options for every link", async () => {
     await visit("/en/laden", "laden");

@@ -4,7 +4,12 @@ import type { ProductFilters, ProductSort } from "../../../domain/catalogue/prod
 import type { Locale } from "../../../domain/locale/locale";
 import type { IntroducedCategory, ProductSummary } from "../../../domain/catalogue/product";
 import { fail } from "../../../domain/result";
-import { CARD_FIELDS, INTRODUCED_CATEGORY_FIELDS, SETTINGS_FIELDS } from "../query-fields";
+import {
+  CARD_FIELDS,
+  CARD_IMAGES,
+  INTRODUCED_CATEGORY_FIELDS,
+  SETTINGS_FIELDS,
+} from "../query-fields";
 import { createPagination, type Pagination } from "../pagination";
 import { parseIntroducedCategory, parseProductSummary } from "../parse-product";
 import { parseShopSettings } from "../parse-shop-settings";
@@ -119,7 +124,7 @@ export function productsQuery(
             limit: SHOP.pageSize,
             page: requested.page + 1,
             deep: {
-              images: { _sort: ["sort"], _limit: 1 },
+              images: { _sort: ["sort"], _limit: CARD_IMAGES },
               ratings: { _limit: MAX_RECORDS_READ.relation },
             },
             meta: "filter_count",

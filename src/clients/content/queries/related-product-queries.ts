@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
 import { pickRandomSample } from "../../../domain/catalogue/random-sample";
-import { CARD_FIELDS } from "../query-fields";
+import { CARD_FIELDS, CARD_IMAGES } from "../query-fields";
 import { parseProductSummary } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import {
@@ -43,7 +43,7 @@ async function cardsOf(
           _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
         },
         limit: ids.length,
-        deep: { images: { _sort: ["sort"], _limit: 1 } },
+        deep: { images: { _sort: ["sort"], _limit: CARD_IMAGES } },
       },
       signal,
     ),

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary as Card } from "../../../domain/catalogue/product";
@@ -11,6 +11,7 @@ import { createListState } from "../../../ui/shop/return-to-list";
 import { Price } from "../../../ui/shop/price";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductImage } from "../../../ui/media/product-image";
+import { SecondImage } from "./second-image";
 import * as styles from "./product-card.module.css";
 
 type Props = {
@@ -32,15 +33,22 @@ const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
 export function ProductCard({ product, locale, settings, first, children }: Props) {
   const shopPath = useShopPaths();
   const ProductTools = useContext(ProductToolsContext);
-  const { name, image, manufacturer, rating } = product;
+  const { name, image, secondImage, manufacturer, rating } = product;
+  const [isPointed, setIsPointed] = useState(false);
   return (
-    <li className={styles.card}>
+    <li
+      className={styles.card}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsPointed(true)}
+    >
       <ProductImage
         image={image && { ...image, alt: image.alt === name ? "" : image.alt }}
         preset="card"
         sizes={SIZES}
         first={first}
       />
+      {isPointed && secondImage ? (
+        <SecondImage image={secondImage} sizes={SIZES} className={styles.second} />
+      ) : null}
       {manufacturer ? (
         <p className={`eyebrow ${styles.manufacturer}`}>{manufacturer.name}</p>
       ) : null}
