@@ -94,10 +94,10 @@ describe("reviews of a product", () => {
     expect([reads[0]?.get("sort"), reads[0]?.get("limit")]).toEqual(["-date_created,-id", "5"]);
   });
 
-  it("RATING-1 show mean, count and distribution, and stars, name, date and verification of each", async () => {
+  it("RATING-1 show mean, count and distribution, and stars, name, date, verification and language of each", async () => {
     rated(
       rating(1, { rating: 4, verified: true, name: "Mira" }),
-      rating(2, { rating: 5, comment: null, name: "Jonas" }),
+      rating(2, { rating: 5, comment: "Lovely", name: "Jonas", language: "en" }),
     );
     await open();
     scrollDown();
@@ -112,6 +112,9 @@ describe("reviews of a product", () => {
       expect(plain(first)).toContain(text);
     expect(plain(second)).toContain("5 von 5 Sternen");
     expect(plain(second)).not.toContain("Kauf bestätigt");
+    expect(plain(second)).toContain("Originalsprache: Englisch");
+    expect(within(second).getByText("Lovely").lang).toBe("en");
+    expect(plain(first)).not.toContain("Originalsprache");
   });
 
   it("RATING-1 LEGAL-5 explain whether purchases are verified, also without reviews", async () => {

@@ -73,6 +73,7 @@ export function ReviewList({ product, locale }: Props) {
 function ReviewItem({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
   const { stars, name, date, verified, comment, language } = rating;
+  const foreign = language === locale ? undefined : language;
   return (
     <li tabIndex={-1} className={styles.review}>
       <StarRating average={stars} locale={locale} />
@@ -84,15 +85,19 @@ function ReviewItem({ rating, locale }: { readonly rating: Review; readonly loca
           </time>
         ) : null}
         {verified ? <span className={styles.verified}>{t("reviews.verified")}</span> : null}
+        {foreign ? (
+          <span>{t("reviews.language", { language: nameOf(foreign, locale) })}</span>
+        ) : null}
       </p>
       {comment ? (
-        <p
-          className={styles.comment}
-          {...(language && language !== locale ? { lang: language } : {})}
-        >
+        <p className={styles.comment} {...(foreign ? { lang: foreign } : {})}>
           {comment}
         </p>
       ) : null}
     </li>
   );
 }
+
+/** Returns the name of a language in another one: "Englisch" for `en` in German. */
+const nameOf = (language: Locale, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
