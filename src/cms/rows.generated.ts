@@ -746,6 +746,7 @@ export interface EcommerceCategoryRow {
   readonly slug: string;
   readonly image: string | null;
   readonly description: string | null;
+  readonly comparable: boolean;
   readonly translations: readonly EcommerceCategoryTranslationsRow[];
   readonly project: number;
 }

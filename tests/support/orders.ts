@@ -60,6 +60,7 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
     ownPrice: createEuro(129_000),
     stock: 5,
     referenceNumber: `R-${fields.id}`,
+    comparable: false,
     images: [],
     attributes: [],
     tags: [],

@@ -39,6 +39,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       slugField("slug", { refusedOnSave: true }),
       fileField("image"),
       multilineField("description"),
+      booleanField("comparable"),
       translationsField([requiredTextField("display_name"), multilineField("description")]),
     ],
   },

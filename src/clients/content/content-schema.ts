@@ -161,7 +161,13 @@ type Rating = {
   date_created: "datetime";
 };
 type Category = Named<"ecommerce_category_translations"> &
-  OfProject & { status: string; sort: number; slug: string; description: string };
+  OfProject & {
+    status: string;
+    sort: number;
+    slug: string;
+    description: string;
+    comparable: boolean;
+  };
 type CategoryTranslation = NameTranslation & { description: string };
 type Subcategory = Named<"ecommerce_subcategory_translations"> &
   OfProject & { sort: number; category: Category | number; slug: string };

@@ -244,6 +244,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     ...card,
     ...parseOffer(raw),
     referenceNumber: raw.reference_number,
+    comparable: raw.category?.comparable ?? false,
     images: parseImages(raw.images, card.name, context),
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),

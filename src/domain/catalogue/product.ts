@@ -99,6 +99,8 @@ export type SizeGuideTable = {
 /** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
 export type Product = Omit<ProductSummary, "variants"> & {
   readonly referenceNumber: string;
+  /** Whether the editors offer to compare the products of its category. */
+  readonly comparable: boolean;
   readonly descriptionHtml?: string;
   readonly images: readonly AssetImage[];
   readonly attributes: readonly AttributeGroup[];

@@ -11,6 +11,7 @@ export const SHOP_SEGMENTS = {
   order: "bestellung",
   withdrawal: "widerruf",
   favourites: "merkzettel",
+  comparison: "vergleich",
 } as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -31,6 +32,8 @@ type ShopScreen =
   | { readonly kind: "withdrawal" }
   /** The query contains the products of a shared list. */
   | { readonly kind: "favourites" }
+  /** The query contains the compared products. */
+  | { readonly kind: "comparison" }
   | { readonly kind: "unknown" };
 
 type ShopRoute = ShopScreen & { readonly locale: Locale };
@@ -58,6 +61,7 @@ export function createShopPaths(path: string = SHOP.pluginPath) {
     order: (locale: Locale, uuid: string) => at(locale, SHOP_SEGMENTS.order, uuid),
     withdrawal: (locale: Locale) => at(locale, SHOP_SEGMENTS.withdrawal),
     favourites: (locale: Locale) => at(locale, SHOP_SEGMENTS.favourites),
+    comparison: (locale: Locale) => at(locale, SHOP_SEGMENTS.comparison),
   } as const;
 }
 
@@ -108,6 +112,7 @@ function screenOf(segments: readonly string[]): ShopScreen {
   if (first === SHOP_SEGMENTS.payment) return { kind: "payment" };
   if (first === SHOP_SEGMENTS.withdrawal) return { kind: "withdrawal" };
   if (first === SHOP_SEGMENTS.favourites) return { kind: "favourites" };
+  if (first === SHOP_SEGMENTS.comparison) return { kind: "comparison" };
   return { kind: "category", slug: first };
 }
 
@@ -142,6 +147,7 @@ export function translateShopPath(
     case "payment":
     case "withdrawal":
     case "favourites":
+    case "comparison":
     case "list":
       return paths[route.kind](to);
     case "unknown":

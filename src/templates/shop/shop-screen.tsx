@@ -58,6 +58,13 @@ const WithdrawalPage = lazy(() =>
     })),
   ),
 );
+const ComparisonPage = lazy(() =>
+  loadScreen(
+    import("../../features/comparison/comparison-page").then((module) => ({
+      default: module.ComparisonPage,
+    })),
+  ),
+);
 const Confirmation = lazy(() =>
   loadScreen(
     import("../../features/order/confirmation/order-confirmation").then((module) => ({
@@ -138,6 +145,8 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
           payment={<PayNow locale={locale} uuid={place.uuid} />}
         />
       );
+    case "comparison":
+      return <ComparisonPage locale={locale} search={location.search} />;
     case "unknown":
       return <Unknown locale={locale} />;
   }

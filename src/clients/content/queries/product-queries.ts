@@ -39,6 +39,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "safety_warnings",
   {
     manufacturer: ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"],
+    category: ["comparable"],
     attributes: [
       {
         attribute: [

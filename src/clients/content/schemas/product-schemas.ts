@@ -109,6 +109,7 @@ export const productSchema = v.object({
     variant_display_name: optionalText,
     safety_warnings: optionalText,
   }),
+  category: v.nullish(v.object({ ...category.entries, comparable: flag })),
   reference_number: v.string(),
   description: optionalText,
   attributes: v.nullish(v.array(v.object({ attribute: v.nullish(attribute) }))),

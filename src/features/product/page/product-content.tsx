@@ -1,5 +1,7 @@
+import { Link } from "gatsby";
 import { type ReactNode, useContext, useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import { formatComparedIds } from "../../../domain/catalogue/comparison";
 import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
@@ -10,6 +12,8 @@ import {
 } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
+import * as actions from "../../../ui/button/button.module.css";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductInfo } from "./product-info";
 import { ProductGallery } from "../gallery/product-gallery";
@@ -38,6 +42,7 @@ type Props = {
 export function ProductContent({ product, settings, edited, locale, shippingPage, notes }: Props) {
   const { t } = useTranslation("shop");
   const ProductTools = useContext(ProductToolsContext);
+  const shopPath = useShopPaths();
   const [choice, act] = useReducer(productSelectionReducer, null, () =>
     createSelection(product, edited),
   );
@@ -72,6 +77,14 @@ export function ProductContent({ product, settings, edited, locale, shippingPage
           })}
         </p>
         <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
+        {product.comparable ? (
+          <Link
+            className={`${actions.quiet} ${styles.compare}`}
+            to={`${shopPath.comparison(locale)}${formatComparedIds([product.id])}`}
+          >
+            {t("comparison.link")}
+          </Link>
+        ) : null}
         <ShareButton product={product} locale={locale} />
         <ProductInfo product={product} locale={locale} />
       </div>

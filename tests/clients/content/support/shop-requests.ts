@@ -8,6 +8,7 @@ import {
   shopSettingsQuery,
 } from "../../../../src/clients/content/queries/catalogue-queries";
 import { deliverySettingsQuery } from "../../../../src/clients/content/queries/delivery-queries";
+import { comparisonChoicesQuery } from "../../../../src/clients/content/queries/comparison-queries";
 import {
   facetCountsQuery,
   priceBoundsQuery,
@@ -75,6 +76,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
     product: () => client.query(productQuery(7, "de")),
     "product facts": () => client.query(productFactsQuery(7, "de")),
+    "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
     "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS)),
     "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [])),

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/accessibility";
+import { declineConsents } from "./support/consent";
+import { horizontalOverflow } from "./support/horizontal-overflow";
+import { LANGUAGES } from "./support/languages";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** Comparison of watches: from the product page, by keyboard, on phone and desktop. */
+
+const TEXTS = {
+  de: {
+    root: "/shop",
+    size: { width: 1280, height: 900 },
+    link: "Mit anderen vergleichen",
+    title: "Vergleich",
+    add: "Uhren hinzufügen",
+    differences: "Nur Unterschiede zeigen",
+    remove: /entfernen$/,
+    empty: "Nichts zu vergleichen",
+  },
+  en: {
+    root: "/en/shop",
+    size: { width: 390, height: 844 },
+    link: "Compare with others",
+    title: "Comparison",
+    add: "Add from Watches",
+    differences: "Show differences only",
+    remove: /^Remove/,
+    empty: "Nothing to compare",
+  },
+  fr: {
+    root: "/fr/shop",
+    size: { width: 360, height: 740 },
+    link: "Comparer avec d’autres",
+    title: "Comparaison",
+    add: "Ajouter\u00a0: Montres",
+    differences: "Afficher seulement les différences",
+    remove: /^Retirer/,
+    empty: "Rien à comparer",
+  },
+} as const;
+
+const attributes = (page: Page) => page.getByRole("table").locator("tbody th");
+
+for (const language of LANGUAGES) {
+  const texts = TEXTS[language];
+  test(`SHOP-6 LAYOUT-11 compares watches by keyboard (${language}, ${texts.size.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(texts.size);
+    await page.goto(`${texts.root}/produkt/1`);
+    const link = page.getByRole("link", { name: texts.link });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+    const columns = page.getByRole("columnheader");
+    await expect(columns).toHaveCount(1);
+
+    const select = page.getByRole("combobox", { name: texts.add });
+    await expect(select).toBeEnabled();
+    await select.focus();
+    for (const count of [2, 3]) {
+      const [, next] = await select.getByRole("option").allTextContents();
+      await select.selectOption({ index: 1 });
+      await expect(columns).toHaveCount(count);
+      await expect(columns.last()).toContainText(next ?? "missing");
+      await expect(select).toBeFocused();
+    }
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+
+    const all = await attributes(page).count();
+    await page.getByRole("checkbox", { name: texts.differences }).press("Space");
+    await expect.poll(() => attributes(page).count()).toBeLessThan(all);
+    expect(await attributes(page).count()).toBeGreaterThan(0);
+
+    // The address contains the comparison.
+    await page.reload();
+    await expect(columns).toHaveCount(3);
+    for (const count of [2, 1]) {
+      await page.getByRole("button", { name: texts.remove }).last().press("Enter");
+      await expect(columns).toHaveCount(count);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+    await page.getByRole("button", { name: texts.remove }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: texts.empty })).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("SHOP-6 only categories that editors selected offer a comparison", async ({ page }) => {
+  await page.goto("/shop/produkt/5");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: TEXTS.de.link })).toHaveCount(0);
+});

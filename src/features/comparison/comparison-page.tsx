@@ -1,0 +1,113 @@
+import { useQueries } from "@tanstack/react-query";
+import { Link, navigate } from "gatsby";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  formatComparedIds,
+  MAX_COMPARED,
+  parseComparedIds,
+} from "../../domain/catalogue/comparison";
+import type { Product } from "../../domain/catalogue/product";
+import type { Locale } from "../../domain/locale/locale";
+import { productQuery } from "../../clients/content/queries/product-queries";
+import { toFailure } from "../../clients/query-client";
+import * as actions from "../../ui/button/button.module.css";
+import { usePageTitle } from "../../ui/document/use-page-title";
+import { EmptyState } from "../../ui/feedback/empty-state";
+import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { AddToComparison } from "./add-to-comparison";
+import * as styles from "./comparison-page.module.css";
+import { ComparisonTable } from "./comparison-table";
+
+const TITLE_ID = "comparison-title";
+
+type Props = {
+  readonly locale: Locale;
+  /** Query of the address, which contains the compared products. */
+  readonly search: string;
+};
+
+/** Compares up to four products by their attributes (SHOP-6). The address contains the products. */
+export function ComparisonPage({ locale, search }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const [statusMessage, setStatusMessage] = useState("");
+  const [focusesTitle, setFocusesTitle] = useState(false);
+  usePageTitle(t("comparison.title"));
+  const ids = parseComparedIds(search);
+  const results = useQueries({ queries: ids.map((id) => productQuery(id, locale)) });
+  useEffect(() => {
+    if (!focusesTitle) return;
+    document.getElementById(TITLE_ID)?.focus();
+    setFocusesTitle(false);
+  }, [focusesTitle]);
+
+  const products = results.flatMap(({ data }) => data ?? []);
+  const failed = results.flatMap(({ error, data, refetch }) =>
+    error && data === undefined ? [{ error, refetch }] : [],
+  );
+  const waiting = results.some(({ error, data }) => !error && data === undefined);
+  const show = (next: readonly number[]) =>
+    navigate(`${shopPath.comparison(locale)}${formatComparedIds(next)}`, { replace: true });
+  const remove = (product: Product) => {
+    show(ids.filter((id) => id !== product.id));
+    setStatusMessage(t("comparison.removed", { name: product.name }));
+    setFocusesTitle(true);
+  };
+  const category = products.find(({ comparable }) => comparable)?.category;
+
+  const status = (
+    <p role="status" className="visually-hidden">
+      {waiting ? t("loading") : statusMessage}
+    </p>
+  );
+  if (!waiting && failed.length === 0 && products.length === 0)
+    return (
+      <div className="wrap">
+        {status}
+        <EmptyState
+          title={t("comparison.empty.title")}
+          titleId={TITLE_ID}
+          text={t("comparison.empty.text")}
+        >
+          <Link to={shopPath.list(locale)} className={actions.solid}>
+            {t("notFound.back")}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {status}
+      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+        {t("comparison.title")}
+      </h1>
+      {failed.map(({ error, refetch }, index) => (
+        <ErrorAlert
+          key={index}
+          title={t("failed.product")}
+          failure={toFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ))}
+      {category && ids.length < MAX_COMPARED ? (
+        <AddToComparison
+          category={category}
+          compared={ids}
+          locale={locale}
+          onAdd={({ id, name }) => {
+            show([...ids, id]);
+            setStatusMessage(t("comparison.added", { name }));
+          }}
+        />
+      ) : null}
+      <ComparisonTable
+        products={products}
+        waiting={results.length - products.length - failed.length}
+        locale={locale}
+        onRemove={remove}
+      />
+    </div>
+  );
+}

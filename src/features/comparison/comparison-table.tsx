@@ -1,0 +1,123 @@
+import { Link } from "gatsby";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createComparisonRow, createComparisonRows } from "../../domain/catalogue/comparison";
+import type { Product } from "../../domain/catalogue/product";
+import type { Locale } from "../../domain/locale/locale";
+import * as actions from "../../ui/button/button.module.css";
+import { ProductImage } from "../../ui/media/product-image";
+import { Price } from "../../ui/shop/price";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import * as styles from "./comparison-table.module.css";
+
+/** Displayed width of an image: at most four columns. */
+const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
+
+type Props = {
+  readonly products: readonly Product[];
+  /** Number of products that are loading. */
+  readonly waiting: number;
+  readonly locale: Locale;
+  readonly onRemove: (product: Product) => void;
+};
+
+/**
+ * Renders the compared products as columns. Each attribute is a group of two rows: its name, then
+ * the values. So the columns need no space for the names, which phones do not have.
+ */
+export function ComparisonTable({ products, waiting, locale, onRemove }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const columns = products.length + waiting;
+  const guarantees = products.map(({ guaranteeYears }) =>
+    guaranteeYears ? [t("product.guarantee", { count: guaranteeYears })] : [],
+  );
+  const rows = [
+    ...createComparisonRows(products),
+    createComparisonRow("guarantee", t("product.guaranteeLabel"), guarantees),
+  ].filter(({ values }) => values.some((value) => value.length > 0));
+  const shown = onlyDifferences && products.length > 1 ? rows.filter((row) => row.differs) : rows;
+  return (
+    <>
+      {products.length > 1 ? (
+        <label className={styles.toggle}>
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+          />
+          {t("comparison.differences")}
+        </label>
+      ) : null}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <div className={styles.scroll} role="region" aria-label={t("comparison.title")} tabIndex={0}>
+        <table className={styles.table} data-columns={columns}>
+          <caption className="visually-hidden">{t("comparison.title")}</caption>
+          <thead>
+            <tr>
+              {products.map((product) => (
+                <th key={product.id} scope="col" className={styles.product}>
+                  <ProductImage
+                    image={product.image && { ...product.image, alt: "" }}
+                    preset="card"
+                    sizes={SIZES}
+                    first
+                  />
+                  {product.manufacturer ? (
+                    <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span>
+                  ) : null}
+                  <Link
+                    className={styles.name}
+                    to={shopPath.product(locale, product.id, product.slug)}
+                  >
+                    {product.name}
+                  </Link>
+                  <span className={styles.price}>
+                    <Price price={product.price} locale={locale} />
+                  </span>
+                  <button
+                    type="button"
+                    className={`${actions.quiet} ${styles.remove}`}
+                    aria-label={t("cart.removeName", { name: product.name })}
+                    onClick={() => onRemove(product)}
+                  >
+                    {t("cart.remove")}
+                  </button>
+                </th>
+              ))}
+              {Array.from({ length: waiting }, (_, index) => (
+                <td key={index} aria-hidden="true">
+                  <span className={styles.waiting} />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((row) => (
+            <tbody key={row.key}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns} className={styles.attribute}>
+                  {row.name}
+                </th>
+              </tr>
+              <tr className={row.differs ? undefined : styles.equal}>
+                {row.values.map((values, index) => (
+                  <td key={products[index]?.id}>
+                    {values.length > 0 ? (
+                      values.join(", ")
+                    ) : (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="visually-hidden">{t("comparison.notStated")}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
