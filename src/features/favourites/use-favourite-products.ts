@@ -1,10 +1,10 @@
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   chunkFavouriteIds,
   favouriteProductsQuery,
 } from "../../clients/content/queries/favourite-queries";
 import { toFailure } from "../../clients/query-client";
-import { useQueryList } from "../../clients/use-query-list";
 import type { Product } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 
@@ -17,7 +17,9 @@ export function useFavouriteProducts(ids: readonly number[], locale: Locale) {
   const added = ids.filter((id) => !requested.includes(id));
   if (added.length > 0) setRequested([...requested, ...added]);
   const chunks = chunkFavouriteIds(requested);
-  const queries = useQueryList(chunks.map((chunk) => favouriteProductsQuery(chunk, locale)));
+  const queries = useQueries({
+    queries: chunks.map((chunk) => favouriteProductsQuery(chunk, locale)),
+  });
   const products = new Map<number, Product>(
     queries.flatMap(({ data }) => (data ?? []).map((product) => [product.id, product] as const)),
   );

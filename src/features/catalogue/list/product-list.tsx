@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,6 @@ import {
   productsQuery,
 } from "../../../clients/content/queries/catalogue-queries";
 import { toFailure } from "../../../clients/query-client";
-import { useQueryList } from "../../../clients/use-query-list";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
@@ -53,7 +52,9 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const last = first.isPlaceholderData
     ? 0
     : Math.min(requestedPage, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
-  const further = useQueryList(Array.from({ length: last }, (_, index) => pageQuery(index + 1)));
+  const further = useQueries({
+    queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)),
+  });
   const pages = [first, ...further];
   const products = pages.flatMap((page) => page.data?.products ?? []);
   const failed = pages.find((page) => page.isError);

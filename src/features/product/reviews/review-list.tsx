@@ -1,10 +1,10 @@
+import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Review } from "../../../domain/catalogue/review";
 import { reviewsQuery } from "../../../clients/content/queries/review-queries";
 import { toFailure } from "../../../clients/query-client";
-import { useQueryList } from "../../../clients/use-query-list";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { StarRating } from "../../../ui/shop/star-rating";
@@ -18,9 +18,9 @@ export function ReviewList({ product, locale }: Props) {
   const [pageCount, setPageCount] = useState(1);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const pages = useQueryList(
-    Array.from({ length: pageCount }, (_, page) => reviewsQuery(product, page)),
-  );
+  const pages = useQueries({
+    queries: Array.from({ length: pageCount }, (_, page) => reviewsQuery(product, page)),
+  });
   const ratings = pages.flatMap((page) => page.data?.ratings ?? []);
   const total = pages[0]?.data?.info.filterCount;
   const failed = pages.find((page) => page.isError);
