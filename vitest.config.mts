@@ -105,6 +105,7 @@ export default defineConfig({
             "product-sorting",
             "referenced-records",
             "revisions",
+            "search",
             "stock-return",
             "transfer-expiry",
             "unpaid-limit",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SEARCH_INDEX_TABLES } from "../shared/search-index-tables";
 import { VARIABLES } from "../shared/configuration/variables";
 import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import { databaseFile } from "./data-files";
@@ -99,6 +100,8 @@ export function directusEnvironment({
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: VARIABLES.DB_CLIENT.default,
     DB_FILENAME: databaseFile(home),
+    // The default of Directus and the tables of the search index, which are no collections.
+    DB_EXCLUDE_TABLES: ["spatial_ref_sys", "sysdiagrams", ...SEARCH_INDEX_TABLES].join(","),
     STORAGE_LOCATIONS: VARIABLES.STORAGE_LOCATIONS.default,
     STORAGE_LOCAL_ROOT: join(home, "uploads"),
     EXTENSIONS_PATH: join(BACKEND_DIR, "extensions"),

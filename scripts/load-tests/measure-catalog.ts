@@ -10,7 +10,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { urlOf, type ApiRead } from "./load-test-shop";
-import { PUBLISHED, searchFilter, type Filter } from "./product-filters";
+import { DOMAIN, PUBLISHED, type Filter } from "./product-filters";
 
 const ROUNDS = 15;
 const CARD_FIELDS =
@@ -33,6 +33,10 @@ const counts = (collection: string, by: string, product: string, filter: Filter)
   path: `/items/${collection}`,
   query: { aggregate: { countDistinct: [product] }, groupBy: by, filter, limit: 500 },
 });
+const search = (q: string): ApiRead => ({
+  path: "/search/products",
+  query: { q, language: "de", project: DOMAIN },
+});
 
 const READS: Readonly<Record<string, ApiRead>> = {
   "list, first page": list([]),
@@ -50,8 +54,9 @@ const READS: Readonly<Record<string, ApiRead>> = {
       ],
     },
   ]),
-  "search of one word": list([searchFilter("vega")]),
-  "search of two words": list([searchFilter("vega"), searchFilter("gold")]),
+  "search of one word": search("vega"),
+  "search of two words": search("ringe gold"),
+  "search with a typing error": search("solitärrng vega"),
   "products by brand": counts("ecommerce_product", "manufacturer", "id", { _and: PUBLISHED }),
   "products by attribute": counts("ecommerce_product_attribute", "attribute", "product", {
     product: { _and: PUBLISHED },

@@ -5,7 +5,7 @@ import type { ApiRead } from "./load-test-shop";
  * shop's product list.
  */
 
-const DOMAIN = process.env["PROJECT_DOMAIN"] ?? "sternberg.example";
+export const DOMAIN = process.env["PROJECT_DOMAIN"] ?? "sternberg.example";
 
 export type Filter = Readonly<Record<string, unknown>>;
 

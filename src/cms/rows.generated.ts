@@ -836,6 +836,13 @@ export interface EcommerceTagTranslationsRow {
   readonly display_name: string;
 }
 
+export interface SearchSynonymRow {
+  readonly id: number;
+  readonly language: string;
+  readonly terms: readonly string[];
+  readonly project: number;
+}
+
 export interface EcommerceSizeGuideRow {
   readonly id: number;
   readonly display_name: string;

@@ -112,6 +112,16 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       translationsField([requiredTextField("display_name")]),
     ],
   },
+  search_synonym: {
+    icon: "manage_search",
+    listColumns: "language terms",
+    displayTemplate: "{{terms}}",
+    fields: [
+      projectField(),
+      languageField("language", { required: true }),
+      tagsField("terms", { required: true }),
+    ],
+  },
   ecommerce_size_guide: {
     icon: "straighten",
     access: { public: {} },

@@ -82,7 +82,7 @@ export async function checkBody(
   if (length === undefined || length > BODY_LIMITS.most) return tooLarge(BODY_LIMITS.most);
   const access = accessOf(method, path);
   if (access === "closed") return forbidden("This route");
-  if (access === "read-items") return invalidQuery("A read has no body.");
+  if (access === "read-items" || access === "search") return invalidQuery("A read has no body.");
   const turn = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));
   return turn.allowed ? undefined : tooMany(turn.retryAfter);
 }

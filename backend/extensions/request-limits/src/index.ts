@@ -17,7 +17,7 @@ import { publicSchema } from "./public-schema";
 import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
-import { createRequestQueue } from "./request-queue";
+import { createRequestQueue, type RequestQueue } from "./request-queue";
 import { createResizedImages } from "./resized-images";
 import { createSharedReads } from "./shared-reads";
 import { refuse } from "./refuse-request";
@@ -74,6 +74,20 @@ export default defineHook(({ init }, { database, env, logger }) => {
 
   const resizedImages = createResizedImages();
 
+  /** Runs a read in its turn, or with the response of an identical read. */
+  const queueShared = (
+    queue: RequestQueue,
+    request: Request,
+    response: Response,
+    next: Next,
+  ): Promise<void> =>
+    shared(request, response, (begun) =>
+      queueRead(queue, request, response, () => {
+        begun();
+        next();
+      }),
+    );
+
   /** Runs a read of items, or returns why it is refused. */
   const readItems = async (
     request: Request,
@@ -91,13 +105,7 @@ export default defineHook(({ init }, { database, env, logger }) => {
       items.one,
     );
     if (checked instanceof Refusal) return checked;
-    const queue = checked.expensive ? expensiveReads : reads;
-    await shared(request, response, (begun) =>
-      queueRead(queue, request, response, () => {
-        begun();
-        next();
-      }),
-    );
+    await queueShared(checked.expensive ? expensiveReads : reads, request, response, next);
     return undefined;
   };
 
@@ -114,6 +122,11 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (isForAdministrators(path) && !caller.admin) return forbidden("This route");
     const access = caller.known ? "open" : accessOf(method, path);
     if (access === "read-items") return readItems(request, response, next);
+    if (access === "search") {
+      if (hasBody(request.body)) return invalidQuery("A read has no body.");
+      await queueShared(reads, request, response, next);
+      return undefined;
+    }
     if (access === "closed") return forbidden("This route");
     // The health check writes to the storage and queries the database, Redis and the mail server.
     if (!caller.known && path === "/server/health")

@@ -1,6 +1,6 @@
 import { comparablePath } from "../../shared/http/request-path";
 
-type Access = "read-items" | "open" | "closed";
+type Access = "read-items" | "search" | "open" | "closed";
 
 /**
  * Route that is open without a login: its methods and its exact path as clients write it. GET
@@ -55,6 +55,7 @@ export function itemsOf(
 export function accessOf(method: string, path: string): Access {
   const effectiveMethod = method === "HEAD" ? "GET" : method;
   if (effectiveMethod === "GET" && itemsOf(path) !== undefined) return "read-items";
+  if (effectiveMethod === "GET" && path === "/search/products") return "search";
   return OPEN.some((route) => route.methods.includes(effectiveMethod) && route.path.test(path))
     ? "open"
     : "closed";

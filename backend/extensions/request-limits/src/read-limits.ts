@@ -19,8 +19,8 @@ export const READ_LIMITS = {
   textConditions: 16,
   manyConditions: 12,
   /**
-   * Maximum number of ORs in a filter, and of alternatives in each: one OR for each word of a
-   * search and one for the price.
+   * Maximum number of ORs in a filter, and of alternatives in each: one for the price, and one for
+   * each word of a search of pages that were loaded before the search had a route of its own.
    */
   ors: 5,
   alternatives: 4,

@@ -1,0 +1,157 @@
+import type { Knex } from "knex";
+import { z } from "zod";
+import type { SearchGroup } from "../../../../src/domain/search/plan-search";
+import type { SearchTerms } from "../../../../src/domain/search/search-terms";
+import { documentKey, type SearchIndex } from "./search-index";
+
+/** Weights of the classes D, C, B and A. */
+const WEIGHTS = "{0.08, 0.3, 0.5, 1}";
+
+/** Number of the lock under which one process at a time creates the tables. */
+const TABLES_LOCK = 7_305_401;
+
+/** Largest position of a term that PostgreSQL stores. */
+const LAST_POSITION = 16_383;
+
+const SIMILAR_WORDS = 200;
+
+const TABLES = [
+  `create table if not exists search_index_product (
+    id bigint primary key, project integer not null, language varchar(8) not null,
+    product integer not null, hash varchar(64) not null, terms tsvector not null)`,
+  "create index if not exists search_index_product_product on search_index_product (product)",
+  "create index if not exists search_index_product_terms on search_index_product using gin (terms)",
+  `create table if not exists search_index_word (
+    id serial primary key, project integer not null, language varchar(8) not null,
+    folded text collate "C" not null, display text not null, stem text not null,
+    unique (project, language, folded))`,
+  "create index if not exists search_index_word_stem on search_index_word (project, language, stem)",
+];
+
+const products = z.array(z.object({ product: z.number() }));
+const words = z.array(z.object({ folded: z.string() }));
+const found = z.object({ rows: z.array(z.unknown()) });
+
+/** Returns the terms as tsvector text. Terms consist of letters and digits. */
+function vectorText({
+  name,
+  brand,
+  attributes,
+  tags,
+  compounds,
+  description,
+}: SearchTerms): string {
+  const weighted: readonly (readonly [string, readonly string[]])[] = [
+    ["A", name],
+    ["B", brand],
+    ["C", [...attributes, ...tags]],
+    ["D", [...compounds, ...description]],
+  ];
+  return weighted
+    .flatMap(([weight, terms]) => terms.map((term) => [term, weight] as const))
+    .map(([term, weight], index) => `'${term}':${Math.min(index + 1, LAST_POSITION)}${weight}`)
+    .join(" ");
+}
+
+function groupText(group: SearchGroup): string {
+  const alternatives = group.map(
+    (terms) => `(${terms.map(({ stem, prefix }) => `'${stem}'${prefix ? ":*" : ""}`).join(" & ")})`,
+  );
+  return `(${alternatives.join(" | ")})`;
+}
+
+/**
+ * Search index in PostgreSQL: a weighted tsvector, and pg_trgm for similar words. Without pg_trgm,
+ * words with the same first letter and a similar length are compared.
+ */
+export function createPostgresIndex(database: Knex): SearchIndex {
+  let trigrams: Promise<boolean> | undefined;
+  const hasTrigrams = (): Promise<boolean> =>
+    (trigrams ??= Promise.resolve(
+      database.raw("select 1 from pg_extension where extname = 'pg_trgm'"),
+    ).then((result: unknown) => found.parse(result).rows.length > 0));
+  return {
+    createTables: async (warn) => {
+      await database.transaction(async (trx) => {
+        await trx.raw("select pg_advisory_xact_lock(?)", [TABLES_LOCK]);
+        for (const table of TABLES) await trx.raw(table);
+      });
+      try {
+        await database.raw("create extension if not exists pg_trgm");
+        await database.raw(
+          "create index if not exists search_index_word_trigram on search_index_word using gist (folded gist_trgm_ops)",
+        );
+      } catch (error) {
+        if (await hasTrigrams()) return;
+        warn(
+          `The PostgreSQL extension pg_trgm could not be created (${error instanceof Error ? error.message : String(error)}). The search corrects fewer typing errors. Run "create extension pg_trgm" as an administrator of the database and restart Directus.`,
+        );
+      }
+    },
+    insertDocuments: async (trx, documents) => {
+      if (documents.length === 0) return;
+      await trx("search_index_product")
+        .insert(
+          documents.map(({ project, language, product, hash, terms }) => ({
+            id: documentKey(product, language),
+            project,
+            language,
+            product,
+            hash,
+            terms: trx.raw("?::tsvector", [vectorText(terms)]),
+          })),
+        )
+        .onConflict("id")
+        .merge();
+    },
+    deleteDocuments: async (trx, keys) => {
+      await trx("search_index_product").whereIn("id", keys).delete();
+    },
+    insertWords: async (trx, added) => {
+      if (added.length === 0) return;
+      await trx("search_index_word")
+        .insert([...added])
+        .onConflict(["project", "language", "folded"])
+        .ignore();
+    },
+    deleteWords: async (trx, { project, language }, folded) => {
+      await trx("search_index_word")
+        .where({ project, language })
+        .whereIn("folded", folded)
+        .delete();
+    },
+    match: async ({ project, language }, groups, mode, limit) => {
+      const query = groups.map(groupText).join(mode === "all" ? " & " : " | ");
+      const rows: unknown = await database("search_index_product")
+        .where({ project, language })
+        .whereRaw("terms @@ ?::tsquery", [query])
+        .orderByRaw("ts_rank(?::real[], terms, ?::tsquery) desc, product desc", [WEIGHTS, query])
+        .limit(limit)
+        .select("product");
+      return products.parse(rows).map(({ product }) => product);
+    },
+    hasBeginning: async ({ project, language }, stem) => {
+      const rows: unknown = await database("search_index_word")
+        .where({ project, language })
+        .where("folded", ">=", stem)
+        .where("folded", "<", `${stem}\u{10ffff}`)
+        .limit(1)
+        .select("folded");
+      return words.parse(rows).length > 0;
+    },
+    similarWords: async ({ project, language }, folded) => {
+      const candidates = database("search_index_word").where({ project, language });
+      const rows: unknown = (await hasTrigrams())
+        ? await candidates
+            .orderByRaw("folded <-> ?", [folded])
+            .limit(SIMILAR_WORDS)
+            .select("folded")
+        : await candidates
+            .whereRaw("left(folded, 1) = ?", [folded.slice(0, 1)])
+            .whereRaw("length(folded) between ? and ?", [folded.length - 2, folded.length + 2])
+            .limit(20 * SIMILAR_WORDS)
+            .select("folded");
+      return words.parse(rows).map((word) => word.folded);
+    },
+  };
+}

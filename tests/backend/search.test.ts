@@ -1,0 +1,140 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { searchResponseSchema } from "../../src/contracts/search-products";
+import { requestDirectus, visitor } from "../support/directus";
+import {
+  createProduct,
+  createRecord,
+  createTestShop,
+  type TestShop,
+  updateRecord,
+} from "./fixtures/test-shop";
+
+/** Milliseconds until a change must be in the index. */
+const INDEXED = 20_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop("search");
+});
+
+async function search(project: string, language: string, q: string) {
+  const query = new URLSearchParams({ q, language, project }).toString();
+  const reply = await requestDirectus(visitor, `/search/products?${query}`);
+  expect(reply.status).toBe(200);
+  return z.object({ data: searchResponseSchema }).parse(reply.body).data;
+}
+
+const demo = (language: string, q: string) => search("sternberg.example", language, q);
+
+const own = async (language: string, q: string): Promise<readonly number[]> =>
+  (await search(shop.domain, language, q)).ids;
+
+/** Waits until the search returns these products. */
+async function expectIndexed(language: string, q: string, ids: readonly number[]): Promise<void> {
+  const until = Date.now() + INDEXED;
+  let found = await own(language, q);
+  while (JSON.stringify(found) !== JSON.stringify(ids) && Date.now() < until) {
+    await wait(200);
+    found = await own(language, q);
+  }
+  expect(found).toEqual(ids);
+}
+
+describe("search for products of the demo", () => {
+  it.each([
+    ["de", "Trauringe", 5],
+    ["de", "AF-4033", 2],
+    ["de", "af4033", 2],
+    ["de", "Eheringe", 5],
+    ["de", "solitaerring vega", 2],
+    ["de", "Ringe gelbgold", 2],
+    ["en", "wedding bands", 5],
+    ["en", "solitaires vega", 2],
+    ["fr", "alliances or jaune", 5],
+    ["fr", "solitaires vega", 2],
+    ["fr", "anneaux de mariage", 5],
+  ])("SEARCH-1 in %s, %s finds product %i", async (language, text, product) => {
+    expect((await demo(language, text)).ids).toContain(product);
+  });
+
+  it.each([
+    ["de", "Trauirng", "trauring", 30],
+    ["de", "solitärrng vega", "solitärring vega", 2],
+    ["en", "neklace akoya", "necklace akoya", 3],
+    ["fr", "pendantif saphir", "pendentif saphir", 41],
+  ])(
+    "SEARCH-1 in %s, %s is corrected to %s and finds product %i",
+    async (language, text, corrected, product) => {
+      const response = await demo(language, text);
+      expect(response).toMatchObject({ ids: [], corrected });
+      expect(response.close).toContain(product);
+    },
+  );
+
+  it("SEARCH-1 names come before descriptions", async () => {
+    const { ids } = await demo("de", "Siegelring");
+    expect(ids.slice(0, 3).toSorted((a, b) => a - b)).toEqual([18, 19, 20]);
+  });
+
+  it("SEARCH-1 without a product for all words, products for some of them are close", async () => {
+    const response = await demo("de", "Siegelring xqzwv");
+    expect(response).toMatchObject({ ids: [], corrected: null });
+    expect(response.close).toContain(18);
+    expect(await demo("de", "xqzwv")).toEqual({ ids: [], close: [], corrected: null });
+  });
+
+  it("SEARCH-1 drafts and archived products are not found", async () => {
+    expect((await demo("de", "Capella")).ids).toEqual([]);
+    expect((await demo("de", "Edition Marktplatz")).ids).not.toContain(75);
+  });
+});
+
+describe("search index", () => {
+  it("SEARCH-1 follows changes of products, translations, attributes and synonyms, per project and language", async () => {
+    const product = await createProduct(shop, {
+      display_name: "Halsreif Zephyrine",
+      translations: [{ language: "en", display_name: "Zephyrine torque" }],
+    });
+    await expectIndexed("de", "halsreife zephyrine", [product]);
+    await expectIndexed("en", "torques", [product]);
+    expect(await own("de", "torque")).toEqual([]);
+    expect((await demo("de", "zephyrine")).ids).toEqual([]);
+
+    await updateRecord("ecommerce_product", product, { display_name: "Halsreif Aurorette" });
+    await expectIndexed("de", "aurorette", [product]);
+    expect(await own("de", "zephyrine")).toEqual([]);
+
+    await createRecord("search_synonym", {
+      project: shop.project,
+      language: "de",
+      terms: ["Halsreif", "Nackenspange"],
+    });
+    expect(await own("de", "Nackenspangen")).toEqual([product]);
+    expect(await own("en", "Nackenspange")).toEqual([]);
+
+    await updateRecord("ecommerce_product", product, { status: "draft" });
+    await expectIndexed("de", "aurorette", []);
+  });
+});
+
+describe("request of a search", () => {
+  it.each([
+    ["language=it&project=sternberg.example&q=ring", "language"],
+    ["language=de&project=unknown.example&q=ring", "project"],
+    [`language=de&project=sternberg.example&q=${"x".repeat(101)}`, "q"],
+    ["language=de&project=sternberg.example", "q"],
+  ])("SEARCH-1 %s is refused and names the parameter", async (query, parameter) => {
+    const reply = await requestDirectus(visitor, `/search/products?${query}`);
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain(`\\"${parameter}\\"`);
+  });
+
+  it.each([`" OR name:`, `'ring':*`, "ring) & (", "%_*^$", "🙂", "\u0000"])(
+    "SEARCH-1 the characters of a query language have no meaning: %j",
+    async (text) => {
+      await demo("de", text);
+    },
+  );
+});
