@@ -206,7 +206,7 @@ test("LIST-4 typing in the middle of the search text keeps the caret when the su
   expect(state).toEqual(["meridian", 6]);
 });
 
-test("LIST-4 LIST-2 the search matches every word in the names of the page's language", async ({
+test("LIST-4 LIST-2 SEARCH-1 the search matches every word in the page's language, best matches first", async ({
   page,
 }) => {
   const search = async (root: string, query: string) => {
@@ -215,10 +215,10 @@ test("LIST-4 LIST-2 the search matches every word in the names of the page's lan
     await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
     return cards(page).allTextContents();
   };
-  expect(await search("/shop", "solitärring vega")).toEqual(["Solitärring „Vega“, Gelbgold 750"]);
-  expect(await search("/en/shop", "vega solitaire")).toEqual([
+  expect((await search("/shop", "solitaerringe vega"))[0]).toBe("Solitärring „Vega“, Gelbgold 750");
+  expect((await search("/en/shop", "vega solitaires"))[0]).toBe(
     "“Vega” solitaire ring, 18-carat yellow gold",
-  ]);
+  );
   const meridian = await search("/shop", "MERIDIAN");
   expect(meridian.length).toBeGreaterThan(0);
   await page.goto("/shop?q=gibtesnicht");

@@ -1,22 +1,16 @@
-import * as z from "zod/mini";
-
 /** Maximum number of product ids in a response; a filter of the content API accepts as many. */
 export const MAX_SEARCH_RESULTS = 100;
 
 /** Maximum length of the text of a search. */
 export const MAX_SEARCH_LENGTH = 100;
 
-const ids = z.readonly(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_SEARCH_RESULTS)));
-
 /**
  * Contract of `GET {contentApi}/search/products?q=&language=&project=` (SEARCH-1), in `data`. `ids`
  * are the products that match all words, best first. If there are none, `close` are similar
  * products, and `corrected` is the text without its typing errors if that finds them.
  */
-export const searchResponseSchema = z.object({
-  ids,
-  close: ids,
-  corrected: z.nullable(z.string()),
-});
-
-export type SearchResponse = z.infer<typeof searchResponseSchema>;
+export type SearchResponse = {
+  readonly ids: readonly number[];
+  readonly close: readonly number[];
+  readonly corrected: string | null;
+};

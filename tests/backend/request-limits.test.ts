@@ -331,6 +331,8 @@ describe("queries of the shop", () => {
     const { productFactsQuery } =
       await import("../../src/clients/content/queries/product-facts-query");
     const choices = await import("../../src/clients/content/queries/filter-option-queries");
+    const { suggestionsQuery } =
+      await import("../../src/clients/content/queries/suggestions-query");
     const counts = await import("../../src/clients/content/queries/facet-queries");
     const relatedProductQueries =
       await import("../../src/clients/content/queries/related-product-queries");
@@ -392,7 +394,7 @@ describe("queries of the shop", () => {
       expect(
         (await client.query(choices.attributesQuery([1, 2, 3], locale))).length,
       ).toBeGreaterThan(0);
-      await client.query(choices.suggestionsQuery({ ...NO_FILTERS, search: "ring" }, locale));
+      await client.query(suggestionsQuery("ring", locale));
     }
     expect((await client.query(choices.manufacturersQuery())).length).toBeGreaterThan(0);
     for (const facet of [
@@ -403,12 +405,12 @@ describe("queries of the shop", () => {
       "tag",
     ] as const) {
       expect(
-        (await client.query(counts.facetCountsQuery(facet, NO_FILTERS, []))).size,
+        (await client.query(counts.facetCountsQuery(facet, NO_FILTERS, [], "de"))).size,
       ).toBeGreaterThan(0);
-      await client.query(counts.facetCountsQuery(facet, filters, groups));
+      await client.query(counts.facetCountsQuery(facet, filters, groups, "de"));
     }
-    expect(await client.query(counts.priceBoundsQuery(NO_FILTERS, []))).not.toBeNull();
-    await client.query(counts.priceBoundsQuery(filters, groups));
+    expect(await client.query(counts.priceBoundsQuery(NO_FILTERS, [], "de"))).not.toBeNull();
+    await client.query(counts.priceBoundsQuery(filters, groups, "de"));
     await client.query(reviewsQuery(1, 0));
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { searchResponseSchema } from "../../src/contracts/search-products";
+import * as v from "valibot";
+import { searchResponseSchema } from "../../src/clients/content/schemas/search-schemas";
 import { requestDirectus, visitor } from "../support/directus";
 import {
   createProduct,
@@ -17,16 +17,25 @@ const INDEXED = 20_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop("search");
+  await expectIndexedDemo();
 });
 
 async function search(project: string, language: string, q: string) {
   const query = new URLSearchParams({ q, language, project }).toString();
   const reply = await requestDirectus(visitor, `/search/products?${query}`);
   expect(reply.status).toBe(200);
-  return z.object({ data: searchResponseSchema }).parse(reply.body).data;
+  return v.parse(v.object({ data: searchResponseSchema }), reply.body).data;
 }
 
 const demo = (language: string, q: string) => search("sternberg.example", language, q);
+
+/** Waits until the index, which Directus writes after its start, has the products of the demo. */
+async function expectIndexedDemo(): Promise<void> {
+  const until = Date.now() + INDEXED;
+  const last = { language: "fr", text: "anneaux de mariage" };
+  while ((await demo(last.language, last.text)).ids.length === 0 && Date.now() < until)
+    await wait(200);
+}
 
 const own = async (language: string, q: string): Promise<readonly number[]> =>
   (await search(shop.domain, language, q)).ids;

@@ -29,6 +29,12 @@ export type ContentClient = {
     query: ContentQuery<Collection>,
     signal?: AbortSignal,
   ) => Promise<Result<ContentResponse>>;
+  /** Searches products in the texts of a language. */
+  readonly search: (
+    text: string,
+    language: string,
+    signal?: AbortSignal,
+  ) => Promise<Result<ContentResponse>>;
   /** Computes values of the records instead of reading them. */
   readonly aggregate: <Collection extends ContentCollection>(
     collection: Collection,
@@ -115,6 +121,11 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
     project,
     readItems: (collection, query, signal) => read(readItems(collection, query), signal),
     aggregate: (collection, options, signal) => read(aggregate(collection, options), signal),
+    search: (q, language, signal) =>
+      read(
+        () => ({ path: "/search/products", method: "GET", params: { q, language, project } }),
+        signal,
+      ),
   });
 }
 

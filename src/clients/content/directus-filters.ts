@@ -25,29 +25,17 @@ export const PUBLISHED_FILTER: { status: { _in: string[] } | { _eq: string } } =
     process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
 };
 
-/** Maximum number of search words. Further words are ignored. */
-const MAX_WORDS = 4;
+/** No product has this id. */
+const NO_PRODUCT = 0;
 
-/**
- * Requires each word in a product name (any locale), the manufacturer's name or the reference
- * number.
- */
-function searchRules(search: string): readonly ProductRule[] {
-  return search
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, MAX_WORDS)
-    .map((word) => {
-      const contains = { _icontains: word };
-      return {
-        _or: [
-          { display_name: contains },
-          { reference_number: contains },
-          { manufacturer: { display_name: contains } },
-          { translations: { display_name: contains } },
-        ],
-      };
-    });
+/** Maximum number of values in all lists of a filter (READ_LIMITS.listValues). */
+const MAX_LIST_VALUES = 100;
+
+/** Requires one of the products of a search. `others` is the number of values in other lists. */
+function searchRules(searched: readonly number[] | null, others: number): readonly ProductRule[] {
+  if (searched === null) return [];
+  const ids = searched.slice(0, Math.max(0, MAX_LIST_VALUES - others));
+  return [{ id: { _in: ids.length > 0 ? ids : [NO_PRODUCT] } }];
 }
 
 /** Requires the price of the product or of an active variant in the range. */
@@ -71,7 +59,8 @@ function priceRules(min: number | null, max: number | null): readonly ProductRul
 
 /**
  * Converts product filters to a Directus filter. Values of one facet are alternatives, different
- * facets are combined. Attributes are passed by group.
+ * facets are combined. Attributes are passed by group. `searched` are the products that match the
+ * search text, or `null` without one.
  */
 export function createProductFilter(
   filters: ProductFilters,
@@ -79,8 +68,10 @@ export function createProductFilter(
   attributeGroups: readonly (readonly number[])[] = filters.attributes.length > 0
     ? [filters.attributes]
     : [],
+  searched: readonly number[] | null = null,
 ): AllOf<ProductRule> {
-  const { category, manufacturers, subcategories, tag, min, max, search } = filters;
+  const { category, manufacturers, subcategories, tag, min, max } = filters;
+  const values = [manufacturers, subcategories, ...attributeGroups].flat().length;
   return allOf<ProductRule>(
     PUBLISHED_FILTER,
     createProjectFilter(domain),
@@ -92,6 +83,6 @@ export function createProductFilter(
     ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: [...ids] } } } })),
     ...(tag ? [{ tags: { tag: { slug: { _eq: tag } } } }] : []),
     ...priceRules(min, max),
-    ...searchRules(search),
+    ...searchRules(searched, values),
   );
 }

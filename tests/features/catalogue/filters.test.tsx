@@ -10,6 +10,7 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
+import { countResponse } from "../support/filter-option-responses";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
@@ -74,6 +75,7 @@ describe("filters", () => {
   });
 
   it("LIST-2 a URL restores its filters as chips, removable one by one or all at once", async () => {
+    fixture.responses.set("ecommerce_product", (url) => countResponse(url) ?? listOf(2)(url));
     const { user } = await visit(
       "/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold",
     );
@@ -359,10 +361,19 @@ describe("search", () => {
   const proposals = async () =>
     within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
   const suggestionRequests = () =>
-    fixture.requests.filter((url) => url.searchParams.get("limit") === "6");
+    fixture.requests.filter(
+      ({ pathname, searchParams }) =>
+        pathname === "/items/ecommerce_product" && searchParams.get("limit") === "4",
+    );
+  let searches: (string | null)[] = [];
 
   beforeEach(() => {
     fixture.wide = false;
+    searches = [];
+    fixture.responses.set("/search/products", ({ searchParams }) => {
+      searches.push(searchParams.get("q"));
+      return { body: { data: { ids: [8, 7, 2, 1], close: [], corrected: null } } };
+    });
     // jsdom does not scroll and has no `CSS.escape`.
     vi.stubGlobal("CSS", { escape: (text: string) => text });
     Element.prototype.scrollIntoView = vi.fn();
@@ -377,13 +388,14 @@ describe("search", () => {
     const startedAt = performance.now();
     await user.type(field, "orb");
     expect(suggestionRequests()).toEqual([]);
+    // The best match comes first.
     expect((await proposals()).map((option) => option.textContent)).toEqual([
-      expect.stringContaining("Piece 7"),
       expect.stringContaining("Piece 8"),
+      expect.stringContaining("Piece 7"),
     ]);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(300);
     expect(suggestionRequests()).toHaveLength(1);
-    expect(suggestionRequests()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
+    expect(searches).toEqual(["orb"]);
   });
 
   it("LIST-4 by keyboard, arrows select a suggestion, Enter opens it, and Escape closes the list and keeps the text", async () => {
@@ -401,10 +413,10 @@ describe("search", () => {
       "option",
       { selected: true },
     );
-    expect(selected.textContent).toContain("Piece 8");
+    expect(selected.textContent).toContain("Piece 7");
     expect(field.getAttribute("aria-activedescendant")).toBe(selected.id);
     await user.keyboard("{Enter}");
-    expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
+    expect(window.location.pathname).toBe("/en/shop/produkt/7/stueck-7");
   });
 
   it("LIST-4 LAYOUT-11 the list takes over the field without a change of element, text, focus or caret", async () => {
@@ -431,7 +443,7 @@ describe("search", () => {
     expect(screen.getByText("2 suggestions").getAttribute("role")).toBe("status");
     if (!first) throw new Error("There is no suggestion.");
     await user.click(first);
-    expect(window.location.pathname).toBe("/en/shop/produkt/7/stueck-7");
+    expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
   });
 
   it("LIST-4 LAYOUT-11 the list closes when the field is left", async () => {
@@ -442,13 +454,17 @@ describe("search", () => {
     await waitFor(() => expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull());
   });
 
-  it("LIST-4 LIST-2 Enter lists products with all words and adds them to the URL", async () => {
+  it("LIST-4 LIST-2 SEARCH-1 Enter lists the matches, best first, and adds the words to the URL", async () => {
     const { user } = await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
     await user.type(field, "  gold   ring {Enter}");
     expect(window.location.search).toBe("?q=gold%20ring");
-    await waitFor(() => expect(rules()).toContain('{"display_name":{"_icontains":"gold"}}'));
-    expect(rules()).toContain('{"display_name":{"_icontains":"ring"}}');
+    await waitFor(() => expect(rules()).toContain('{"id":{"_in":[8,7]}}'));
+    expect(searches).toEqual(["gold ring"]);
+    const order = screen.getByRole("combobox", { name: "Sort by" });
+    expect(order).toHaveProperty("value", "");
+    await user.selectOptions(order, "Name");
+    expect(window.location.search).toBe("?q=gold%20ring&sort=display_name");
     expect(await screen.findByRole("link", { name: "“gold ring”: remove filter" })).toBeTruthy();
   });
 
@@ -457,5 +473,23 @@ describe("search", () => {
     await user.type(await screen.findByRole("combobox", { name: "Search products" }), "o");
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(suggestionRequests()).toEqual([]);
+  });
+
+  it("SEARCH-3 without a match it offers the corrected words, similar products and the contact details", async () => {
+    fixture.responses.set("/search/products", () => ({
+      body: { data: { ids: [], close: [8], corrected: "ring" } },
+    }));
+    fixture.responses.set("ecommerce_product", (url) =>
+      url.searchParams.has("meta") || url.searchParams.get("fields") === "id"
+        ? listOf(0)(url)
+        : { body: { data: [rawCard(8)] } },
+    );
+    const { user } = await visit("/en/shop?q=rnig");
+    expect(await screen.findByText("Nothing fits at the moment")).toBeTruthy();
+    const close = await screen.findByRole("region", { name: "Similar pieces" });
+    expect(within(close).getByRole("link", { name: /Piece 8/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "ring" }));
+    expect(window.location.search).toBe("?q=ring");
   });
 });

@@ -107,6 +107,10 @@ export function filterOptionResponses(): readonly (readonly [
         },
       ),
     ],
+    [
+      "/search/products",
+      () => ({ body: { data: { ids: [8, 7, 2, 1], close: [], corrected: null } } }),
+    ],
     ["ecommerce_product_subcategory", counted],
     ["ecommerce_product_attribute", counted],
     ["ecommerce_product_tag", counted],

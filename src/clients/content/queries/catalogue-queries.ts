@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { MAX_RECORDS_READ, SHOP } from "../../../domain/constants";
-import type { ProductFilters, ProductSort } from "../../../domain/catalogue/product-filters";
+import {
+  NO_FILTERS,
+  type ProductFilters,
+  type ProductSort,
+} from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { IntroducedCategory, ProductSummary } from "../../../domain/catalogue/product";
 import { fail } from "../../../domain/result";
@@ -15,6 +19,7 @@ import { parseIntroducedCategory, parseProductSummary } from "../parse-product";
 import { parseShopSettings } from "../parse-shop-settings";
 import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
+import { fetchRanking, findSearchedProducts } from "./searched-products";
 import {
   createParseContext,
   parseRecord,
@@ -99,7 +104,8 @@ function sortKeys(sort: ProductSort): ("on_request" | ProductSort | "id")[] {
 
 /**
  * Fetches one page of the product list (CONTENT-4): published products of the project, 20 per page.
- * Uses `defaultSort` unless the visitor selected a sort order.
+ * Unless the visitor selected a sort order, the best matches of a search come first (SEARCH-1), and
+ * a list without a search has the order `defaultSort`.
  */
 export function productsQuery(
   filters: ProductFilters,
@@ -110,19 +116,33 @@ export function productsQuery(
   const sort = filters.sort ?? defaultSort;
   const requested = { ...filters, sort };
   return queryOptions({
-    queryKey: ["content", "products", locale, requested, attributeGroups],
-    queryFn: async ({ signal }): Promise<ProductListPage> => {
+    queryKey: ["content", "products", locale, filters, sort, attributeGroups],
+    queryFn: async ({ client: queries, signal }): Promise<ProductListPage> => {
+      const searched = await findSearchedProducts(queries, filters.search, locale);
+      const ranking =
+        searched !== null && filters.sort === null
+          ? await fetchRanking(filters, searched, attributeGroups, signal)
+          : null;
+      const start = requested.page * SHOP.pageSize;
       const response = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: CARD_FIELDS,
-            filter: createProductFilter(requested, client.project, attributeGroups),
+            filter:
+              ranking === null
+                ? createProductFilter(requested, client.project, attributeGroups, searched)
+                : createProductFilter(
+                    NO_FILTERS,
+                    client.project,
+                    [],
+                    ranking.slice(start, start + SHOP.pageSize),
+                  ),
             // The id breaks ties between equal dates or prices. Otherwise a page could repeat
             // products of the page before.
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
-            page: requested.page + 1,
+            page: ranking === null ? requested.page + 1 : 1,
             deep: {
               images: { _sort: ["sort"], _limit: CARD_IMAGES },
               ratings: { _limit: MAX_RECORDS_READ.relation },
@@ -135,13 +155,17 @@ export function productsQuery(
       const list = unwrap(parseRecordList(response));
       const count = unwrap(parseRecord(countSchema, response.meta, "meta")).filter_count;
       const context = createParseContext(locale);
+      const products = parseReadableRecords(productSummarySchema, list, "ecommerce_product").map(
+        (raw) => parseProductSummary(raw, context),
+      );
       return {
-        products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) =>
-          parseProductSummary(raw, context),
-        ),
+        products:
+          ranking === null
+            ? products
+            : ranking.flatMap((ranked) => products.find((product) => product.id === ranked) ?? []),
         info: createPagination({
           resultCount: list.length,
-          filterCount: count,
+          filterCount: ranking?.length ?? count,
           limit: SHOP.pageSize,
           page: requested.page,
         }),

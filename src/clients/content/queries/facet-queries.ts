@@ -6,11 +6,13 @@ import {
   type ProductFilters,
   withoutFacet,
 } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
 import type { Money } from "../../../domain/pricing/money";
 import { createProductFilter } from "../directus-filters";
 import type { AttributeGroups } from "./catalogue-queries";
 import { unwrap } from "../../query-client";
 import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { findSearchedProducts } from "./searched-products";
 import { optionalPrice } from "../schemas/field-schemas";
 
 /** Product counts of filter options and price bounds, computed by Directus. */
@@ -47,14 +49,16 @@ export function facetCountsQuery(
   facet: Facet,
   filters: ProductFilters,
   attributeGroups: AttributeGroups,
+  locale: Locale,
 ) {
   const requested = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = FACET_RELATIONS[facet];
   return queryOptions({
-    queryKey: ["content", "counts", facet, requested, attributeGroups],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+    queryKey: ["content", "counts", facet, locale, requested, attributeGroups],
+    queryFn: async ({ client: queries, signal }): Promise<ReadonlyMap<number, number>> => {
+      const searched = await findSearchedProducts(queries, filters.search, locale);
       const result = await fetchContent((client) => {
-        const rule = createProductFilter(requested, client.project, attributeGroups);
+        const rule = createProductFilter(requested, client.project, attributeGroups, searched);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.aggregate(
           collection,
@@ -91,17 +95,24 @@ export type PriceBounds = { readonly lowest: Money; readonly highest: Money };
  * Returns `null` if none has a price. The specification defines a price-only list (CONTENT-4); an
  * aggregate returns the same two values in a small response.
  */
-export function priceBoundsQuery(filters: ProductFilters, attributeGroups: AttributeGroups) {
+export function priceBoundsQuery(
+  filters: ProductFilters,
+  attributeGroups: AttributeGroups,
+  locale: Locale,
+) {
   const requested = { ...filters, min: null, max: null, sort: null, page: 0 };
   return queryOptions({
-    queryKey: ["content", "prices", requested, attributeGroups],
-    queryFn: async ({ signal }): Promise<PriceBounds | null> => {
+    queryKey: ["content", "prices", locale, requested, attributeGroups],
+    queryFn: async ({ client: queries, signal }): Promise<PriceBounds | null> => {
+      const searched = await findSearchedProducts(queries, filters.search, locale);
       const result = await fetchContent((client) =>
         client.aggregate(
           "ecommerce_product",
           {
             aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
-            query: { filter: createProductFilter(requested, client.project, attributeGroups) },
+            query: {
+              filter: createProductFilter(requested, client.project, attributeGroups, searched),
+            },
           },
           signal,
         ),

@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
-import type { ProductFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ProductSummary } from "../../../domain/catalogue/product";
-import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "../query-fields";
+import { ATTRIBUTE_FIELDS, CATEGORY_FIELDS } from "../query-fields";
 import type { ContentFilter } from "../content-query";
-import { parseCategory, parseProductSummary } from "../parse-product";
-import { createProductFilter, createProjectFilter } from "../directus-filters";
+import { parseCategory } from "../parse-product";
+import { createProjectFilter } from "../directus-filters";
 import { unwrap } from "../../query-client";
 import {
   createParseContext,
@@ -14,17 +12,11 @@ import {
   parseReadableRecords,
   parseRecordList,
 } from "./read-records";
-import {
-  attributeSchema,
-  categorySchema,
-  manufacturerSchema,
-  productSummarySchema,
-} from "../schemas/product-schemas";
+import { attributeSchema, categorySchema, manufacturerSchema } from "../schemas/product-schemas";
 import { createFieldTranslator } from "../translated-fields";
 
 /**
- * Options of the list filters and search suggestions. Fetched only when the filters are visible or
- * the visitor types.
+ * Options of the list filters. Fetched only when the filters are visible.
  */
 
 /** An option of a filter. `slug` is used in the URL. */
@@ -142,41 +134,6 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
         name: createFieldTranslator(raw, raw.translations, locale, note)("display_value"),
         group: raw.attribute_group,
       }));
-    },
-  });
-}
-
-/** Maximum number of search suggestions. */
-const SUGGESTIONS = 6;
-
-/**
- * Fetches products whose name, manufacturer or reference number matches the search (LIST-4). Other
- * filters do not apply.
- */
-export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
-  return queryOptions({
-    queryKey: ["content", "suggestions", locale, filters],
-    enabled: filters.search !== "",
-    queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: CARD_FIELDS,
-            filter: createProductFilter(filters, client.project, []),
-            sort: ["-date_published", "id"],
-            limit: SUGGESTIONS,
-            deep: { images: { _sort: ["sort"], _limit: 1 } },
-          },
-          signal,
-        ),
-      );
-      const context = createParseContext(locale);
-      return parseReadableRecords(
-        productSummarySchema,
-        unwrap(parseRecordList(response)),
-        "ecommerce_product",
-      ).map((raw) => parseProductSummary(raw, context));
     },
   });
 }

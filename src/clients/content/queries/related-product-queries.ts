@@ -3,17 +3,10 @@ import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
 import { pickRandomSample } from "../../../domain/catalogue/random-sample";
-import { CARD_FIELDS, CARD_IMAGES } from "../query-fields";
-import { parseProductSummary } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
-import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
+import { fetchCards } from "./fetch-cards";
+import { fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
 import { unwrap } from "../../query-client";
-import { productSummarySchema } from "../schemas/product-schemas";
 import { id } from "../schemas/field-schemas";
 
 /**
@@ -23,39 +16,6 @@ import { id } from "../schemas/field-schemas";
 const SAMPLED_PRODUCTS = 500;
 
 const numbered = v.object({ id });
-
-/**
- * Fetches published products of the project in the order of `ids`. Unpublished products are
- * omitted.
- */
-async function cardsOf(
-  ids: readonly number[],
-  locale: Locale,
-  signal: AbortSignal,
-): Promise<readonly ProductSummary[]> {
-  if (ids.length === 0) return [];
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product",
-      {
-        fields: CARD_FIELDS,
-        filter: {
-          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
-        },
-        limit: ids.length,
-        deep: { images: { _sort: ["sort"], _limit: CARD_IMAGES } },
-      },
-      signal,
-    ),
-  );
-  const context = createParseContext(locale);
-  const cards = parseReadableRecords(
-    productSummarySchema,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product",
-  ).map((raw) => parseProductSummary(raw, context));
-  return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
-}
 
 type RelatedProductsInput = {
   readonly category: number;
@@ -104,7 +64,7 @@ export function relatedProductsQuery({
         unwrap(parseRecordList(response)),
         "ecommerce_product",
       ).map((record) => record.id);
-      return cardsOf(pickRandomSample(ids, count, random), locale, signal);
+      return fetchCards(pickRandomSample(ids, count, random), locale, signal);
     },
   });
 }
@@ -113,6 +73,6 @@ export function relatedProductsQuery({
 export function viewedProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "viewed", locale, ids],
-    queryFn: ({ signal }) => cardsOf(ids, locale, signal),
+    queryFn: ({ signal }) => fetchCards(ids, locale, signal),
   });
 }

@@ -47,7 +47,7 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
   const { choices, error, retry } = known;
   const attributeGroups = known.attributeGroups ?? NO_GROUPS;
   const counts = (facet: Facet, wanted = attributeGroups) => ({
-    ...facetCountsQuery(facet, filters, wanted),
+    ...facetCountsQuery(facet, filters, wanted, locale),
     placeholderData: keepPreviousData,
   });
   const manufacturers = useQuery({
@@ -106,6 +106,7 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
           group={group}
           filters={filters}
           known={known}
+          locale={locale}
           onChange={change}
           Group={Group}
         />
@@ -128,6 +129,7 @@ type AttributeGroupProps = {
   readonly group: ShopSettings["attributeFilters"][number];
   readonly filters: ProductFilters;
   readonly known: FilterOptionsState;
+  readonly locale: Locale;
   readonly onChange: (part: Pick<ProductFilters, "attributes">) => void;
   readonly Group: ComponentType<FilterGroupProps>;
 };
@@ -135,12 +137,12 @@ type AttributeGroupProps = {
 /**
  * Renders the attributes of one group. The attributes selected in other groups restrict the counts.
  */
-function AttributeGroup({ group, filters, known, onChange, Group }: AttributeGroupProps) {
+function AttributeGroup({ group, filters, known, locale, onChange, Group }: AttributeGroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
   const { data } = useQuery({
-    ...facetCountsQuery("attributes", filters, others),
+    ...facetCountsQuery("attributes", filters, others, locale),
     placeholderData: keepPreviousData,
   });
   if (own.length === 0) return null;

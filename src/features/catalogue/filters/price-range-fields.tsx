@@ -30,7 +30,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange, S
   const { t } = useTranslation("shop");
   const id = useId();
   const { data: bounds } = useQuery({
-    ...priceBoundsQuery(filters, attributeGroups),
+    ...priceBoundsQuery(filters, attributeGroups, locale),
     placeholderData: keepPreviousData,
   });
   const price = usePriceRange(filters, onChange);

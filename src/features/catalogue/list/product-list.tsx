@@ -13,6 +13,7 @@ import { toFailure } from "../../../clients/query-client";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { ProductCardSkeletons } from "./product-card-skeletons";
 import { ProductCard } from "./product-card";
 import { useScrollRestoration } from "../../../ui/document/use-scroll-restoration";
@@ -94,7 +95,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   };
 
   if (first.data && products.length === 0 && !failed && !changing)
-    return <Empty filtering={filtering} />;
+    return <Empty filtering={filtering} locale={locale} settings={settings} />;
   return (
     <section aria-label={t("list.title")} aria-busy={loading || changing} className={styles.list}>
       <p role="status" className={styles.count}>
@@ -144,20 +145,30 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   );
 }
 
-function Empty({ filtering }: { readonly filtering: ProductFiltersState }) {
+const loadMisses = () =>
+  import(/* webpackChunkName: "shop-search-misses" */ "../search/search-misses");
+const SearchHelp = lazyComponent(() => loadMisses().then((module) => module.SearchHelp));
+const SimilarProducts = lazyComponent(() => loadMisses().then((module) => module.SimilarProducts));
+
+function Empty({ filtering, ...shop }: Pick<Props, "filtering" | "locale" | "settings">) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const narrowed = hasActiveFilters({ ...filters, category: null });
+  const searching = filters.search !== "";
   return (
-    <div role="status" className={styles.empty}>
-      <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
-      <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
-      <Link
-        to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })}
-        className={actions.outline}
-      >
-        {t(narrowed ? "filters.reset" : "list.empty.all")}
-      </Link>
-    </div>
+    <>
+      <div role="status" className={styles.empty}>
+        <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
+        <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
+        <Link
+          to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })}
+          className={actions.outline}
+        >
+          {t(narrowed ? "filters.reset" : "list.empty.all")}
+        </Link>
+        {searching ? <SearchHelp filtering={filtering} locale={shop.locale} /> : null}
+      </div>
+      {searching ? <SimilarProducts filtering={filtering} {...shop} /> : null}
+    </>
   );
 }

@@ -17,7 +17,10 @@ const LABELS = {
   display_name: "sort.name",
 } as const satisfies Record<ProductSort, string>;
 
-/** Renders the sort order of the list. The shop's default order is omitted from the URL. */
+/**
+ * Renders the sort order of the list. The default is omitted from the URL: the best matches of a
+ * search first, else the shop's default order.
+ */
 export function SortSelect({
   filtering,
   standard,
@@ -28,9 +31,10 @@ export function SortSelect({
   const { t } = useTranslation("shop");
   const id = useId();
   const { filters, show } = filtering;
+  const isSearch = filters.search !== "";
   const choose = (value: string) => {
-    if (isProductSort(value))
-      show(withFilters(filters, { sort: value === standard ? null : value }));
+    const sort = isProductSort(value) && (isSearch || value !== standard) ? value : null;
+    show(withFilters(filters, { sort }));
   };
   return (
     <p className={styles.sort}>
@@ -40,9 +44,10 @@ export function SortSelect({
       <select
         id={id}
         className={styles.select}
-        value={filters.sort ?? standard}
+        value={filters.sort ?? (isSearch ? "" : standard)}
         onChange={(event) => choose(event.target.value)}
       >
+        {isSearch ? <option value="">{t("sort.relevance")}</option> : null}
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(LABELS[sort])}

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { suggestionsQuery } from "../../../clients/content/queries/filter-option-queries";
-import { NO_FILTERS, parseFilters } from "../../../domain/catalogue/product-filters";
+import { suggestionsQuery } from "../../../clients/content/queries/suggestions-query";
+import { parseFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { Combobox, type ComboboxFieldProps } from "../../../ui/combobox/combobox";
 import { ProductImage } from "../../../ui/media/product-image";
@@ -33,7 +33,7 @@ export function SearchSuggestions({ text, open, onOpenChange, locale, ...field }
   const searchText = parseFilters(`?${new URLSearchParams({ q: text }).toString()}`).search;
   const requested = open && searchText.length >= MIN_QUERY_LENGTH ? searchText : "";
   const { data, isFetching } = useQuery({
-    ...suggestionsQuery({ ...NO_FILTERS, search: requested }, locale),
+    ...suggestionsQuery(requested, locale),
     placeholderData: keepPreviousData,
   });
   const items = useMemo(

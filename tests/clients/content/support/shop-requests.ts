@@ -17,7 +17,6 @@ import {
   attributesQuery,
   manufacturersQuery,
   subcategoriesQuery,
-  suggestionsQuery,
   tagsQuery,
 } from "../../../../src/clients/content/queries/filter-option-queries";
 import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
@@ -27,6 +26,7 @@ import {
   viewedProductsQuery,
 } from "../../../../src/clients/content/queries/related-product-queries";
 import { reviewsQuery } from "../../../../src/clients/content/queries/review-queries";
+import { suggestionsQuery } from "../../../../src/clients/content/queries/suggestions-query";
 import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
 import { urlOf } from "../../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";
@@ -54,6 +54,10 @@ const RECORDS: Readonly<Record<string, unknown>> = {
 export async function recordShopRequests(): Promise<Readonly<Record<string, readonly string[]>>> {
   const send = vi.fn<typeof fetch>((input) => {
     const { pathname, searchParams } = new URL(urlOf(input));
+    if (pathname === "/search/products")
+      return Promise.resolve(
+        new Response(JSON.stringify({ data: { ids: [8, 7], close: [], corrected: null } })),
+      );
     const data = searchParams.has("aggregate")
       ? [{ min: { price_brutto: "1.00" }, max: { price_brutto: "2.00" } }]
       : (RECORDS[pathname.replace("/items/", "")] ?? []);
@@ -78,18 +82,19 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     "product facts": () => client.query(productFactsQuery(7, "de")),
     "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
-    "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS)),
-    "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [])),
-    "subcategory counts": () => client.query(facetCountsQuery("subcategories", FILTERS, GROUPS)),
-    "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS)),
-    "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [])),
-    "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS)),
+    "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS, "de")),
+    "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [], "de")),
+    "subcategory counts": () =>
+      client.query(facetCountsQuery("subcategories", FILTERS, GROUPS, "de")),
+    "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS, "de")),
+    "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [], "de")),
+    "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS, "de")),
     manufacturers: () => client.query(manufacturersQuery()),
     subcategories: () => client.query(subcategoriesQuery("de", null)),
     "subcategories of a category": () => client.query(subcategoriesQuery("de", "ringe")),
     tags: () => client.query(tagsQuery("fr")),
     attributes: () => client.query(attributesQuery([4, 5], "de")),
-    suggestions: () => client.query(suggestionsQuery(FILTERS, "de")),
+    suggestions: () => client.query(suggestionsQuery(FILTERS.search, "de")),
     "related products": () =>
       client.query(
         relatedProductsQuery({ category: 2, product: 1, count: 4, locale: "de", random: () => 0 }),
