@@ -22,7 +22,7 @@ export function FavouriteButton({ product: { id, name }, locale, place }: Produc
   const toggle = () => {
     setFailed(false);
     load().then(
-      ({ keepFavourite }) => keepFavourite({ id, name }, !pressed, t, path),
+      ({ keepFavourite }) => keepFavourite({ id, name }, !pressed, (key) => t(key), path),
       () => setFailed(true),
     );
   };

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import type { Favourite } from "../../domain/catalogue/favourites";
 import {
   addFavourites,
@@ -6,6 +5,7 @@ import {
   getFavourites,
   removeFavourite,
 } from "../../stores/favourites";
+import type { NoticeText } from "./favourite-notice";
 
 /**
  * Puts a product on the list, or takes it off. The first product says where the list is kept, with
@@ -14,7 +14,7 @@ import {
 export function keepFavourite(
   product: Favourite,
   kept: boolean,
-  t: TFunction<"shop">,
+  text: NoticeText,
   path: string,
 ): void {
   followFavourites();
@@ -26,7 +26,7 @@ export function keepFavourite(
   const added = addFavourites([product]);
   if (added && !isFirst) return;
   void import("./favourite-notice").then(
-    ({ showFavouriteNotice }) => showFavouriteNotice(added, t, path),
+    ({ showFavouriteNotice }) => showFavouriteNotice(added, text, path),
     () => undefined,
   );
 }

@@ -9,6 +9,7 @@ const engraving = (required: boolean) => ({
   name: "Gravur",
   price: createEuro(1_000),
   excludesWithdrawal: true,
+  productionDays: 0,
   fields: [{ key: "text", name: "Text", required, kind: "text" as const, maxLength: 10 }],
 });
 const SHOP = { inCart: 0, purchaseToOrder: false };
