@@ -93,8 +93,8 @@ export type LayoutView = {
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
   /**
-   * The shop from its plugin entry (ROUTE-7): name, configured path, and the paths of its root and of
-   * the favourites in this locale.
+   * The shop from its plugin entry (ROUTE-7): name, configured path, and the paths of its root and
+   * of the favourites in this locale.
    */
   readonly shop: {
     readonly name: string;
