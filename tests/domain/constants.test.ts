@@ -3,10 +3,11 @@ import * as constants from "../../src/domain/constants";
 
 /** The values of the specification's section 9, copied independently of the code. */
 describe("business constants", () => {
-  it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 storage keys match those in visitors' browsers", () => {
+  it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 SHOP-6 storage keys match those in visitors' browsers", () => {
     expect(constants.STORAGE_KEYS).toEqual({
       checkout: "int-checkout",
       cart: "int-cart",
+      favourites: "int-favourites",
       consents: "int-consents",
     });
     expect(constants.EXTERNAL_CONSENT_PREFIX).toBe("contentConsent:");
