@@ -134,9 +134,9 @@ describe("visitor", () => {
     expect(settings).toMatchObject({ project: { domain: "sternberg.example" }, enable_cart: true });
   });
 
-  it("CONTENT-4 reads only id and domain of the project", async () => {
+  it("CONTENT-4 SHOP-4 reads only id, domain and time zone of the project", async () => {
     expect(await list(visitor, "project", "filter[id][_eq]=1")).toEqual([
-      { id: 1, domain: "sternberg.example" },
+      { id: 1, domain: "sternberg.example", time_zone: "Europe/Berlin" },
     ]);
     expect(await mayRead(visitor, "project", "url")).toBe(false);
   });
