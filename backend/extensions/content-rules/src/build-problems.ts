@@ -10,6 +10,7 @@ import {
 import { menuSchema } from "../../../../src/cms/schemas/menu-schema";
 import { companySchema } from "../../../../src/cms/schemas/company-schema";
 import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
+import { careGuideSchema } from "../../../../src/cms/schemas/product-facts-schemas";
 import {
   categoryRecordSchema,
   productRecordSchema,
@@ -45,6 +46,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
   legal_notice: [legalNoticeSchema],
   ecommerce_product: [productRecordSchema],
   ecommerce_category: [categoryRecordSchema],
+  ecommerce_care_guide: [careGuideSchema],
   ecommerce_settings: [legalPagesSchema, shopOfferRulesSchema],
 };
 
@@ -54,6 +56,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
  */
 const REFERENCES_AS_RECORDS = new Set([
   "manufacturer",
+  "care_guide",
   "brand_config",
   "button_config",
   "data_protection",
