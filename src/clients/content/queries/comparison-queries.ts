@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { ID_AND_NAME } from "../query-fields";
@@ -28,6 +27,9 @@ export type ComparisonChoice = {
   readonly manufacturer: string;
 };
 
+/** Number of products to choose from. A read of more rows would count as an expensive one. */
+const MAX_CHOICES = 100;
+
 /** Fetches the published products of a category by name, to choose from (SHOP-6). */
 export function comparisonChoicesQuery(category: number, locale: Locale) {
   return queryOptions({
@@ -46,7 +48,7 @@ export function comparisonChoicesQuery(category: number, locale: Locale) {
               ],
             },
             sort: ["display_name", "id"],
-            limit: MAX_RECORDS_READ.list,
+            limit: MAX_CHOICES,
           },
           signal,
         ),
