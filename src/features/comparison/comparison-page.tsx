@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link, navigate } from "gatsby";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   formatComparedIds,
@@ -33,15 +33,16 @@ export function ComparisonPage({ locale, search }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const [statusMessage, setStatusMessage] = useState("");
-  const [focusesTitle, setFocusesTitle] = useState(false);
+  const focusesTitle = useRef(false);
   usePageTitle(t("comparison.title"));
   const ids = parseComparedIds(search);
   const results = useQueries({ queries: ids.map((id) => productQuery(id, locale)) });
+  // After the address has changed, because the page without products has another heading.
   useEffect(() => {
-    if (!focusesTitle) return;
+    if (!focusesTitle.current) return;
     document.getElementById(TITLE_ID)?.focus();
-    setFocusesTitle(false);
-  }, [focusesTitle]);
+    focusesTitle.current = false;
+  }, [search]);
 
   const products = results.flatMap(({ data }) => data ?? []);
   const failed = results.flatMap(({ error, data, refetch }) =>
@@ -53,7 +54,7 @@ export function ComparisonPage({ locale, search }: Props) {
   const remove = (product: Product) => {
     show(ids.filter((id) => id !== product.id));
     setStatusMessage(t("comparison.removed", { name: product.name }));
-    setFocusesTitle(true);
+    focusesTitle.current = true;
   };
   const category = products.find(({ comparable }) => comparable)?.category;
 
