@@ -48,7 +48,7 @@ describe("favourites", () => {
     const heart = await screen.findByRole("button", { name: "Stück 1 merken" });
     expect(heart.getAttribute("aria-pressed")).toBe("false");
     await user.click(heart);
-    expect(heart.getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("true"));
     expect(getFavourites()).toEqual([{ id: 1, name: "Stück 1" }]);
     unmount();
     fixture.responses.set("ecommerce_product", () => ({
@@ -57,7 +57,7 @@ describe("favourites", () => {
     await visit("/shop/produkt/1/stueck-1");
     const onPage = await screen.findByRole("button", { name: / merken$/, pressed: true });
     await user.click(onPage);
-    expect(getFavourites()).toEqual([]);
+    await waitFor(() => expect(getFavourites()).toEqual([]));
   });
 
   it("SHOP-6 lists favourites with purchase, choice and withdrawn products", async () => {
