@@ -76,6 +76,7 @@ import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
 import { listPreviewRecords } from "./src/site/preview-records";
 import { createRedirectFiles } from "./src/site/redirects/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
+import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
 import { fillShellDocument } from "./src/site/shop/fill-shell-document";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
@@ -318,6 +319,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   const files = {
     "release.json": JSON.stringify(releaseData),
     ...createRedirectFiles(redirects),
+    ...createSearchPageFiles(plan),
     ...siteFiles,
   };
   await syncFiles(folder, "site-files", Object.entries(files));

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 import { LANGUAGES } from "./support/languages";
 
-/** Search for products: synonyms and typing errors, on desktop and phone, by keyboard. */
+/** Search in the list and in the header, on desktop, phone and tablet, by keyboard. */
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -100,3 +100,94 @@ for (const language of LANGUAGES) {
     await expect(field).toHaveValue(visit.corrected);
   });
 }
+
+/** Opens the search of the header and returns its panel. */
+async function openSearch(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole("banner").getByRole("button", { name });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  return page.getByRole("dialog", { name });
+}
+
+const optionsOf = (panel: Locator, group: string) =>
+  panel.getByRole("group", { name: group }).getByRole("option");
+
+test("SEARCH-2 LAYOUT-11 suggests products with picture and price, categories and pages on every page (de)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/werkstatt");
+  const panel = await openSearch(page, "Suche");
+  const field = panel.getByRole("combobox", { name: "Website durchsuchen" });
+  await expect(field).toBeFocused();
+  await expect(optionsOf(panel, "Kategorien").first()).toBeVisible();
+  await field.fill("Trauringe");
+  const product = optionsOf(panel, "Produkte").first();
+  await expect(product).toContainText("€");
+  await expect(product.locator("img")).toBeVisible();
+  await expect(optionsOf(panel, "Kategorien").first()).toHaveText("Trauringe");
+  await expect(optionsOf(panel, "Seiten").first()).toHaveText("Trauringe");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Suche" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Trauringe");
+  await optionsOf(panel, "Seiten").first().click();
+  await expect(page).toHaveURL(/\/trauringe$/);
+  await expect(panel).toHaveCount(0);
+});
+
+test("SEARCH-2 SEARCH-3 LAYOUT-11 on a phone offers corrected words and contact when nothing is found, and says when it is offline (en)", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en/contact");
+  const panel = await openSearch(page, "Search");
+  const field = panel.getByRole("combobox");
+  await field.fill("saphire pendnt");
+  await expect(panel.getByText("We found nothing for “saphire pendnt”.")).toBeVisible();
+  await expect(optionsOf(panel, "Similar pieces").first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await panel.getByRole("button", { name: "sapphire pendant" }).click();
+  await expect(optionsOf(panel, "Products").first()).toContainText(/sapphire pendant/i);
+  await expect(field).toBeFocused();
+  await field.fill("xylophone");
+  await panel.getByRole("button", { name: "Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await context.setOffline(true);
+  await field.fill("pearl");
+  await expect(panel.getByText(/You are offline at the moment/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(optionsOf(panel, "Products").first()).toBeVisible();
+});
+
+test("SEARCH-2 LAYOUT-11 works by keyboard in the shop (fr)", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/fr/shop/ringe");
+  const panel = await openSearch(page, "Recherche");
+  await expect(panel.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("alliances");
+  const products = optionsOf(panel, "Produits");
+  await expect(products.first()).toContainText(/Alliance/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(products.nth(1)).toHaveAttribute("aria-selected", "true");
+  const chosen = (await products.nth(1).getByText(/«/).textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/fr\/shop\/produkt\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
+  await openSearch(page, "Recherche");
+  await panel.getByRole("combobox").fill("montre automatique");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/fr\/shop\?q=montre%20automatique$/);
+  await expect(page.getByRole("combobox", { name: "Rechercher des produits" })).toHaveValue(
+    "montre automatique",
+  );
+});

@@ -1,8 +1,8 @@
 import type { Locale } from "../locale/locale";
 
 /**
- * State of the layout (LAYOUT-9): locale of the page, content of the drawer, open menu, and whether
- * a route change is delayed. Pure functions; the browser store contains no logic.
+ * State of the layout (LAYOUT-9): locale of the page, drawer or search, open menu, and whether a
+ * route change is delayed. Pure functions; the browser store contains no logic.
  */
 export type DrawerContent = "primaryMenu" | "contact";
 
@@ -15,10 +15,14 @@ export type LayoutState = {
    * loaded.
    */
   readonly primaryMenuOpen: boolean;
+  /** The drawer, or the panel of the search, which is open in its place (SEARCH-2). */
   readonly drawer:
-    { readonly kind: "closed" } | { readonly kind: "open"; readonly content: DrawerContent };
+    | { readonly kind: "closed" | "search" }
+    | { readonly kind: "open"; readonly content: DrawerContent };
   /** Whether the code of the drawer has loaded, so that it opens at once. */
   readonly drawerLoaded: boolean;
+  /** Whether the code of the search has loaded. */
+  readonly searchLoaded: boolean;
   /** Whether the next page takes long enough to show a notice (FRAME-3). */
   readonly routeDelayed: boolean;
 };
@@ -28,7 +32,9 @@ export type LayoutAction =
   | { readonly kind: "close-menus" }
   | { readonly kind: "toggle-primary-menu" }
   | { readonly kind: "open-drawer"; readonly content: DrawerContent }
+  | { readonly kind: "open-search" }
   | { readonly kind: "drawer-loaded" }
+  | { readonly kind: "search-loaded" }
   | { readonly kind: "close-drawer" }
   | { readonly kind: "choose-link" }
   | { readonly kind: "change-language"; readonly language: Locale }
@@ -39,7 +45,13 @@ const ALL_CLOSED = { openGroup: null, primaryMenuOpen: false, drawer: CLOSED } a
 
 /** Creates the initial state: everything closed. */
 export function createLayoutState(language: Locale): LayoutState {
-  return { language, ...ALL_CLOSED, drawerLoaded: false, routeDelayed: false };
+  return {
+    language,
+    ...ALL_CLOSED,
+    drawerLoaded: false,
+    searchLoaded: false,
+    routeDelayed: false,
+  };
 }
 
 /**
@@ -58,8 +70,12 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
       return { ...state, ...ALL_CLOSED, primaryMenuOpen: !state.primaryMenuOpen };
     case "open-drawer":
       return { ...state, ...ALL_CLOSED, drawer: { kind: "open", content: action.content } };
+    case "open-search":
+      return { ...state, ...ALL_CLOSED, drawer: { kind: "search" } };
     case "drawer-loaded":
       return state.drawerLoaded ? state : { ...state, drawerLoaded: true };
+    case "search-loaded":
+      return state.searchLoaded ? state : { ...state, searchLoaded: true };
     case "close-drawer":
       return state.drawer.kind === "closed" ? state : { ...state, ...ALL_CLOSED };
     case "choose-link":
@@ -76,6 +92,11 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
 /** Returns the content of the open drawer, or null. */
 export function selectDrawerContent({ drawer }: LayoutState): DrawerContent | null {
   return drawer.kind === "open" ? drawer.content : null;
+}
+
+/** Returns whether the panel of the search is open. */
+export function isSearchOpen({ drawer }: LayoutState): boolean {
+  return drawer.kind === "search";
 }
 
 /**

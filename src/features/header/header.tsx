@@ -3,7 +3,10 @@ import { useRef } from "react";
 import { LANGUAGE_DEFINITIONS } from "../../domain/locale/language-definitions";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale/locale";
 import type { LayoutView } from "../../site/views/layout-view";
-import { useLayoutState } from "../../stores/layout";
+import { isSearchOpen } from "../../domain/navigation/layout-state";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import * as tool from "../../ui/button/tool-button.module.css";
+import { Icon } from "../../ui/media/icon";
 import { ResponsiveImage } from "../../ui/media/responsive-image";
 import { useMessages } from "../../ui/i18n/use-messages";
 import { findCurrentEntry } from "./current-entry";
@@ -19,13 +22,15 @@ type Props = {
   readonly languagePaths: PartiallyLocalized<string>;
   /** Called when the visitor is about to open the drawer; used for preloading. */
   readonly onIntent: () => void;
+  /** Called when the visitor is about to open the search. */
+  readonly onSearchIntent: () => void;
 };
 
 /**
  * Renders logo, language switch, primary menu and actions; on small screens the actions are the
  * bottom bar (LAYOUT-1, LAYOUT-2).
  */
-export function Header({ layout, path, languagePaths, onIntent }: Props) {
+export function Header({ layout, path, languagePaths, onIntent, onSearchIntent }: Props) {
   const t = useMessages();
   const header = useRef<HTMLElement>(null);
   const menuOpen = useLayoutState((state) => state.primaryMenuOpen);
@@ -45,9 +50,12 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
             layout.companyName
           )}
         </GatsbyLink>
-        {LOCALES.length > 1 ? (
-          <LanguageSwitch language={layout.language} languagePaths={languagePaths} />
-        ) : null}
+        <div className={styles.tools}>
+          {LOCALES.length > 1 ? (
+            <LanguageSwitch language={layout.language} languagePaths={languagePaths} />
+          ) : null}
+          <SearchButton onIntent={onSearchIntent} />
+        </div>
         <HeaderActions layout={layout} onIntent={onIntent} />
         {layout.primaryMenu.length > 0 ? (
           <nav aria-label={t("header.menu")} className={menuOpen ? styles.openNav : styles.nav}>
@@ -69,6 +77,30 @@ export function Header({ layout, path, languagePaths, onIntent }: Props) {
   );
 }
 
+/** Button that opens the search (SEARCH-2). */
+function SearchButton({ onIntent }: { readonly onIntent: () => void }) {
+  const t = useMessages();
+  const isLoading = useLayoutState((state) => !state.searchLoaded && isSearchOpen(state));
+  return (
+    <button
+      type="button"
+      className={tool.tool}
+      aria-haspopup="dialog"
+      aria-busy={isLoading || undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={(event) => {
+        // Safari does not focus a clicked button; the search returns focus to it on close.
+        event.currentTarget.focus({ preventScroll: true });
+        dispatchLayout({ kind: "open-search" });
+      }}
+    >
+      <Icon name="search" size={20} />
+      <span className="visually-hidden">{t("header.search")}</span>
+    </button>
+  );
+}
+
 function LanguageSwitch({
   language,
   languagePaths,
@@ -78,7 +110,7 @@ function LanguageSwitch({
 }) {
   const t = useMessages();
   return (
-    <nav aria-label={t("header.languages")} className={styles.language}>
+    <nav aria-label={t("header.languages")}>
       <ul className={styles.languages}>
         {LOCALES.map((locale) => (
           <li key={locale}>

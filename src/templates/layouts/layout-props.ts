@@ -9,6 +9,8 @@ export type LayoutProps = {
   readonly languagePaths: PartiallyLocalized<string>;
   /** Called when the visitor is about to open the drawer; used for preloading. */
   readonly onDrawerIntent: () => void;
+  /** Called when the visitor is about to open the search. */
+  readonly onSearchIntent: () => void;
   /** Content after the skip link and before the header, for example the consent banner. */
   readonly beforeHeader: ReactNode;
   /** Content between main content and footer: the brand's clock. */

@@ -1,56 +1,96 @@
 import { navigate } from "gatsby";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../../domain/browser-keys";
-import { selectDrawerContent } from "../../domain/navigation/layout-state";
-import type { LayoutDrawer } from "../../features/drawer/layout-drawer";
+import {
+  isSearchOpen,
+  type LayoutAction,
+  selectDrawerContent,
+} from "../../domain/navigation/layout-state";
 import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import type { HeaderCart } from "./header-cart";
 
 /** Layout parts in separate chunks, loaded on first use. */
 
-// Module state, so that the drawer opens at once after a page change.
-let drawer: typeof LayoutDrawer | null = null;
+/**
+ * A part with the function that loads it. It is module state, so that it opens at once after a page
+ * change.
+ */
+type LazyPart<Props> = {
+  Component: ComponentType<Props> | null;
+  readonly fetch: () => Promise<ComponentType<Props>>;
+  readonly onLoad: LayoutAction;
+};
 
-/** Preloads the drawer. A failed download is repeated by the next call. */
-export function preloadDrawer(): void {
-  fetchDrawer().catch(() => undefined);
+type PartProps = { readonly layout: LayoutView; readonly path: string };
+
+const DRAWER: LazyPart<PartProps> = {
+  Component: null,
+  fetch: async () => (await import("../../features/drawer/layout-drawer")).LayoutDrawer,
+  onLoad: { kind: "drawer-loaded" },
+};
+
+const SEARCH: LazyPart<PartProps> = {
+  Component: null,
+  fetch: async () =>
+    (await import(/* webpackChunkName: "header-search" */ "../../features/search/search-panel"))
+      .SearchPanel,
+  onLoad: { kind: "search-loaded" },
+};
+
+async function load<Props>(part: LazyPart<Props>): Promise<ComponentType<Props>> {
+  part.Component ??= await part.fetch();
+  dispatchLayout(part.onLoad);
+  return part.Component;
 }
 
-async function fetchDrawer(): Promise<typeof LayoutDrawer> {
-  drawer ??= (await import("../../features/drawer/layout-drawer")).LayoutDrawer;
-  dispatchLayout({ kind: "drawer-loaded" });
-  return drawer;
+/** Returns a function that preloads a part. A failed download is repeated by the next call. */
+const preload = (part: LazyPart<PartProps>) => (): void => {
+  load(part).catch(() => undefined);
+};
+
+export const preloadDrawer = preload(DRAWER);
+export const preloadSearch = preload(SEARCH);
+
+/** Returns the component of a part once it was requested and has loaded. */
+function usePart<Props>(part: LazyPart<Props>, requested: boolean, onFailure: () => void) {
+  const [Component, setComponent] = useState(() => part.Component);
+  useEffect(() => {
+    if (requested && !Component) load(part).then((loaded) => setComponent(() => loaded), onFailure);
+    // The failure concerns the request only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [requested, Component]);
+  return Component;
 }
 
 /**
  * Renders the drawer after it is first opened. If the chunk fails to load, the contact button leads
  * to the contact page and the menu opens in the page.
  */
-export function LazyDrawer({
-  layout,
-  path,
-}: {
-  readonly layout: LayoutView;
-  readonly path: string;
-}) {
+export function LazyDrawer(props: PartProps) {
   const requestedContent = useLayoutState(selectDrawerContent);
-  const [Component, setComponent] = useState(() => drawer);
-  useEffect(() => {
-    if (requestedContent === null || Component) return;
-    fetchDrawer().then(
-      (loaded) => setComponent(() => loaded),
-      () => {
-        dispatchLayout(
-          requestedContent === "primaryMenu"
-            ? { kind: "toggle-primary-menu" }
-            : { kind: "close-drawer" },
-        );
-        if (requestedContent === "contact" && layout.contactPage) navigate(layout.contactPage);
-      },
+  const { contactPage } = props.layout;
+  const Component = usePart(DRAWER, requestedContent !== null, () => {
+    dispatchLayout(
+      requestedContent === "primaryMenu"
+        ? { kind: "toggle-primary-menu" }
+        : { kind: "close-drawer" },
     );
-  }, [requestedContent, Component, layout.contactPage]);
-  return Component ? <Component layout={layout} path={path} /> : null;
+    if (requestedContent === "contact" && contactPage) navigate(contactPage);
+  });
+  return Component ? <Component {...props} /> : null;
+}
+
+/**
+ * Renders the search after it is first opened (SEARCH-2). If the chunk fails to load, the button
+ * leads to the shop, which has a search of its own, or to the page that tells an offline visitor.
+ */
+export function LazySearch(props: PartProps) {
+  const Component = usePart(SEARCH, useLayoutState(isSearchOpen), () => {
+    dispatchLayout({ kind: "close-drawer" });
+    window.location.assign(props.layout.shop?.root ?? props.layout.homePath);
+  });
+  return Component ? <Component {...props} /> : null;
 }
 
 /**

@@ -7,7 +7,14 @@ import { ConsentGate } from "../../features/consent/consent-gate";
 import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout } from "../../stores/layout";
 import type { SiteLayoutNode } from "../page-context";
-import { LazyDrawer, preloadDrawer, LazyHeaderCart, loadFavourites } from "./lazy-layout-parts";
+import {
+  LazyDrawer,
+  LazyHeaderCart,
+  LazySearch,
+  loadFavourites,
+  preloadDrawer,
+  preloadSearch,
+} from "./lazy-layout-parts";
 import { ThemeLayout } from "./theme-layout";
 import { RouteLoadingStatus } from "../navigation/route-loading-status";
 
@@ -56,6 +63,7 @@ export function PageLayout({
         path={path}
         languagePaths={languagePaths}
         onDrawerIntent={preloadDrawer}
+        onSearchIntent={preloadSearch}
         beforeHeader={
           <>
             <ConsentGate consents={layout.consents} />
@@ -78,6 +86,7 @@ export function PageLayout({
       </ThemeLayout>
       <RouteLoadingStatus />
       <LazyDrawer layout={layout} path={path} />
+      <LazySearch layout={layout} path={path} />
       {layout.shop && !hasOwnCart ? <LazyHeaderCart shop={layout.shop} /> : null}
     </>
   );

@@ -9,6 +9,7 @@ export function StandardLayout({
   path,
   languagePaths,
   onDrawerIntent,
+  onSearchIntent,
   beforeHeader,
   beforeFooter,
   children,
@@ -20,7 +21,13 @@ export function StandardLayout({
         {t("skipToContent")}
       </a>
       {beforeHeader}
-      <Header layout={layout} path={path} languagePaths={languagePaths} onIntent={onDrawerIntent} />
+      <Header
+        layout={layout}
+        path={path}
+        languagePaths={languagePaths}
+        onIntent={onDrawerIntent}
+        onSearchIntent={onSearchIntent}
+      />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

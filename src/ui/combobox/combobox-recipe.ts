@@ -1,5 +1,17 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { HIDDEN } from "../overlay/overlay-styles";
 
+const ITEM = {
+  cursor: "pointer",
+  // The outline shows the selected item with forced colors.
+  "&[data-highlighted]": {
+    bg: "bg.subtle",
+    outline: "2px solid var(--brand-fg)",
+    outlineOffset: "-2px",
+  },
+} as const;
+
+/** A list that opens below its field. */
 export const comboboxRecipe = defineSlotRecipe({
   slots: ["root", "content", "item"],
   className: "ui-combobox",
@@ -15,14 +27,40 @@ export const comboboxRecipe = defineSlotRecipe({
       color: "fg",
       overflowY: "auto",
     },
-    item: {
-      cursor: "pointer",
-      // The outline shows the selected item with forced colors.
-      "&[data-highlighted]": {
-        bg: "bg.subtle",
-        outline: "2px solid var(--brand-fg)",
-        outlineOffset: "-2px",
+    item: ITEM,
+  },
+});
+
+/** A list that is part of the content, in groups. The first group has the most space. */
+export const inlineComboboxRecipe = defineSlotRecipe({
+  slots: ["root", "content", "item", "itemGroup", "itemGroupLabel"],
+  className: "ui-combobox-inline",
+  base: {
+    content: {
+      display: "grid",
+      gap: "8",
+      ...HIDDEN,
+      outline: "0",
+      "@media (min-width: 62em)": {
+        gridTemplate: "auto auto 1fr / minmax(0, 5fr) minmax(0, 3fr)",
+        columnGap: "var(--gutter)",
       },
+    },
+    // The content of the items is aligned with their heading.
+    item: { ...ITEM, marginInline: "-4" },
+    itemGroup: {
+      "@media (min-width: 62em)": { "&:first-of-type": { gridRow: "1 / -1" } },
+    },
+    itemGroupLabel: {
+      marginBottom: "2",
+      paddingBottom: "2",
+      borderBottom: "1px solid",
+      borderColor: "border",
+      color: "fg.muted",
+      fontSize: "sm",
+      lineHeight: "base",
+      letterSpacing: "wider",
+      textTransform: "uppercase",
     },
   },
 });

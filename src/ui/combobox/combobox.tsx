@@ -2,6 +2,8 @@ import { createListCollection } from "@chakra-ui/react/collection";
 import {
   ComboboxContent,
   ComboboxItem,
+  ComboboxItemGroup,
+  ComboboxItemGroupLabel,
   ComboboxRootProvider,
   useCombobox,
 } from "@chakra-ui/react/combobox";
@@ -15,7 +17,7 @@ import {
   useRef,
 } from "react";
 import { KitProvider } from "../overlay/kit-provider";
-import { comboboxRecipe } from "./combobox-recipe";
+import { comboboxRecipe, inlineComboboxRecipe } from "./combobox-recipe";
 
 /** What the combobox adds to the field. */
 export type ComboboxFieldProps = Pick<
@@ -29,7 +31,12 @@ export type ComboboxFieldProps = Pick<
   | "onKeyDown"
 >;
 
-type ComboboxItemData = { readonly value: string; readonly label: string };
+type ComboboxItemData = {
+  readonly value: string;
+  readonly label: string;
+  /** Heading of the group. Items of a group follow each other. */
+  readonly group?: string;
+};
 
 type Props<Item extends ComboboxItemData> = {
   /** Id of the field, an `input` element that the page shows before the combobox is loaded. */
@@ -43,6 +50,11 @@ type Props<Item extends ComboboxItemData> = {
   readonly onSelect: (item: Item) => void;
   /** Accessible name of the list. */
   readonly label: string;
+  /**
+   * `popup` opens below the field and closes on Escape and on a click beside it. `inline` is part
+   * of an overlay, which closes itself.
+   */
+  readonly layout?: "popup" | "inline";
   readonly children: (item: Item) => ReactNode;
 };
 
@@ -69,8 +81,10 @@ function Suggestions<Item extends ComboboxItemData>({
   items,
   onSelect,
   label,
+  layout = "popup",
   children,
 }: Props<Item>) {
+  const isPopup = layout === "popup";
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const movedByKey = useRef(false);
@@ -88,6 +102,7 @@ function Suggestions<Item extends ComboboxItemData>({
       if (item) onSelect(item);
     },
     allowCustomValue: true,
+    disableLayer: !isPopup,
     selectionBehavior: "preserve",
   });
   const { highlightedValue } = combobox;
@@ -105,7 +120,7 @@ function Suggestions<Item extends ComboboxItemData>({
       onKeyDown: (event) => {
         movedByKey.current = true;
         // Without a list, Escape has the browser's meaning, for example to clear the text.
-        if (event.key !== "Escape" || isOpen) input.onKeyDown?.(event);
+        if (event.key !== "Escape" || (isOpen && isPopup)) input.onKeyDown?.(event);
       },
     });
     // The other properties of the machine do not change the field.
@@ -117,8 +132,13 @@ function Suggestions<Item extends ComboboxItemData>({
     content.current?.querySelector("[data-highlighted]")?.scrollIntoView({ block: "nearest" });
   }, [highlightedValue]);
 
+  const renderItem = (item: Item) => (
+    <ComboboxItem key={item.value} item={item} aria-selected={item.value === highlightedValue}>
+      {children(item)}
+    </ComboboxItem>
+  );
   return (
-    <ComboboxRootProvider value={combobox} recipe={comboboxRecipe}>
+    <ComboboxRootProvider value={combobox} recipe={isPopup ? comboboxRecipe : inlineComboboxRecipe}>
       <span id={`${id}-label`} hidden>
         {label}
       </span>
@@ -129,16 +149,24 @@ function Suggestions<Item extends ComboboxItemData>({
           movedByKey.current = false;
         }}
       >
-        {items.map((item) => (
-          <ComboboxItem
-            key={item.value}
-            item={item}
-            aria-selected={item.value === highlightedValue}
-          >
-            {children(item)}
-          </ComboboxItem>
-        ))}
+        {groupItems(items).map(([group, grouped]) =>
+          group === undefined ? (
+            grouped.map(renderItem)
+          ) : (
+            <ComboboxItemGroup key={group}>
+              <ComboboxItemGroupLabel>{group}</ComboboxItemGroupLabel>
+              {grouped.map(renderItem)}
+            </ComboboxItemGroup>
+          ),
+        )}
       </ComboboxContent>
     </ComboboxRootProvider>
   );
+}
+
+function groupItems<Item extends ComboboxItemData>(
+  items: readonly Item[],
+): readonly (readonly [string | undefined, readonly Item[]])[] {
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return groups.map((group) => [group, items.filter((item) => item.group === group)]);
 }

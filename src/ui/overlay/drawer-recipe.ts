@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { BACKDROP, ICON_BUTTON, HIDDEN, POSITIONER } from "./overlay-styles";
 
+const PAGE_EDGE = "max(var(--edge), calc((100% - var(--content-width)) / 2))";
+
 export const drawerRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
   className: "ui-drawer",
@@ -82,6 +84,21 @@ export const drawerRecipe = defineSlotRecipe({
           _closed: { animationName: "slide-to-bottom" },
         },
         header: { height: "18" },
+      },
+      // As wide as the window. The content is aligned with that of the page.
+      top: {
+        content: {
+          width: "100%",
+          maxHeight: "100%",
+          marginBottom: "auto",
+          borderBottom: "1px solid",
+          borderColor: "border",
+          _open: { animationName: "slide-from-top" },
+          _closed: { animationName: "slide-to-top" },
+          "@media (max-width: 61.99em)": { height: "100%" },
+        },
+        header: { height: "18", border: "0", paddingInline: PAGE_EDGE },
+        body: { paddingInline: PAGE_EDGE },
       },
     },
     size: {

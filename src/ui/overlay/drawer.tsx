@@ -18,7 +18,7 @@ import { overlayRootProps, type OverlayProps } from "./overlay-props";
 
 type Props = OverlayProps & {
   readonly size?: "sm" | "md" | "full";
-  readonly placement?: "end" | "bottom";
+  readonly placement?: "end" | "bottom" | "top";
   readonly footer?: ReactNode;
 };
 

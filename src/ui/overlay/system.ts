@@ -56,6 +56,8 @@ export const system = createSystem(defaultBaseConfig, {
       "fade-out": { from: { opacity: 1 }, to: { opacity: 0 } },
       "slide-from-end": { from: { translate: "100% 0" }, to: { translate: "0 0" } },
       "slide-to-end": { from: { translate: "0 0" }, to: { translate: "100% 0" } },
+      "slide-from-top": { from: { translate: "0 -100%" }, to: { translate: "0 0" } },
+      "slide-to-top": { from: { translate: "0 0" }, to: { translate: "0 -100%" } },
       "slide-from-bottom": { from: { translate: "0 100%" }, to: { translate: "0 0" } },
       "slide-to-bottom": { from: { translate: "0 0" }, to: { translate: "0 100%" } },
       rise: { from: { opacity: 0, translate: "0 1rem" }, to: { opacity: 1, translate: "0 0" } },

@@ -3,6 +3,7 @@ import {
   selectDrawerContent,
   createLayoutState,
   isDropdownOpen,
+  isSearchOpen,
   layoutReducer,
   type LayoutAction,
   type LayoutState,
@@ -20,6 +21,7 @@ describe("layout state", () => {
       primaryMenuOpen: false,
       drawer: { kind: "closed" },
       drawerLoaded: false,
+      searchLoaded: false,
       routeDelayed: false,
     });
   });
@@ -29,6 +31,18 @@ describe("layout state", () => {
     expect(loaded.drawerLoaded).toBe(true);
     expect(after({ kind: "drawer-loaded" }, { kind: "close-drawer" }).drawerLoaded).toBe(true);
     expect(layoutReducer(loaded, { kind: "drawer-loaded" })).toBe(loaded);
+  });
+
+  it("SEARCH-2 LAYOUT-9 the search opens in place of drawer and menus, and closes with them", () => {
+    const open = after({ kind: "open-drawer", content: "contact" }, { kind: "open-search" });
+    expect([isSearchOpen(open), selectDrawerContent(open)]).toEqual([true, null]);
+    for (const kind of ["close-drawer", "choose-link"] as const)
+      expect(isSearchOpen(layoutReducer(open, { kind }))).toBe(false);
+    const contact = layoutReducer(open, { kind: "open-drawer", content: "contact" });
+    expect([isSearchOpen(contact), selectDrawerContent(contact)]).toEqual([false, "contact"]);
+    const loaded = after({ kind: "search-loaded" });
+    expect(loaded.searchLoaded).toBe(true);
+    expect(layoutReducer(loaded, { kind: "search-loaded" })).toBe(loaded);
   });
 
   it("MENU-2 LAYOUT-9 opening one group closes the others; toggling it again closes it", () => {

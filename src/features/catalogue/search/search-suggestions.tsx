@@ -6,10 +6,9 @@ import { suggestionsQuery } from "../../../clients/content/queries/suggestions-q
 import { parseFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { Combobox, type ComboboxFieldProps } from "../../../ui/combobox/combobox";
-import { ProductImage } from "../../../ui/media/product-image";
 import { Price } from "../../../ui/shop/price";
+import { ProductSuggestion } from "../../../ui/shop/product-suggestion";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import * as styles from "./search-suggestions.module.css";
 
 type Props = {
   readonly fieldId: string;
@@ -59,26 +58,10 @@ export function SearchSuggestions({ text, open, onOpenChange, locale, ...field }
         label={t("search.suggestions")}
       >
         {({ product }) => (
-          <div className={styles.suggestion}>
-            <span className={styles.picture}>
-              <ProductImage
-                image={product.image && { ...product.image, alt: "" }}
-                preset="thumb"
-                sizes="56px"
-              />
-            </span>
-            <span className={styles.text}>
-              {product.manufacturer ? (
-                <span className={`eyebrow ${styles.manufacturer}`}>
-                  {product.manufacturer.name}
-                </span>
-              ) : null}
-              <span>{product.name}</span>
-            </span>
-            <span className={styles.price}>
-              <Price price={product.price} locale={locale} />
-            </span>
-          </div>
+          <ProductSuggestion
+            product={product}
+            price={<Price price={product.price} locale={locale} />}
+          />
         )}
       </Combobox>
       <p role="status" className="visually-hidden">

@@ -1,0 +1,113 @@
+import { localePrefix, type Locale } from "../locale/locale";
+import { findSimilarWords } from "./find-similar-words";
+import { wordsOfSearch } from "./plan-search";
+import { splitWords } from "./search-words";
+import { stemWord } from "./stem-word";
+
+/** Something with a title that the browser searches, such as a page or a category. */
+export type SearchEntry = {
+  readonly title: string;
+  /** Stems of further texts, separated by spaces. */
+  readonly terms: string;
+};
+
+/** Page of the site in the index of its language. */
+export type SearchPage = SearchEntry & { readonly path: string };
+
+/** Returns the path of the file with the pages of a language that a search finds. */
+export function resolveSearchPagesPath(locale: Locale): string {
+  return `${localePrefix(locale)}/search-pages.json`;
+}
+
+/** Shorter words are no part of another word: "uhr" is one of "Armbanduhr", "am" is not. */
+const PART_LENGTH = 3;
+
+/** Returns the stems of a text, each once. */
+export function listStems(text: string, locale: Locale): readonly string[] {
+  return [...new Set(splitWords(text, locale).map(({ folded }) => stemWord(folded, locale)))];
+}
+
+type IndexedEntry<Entry> = {
+  readonly entry: Entry;
+  readonly title: readonly string[];
+  readonly terms: readonly string[];
+};
+
+/** Returns how well a word matches an entry: its title counts most, then the start of a word. */
+function rankWord(stem: string, { title, terms }: IndexedEntry<unknown>): number {
+  if (title.includes(stem)) return 6;
+  const isPart = stem.length >= PART_LENGTH;
+  if (isPart && title.some((term) => term.startsWith(stem))) return 5;
+  if (isPart && title.some((term) => term.includes(stem))) return 4;
+  if (terms.includes(stem)) return 2;
+  return isPart && terms.some((term) => term.startsWith(stem)) ? 1 : 0;
+}
+
+/**
+ * Returns the entries that match all words, best first. Those that match much worse than the best
+ * one are omitted: a page about watches mentions wedding rings.
+ */
+function rankEntries<Entry>(
+  entries: readonly IndexedEntry<Entry>[],
+  stems: readonly string[],
+): readonly Entry[] {
+  const ranked = entries
+    .map((indexed) => ({
+      entry: indexed.entry,
+      ranks: stems.map((stem) => rankWord(stem, indexed)),
+    }))
+    .filter(({ ranks }) => ranks.every((rank) => rank > 0))
+    .map(({ entry, ranks }) => ({ entry, rank: ranks.reduce((sum, rank) => sum + rank, 0) }))
+    .sort((a, b) => b.rank - a.rank);
+  const best = ranked[0]?.rank ?? 0;
+  return ranked.filter(({ rank }) => rank >= best / 2).map(({ entry }) => entry);
+}
+
+type Searched<Entry> = {
+  readonly indexed: readonly IndexedEntry<Entry>[];
+  readonly stems: readonly string[];
+};
+
+function prepare<Entry extends SearchEntry>(
+  entries: readonly Entry[],
+  text: string,
+  locale: Locale,
+): Searched<Entry> {
+  return {
+    indexed: entries.map((entry) => ({
+      entry,
+      title: listStems(entry.title, locale),
+      terms: entry.terms.split(" "),
+    })),
+    stems: wordsOfSearch(text, locale).map(({ folded }) => stemWord(folded, locale)),
+  };
+}
+
+/** Returns the entries that match all words of a search, best first (SEARCH-2). */
+export function findEntries<Entry extends SearchEntry>(
+  entries: readonly Entry[],
+  text: string,
+  locale: Locale,
+): readonly Entry[] {
+  const { indexed, stems } = prepare(entries, text, locale);
+  return stems.length === 0 ? [] : rankEntries(indexed, stems);
+}
+
+/**
+ * Returns the entries that match a search without its typing errors: unknown words are replaced by
+ * the most similar word of the entries (SEARCH-3).
+ */
+export function findSimilarEntries<Entry extends SearchEntry>(
+  entries: readonly Entry[],
+  text: string,
+  locale: Locale,
+): readonly Entry[] {
+  const { indexed, stems } = prepare(entries, text, locale);
+  const known = indexed.flatMap(({ title, terms }) => [...title, ...terms]);
+  const corrected = stems.map((stem) =>
+    indexed.some((entry) => rankWord(stem, entry) > 0)
+      ? stem
+      : (findSimilarWords(stem, known)[0] ?? stem),
+  );
+  return stems.length === 0 ? [] : rankEntries(indexed, corrected);
+}

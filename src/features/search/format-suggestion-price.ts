@@ -1,0 +1,23 @@
+import type { DisplayPrice } from "../../domain/catalogue/product";
+import type { Locale } from "../../domain/locale/locale";
+import type { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { formatMoney } from "../../domain/pricing/money";
+
+/**
+ * Formats the price of a suggested product: one price, the lowest of several, or "on request"
+ * (LIST-5). Pages outside the shop have no messages for its price component.
+ */
+export function formatSuggestionPrice(
+  price: DisplayPrice,
+  locale: Locale,
+  messages: (typeof SEARCH_MESSAGES)[Locale],
+): string {
+  switch (price.kind) {
+    case "on-request":
+      return messages.price.onRequest;
+    case "single":
+      return formatMoney(price.price, locale);
+    case "range":
+      return `${messages.price.from} ${formatMoney(price.lowest, locale)}`;
+  }
+}

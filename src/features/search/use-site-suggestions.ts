@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { categoriesQuery } from "../../clients/content/queries/catalogue-queries";
+import { searchPagesQuery } from "../../clients/search/search-pages-query";
+import type { Locale } from "../../domain/locale/locale";
+import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { findEntries, findSimilarEntries } from "../../domain/search/search-entries";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import type { Suggestion } from "./suggestion";
+
+/** Maximum number of categories and of pages among the suggestions. */
+const MAX_ENTRIES = 5;
+
+/**
+ * Searches the categories of the shop and the pages of the site in the browser (SEARCH-2). Without
+ * a text it returns all categories.
+ */
+export function useSiteSuggestions(text: string, locale: Locale, hasShop: boolean) {
+  const shopPath = useShopPaths();
+  const { data: categories } = useQuery({ ...categoriesQuery(locale), enabled: hasShop });
+  const { data: pages } = useQuery(searchPagesQuery(locale));
+  return useMemo(() => {
+    const messages = SEARCH_MESSAGES[locale];
+    const known = (categories ?? []).map(({ slug, name }) => ({ slug, title: name, terms: "" }));
+    const toCategory = ({ slug, title }: (typeof known)[number]): Suggestion => ({
+      value: `category-${slug}`,
+      label: title,
+      group: messages.categories,
+      href: shopPath.category(locale, slug),
+    });
+    const suggest = (find: typeof findEntries): readonly Suggestion[] => [
+      ...find(known, text, locale).slice(0, MAX_ENTRIES).map(toCategory),
+      ...find(pages ?? [], text, locale)
+        .slice(0, MAX_ENTRIES)
+        .map(({ path, title }) => ({
+          value: `page-${path}`,
+          label: title,
+          group: messages.pages,
+          href: path,
+        })),
+    ];
+    const matching = text === "" ? known.map(toCategory) : suggest(findEntries);
+    return { matching, similar: matching.length > 0 ? [] : suggest(findSimilarEntries) };
+  }, [categories, pages, text, locale, shopPath]);
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { searchQuery } from "../../clients/content/queries/search-query";
+import { suggestionsQuery } from "../../clients/content/queries/suggestions-query";
+import type { Locale } from "../../domain/locale/locale";
+import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import type { Suggestion } from "./suggestion";
+import { useSiteSuggestions } from "./use-site-suggestions";
+
+/** Minimum number of characters for suggestions. */
+const MIN_QUERY_LENGTH = 2;
+
+export type Suggestions = {
+  readonly items: readonly Suggestion[];
+  /** The searched text, empty if it is too short. */
+  readonly text: string;
+  /** `none`: nothing matches all words; the items are close matches. */
+  readonly status: "loading" | "found" | "none" | "failed" | "offline";
+  /** Text without its typing errors, if products match it. */
+  readonly corrected: string | null;
+};
+
+/** Searches products, categories and pages of a language (SEARCH-2, SEARCH-3). */
+export function useSuggestions(typed: string, locale: Locale, hasShop: boolean): Suggestions {
+  const messages = SEARCH_MESSAGES[locale];
+  const shopPath = useShopPaths();
+  const normalized = typed.replace(/\s+/g, " ").trim();
+  const text = normalized.length < MIN_QUERY_LENGTH ? "" : normalized;
+  const enabled = hasShop && text !== "";
+  const search = useQuery({ ...searchQuery(text, locale), enabled });
+  const cards = useQuery({
+    ...suggestionsQuery(text, locale),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const { matching, similar } = useSiteSuggestions(text, locale, hasShop);
+
+  const isPending = enabled && (search.isPending || cards.isPending || cards.isPlaceholderData);
+  const hasMatches = (search.data?.ids.length ?? 0) > 0;
+  const isNothing = text !== "" && !isPending && !hasMatches && matching.length === 0;
+  const products = useMemo(
+    (): readonly Suggestion[] =>
+      (cards.data ?? []).map((product) => ({
+        value: `product-${product.id}`,
+        label: product.name,
+        group: isNothing ? messages.similar : messages.products,
+        href: shopPath.product(locale, product.id, product.slug),
+        product,
+      })),
+    [cards.data, isNothing, locale, messages, shopPath],
+  );
+  // While the next text loads, the products of the last one stay. Close matches are shown only if
+  // there is nothing better.
+  const hasProducts = enabled && (isPending || hasMatches || isNothing);
+  const entries = isNothing ? similar : matching;
+  const items = useMemo(
+    () => [...(hasProducts ? products : []), ...entries],
+    [hasProducts, products, entries],
+  );
+
+  const isPaused = search.fetchStatus === "paused" || cards.fetchStatus === "paused";
+  const status = (): Suggestions["status"] => {
+    if (isPending && isPaused) return "offline";
+    if (enabled && (search.isError || cards.isError)) return "failed";
+    if (isPending) return "loading";
+    return isNothing ? "none" : "found";
+  };
+  return {
+    items,
+    text,
+    status: status(),
+    corrected: isNothing ? (search.data?.corrected ?? null) : null,
+  };
+}

@@ -1,0 +1,78 @@
+import { htmlToText } from "../../domain/content/html-to-text";
+import type { Locale } from "../../domain/locale/locale";
+import {
+  listStems,
+  resolveSearchPagesPath,
+  type SearchPage,
+} from "../../domain/search/search-entries";
+import type { PlannedPage } from "../pages/planned-page";
+import type { SitePlan } from "../plan-site";
+import type { BlockView } from "../views/block-view";
+import type { PageView } from "../views/page-view";
+
+/** Maximum number of stems of a page, so that long legal texts do not fill the file. */
+const MAX_TERMS = 120;
+
+/** Returns the texts of a block: what introduces it, and what it says in detail. */
+function textsOf(block: BlockView): { readonly heading: string; readonly body: string } {
+  const heading = "headline" in block ? (block.headline ?? "") : "";
+  switch (block.kind) {
+    case "accordion":
+      return {
+        heading: [heading, ...block.items.map(({ question }) => question)].join(" "),
+        body: block.items.map(({ html }) => htmlToText(html)).join(" "),
+      };
+    case "link-group":
+      return { heading: [heading, ...block.items.map(({ label }) => label)].join(" "), body: "" };
+    case "text":
+    case "text-image":
+    case "legal-notice":
+      return { heading, body: htmlToText(block.html ?? "") };
+    case "hero":
+    case "cta":
+    case "branch-finder":
+    case "external-content":
+    case "form":
+      return { heading, body: block.text ?? "" };
+    default:
+      return { heading, body: "" };
+  }
+}
+
+function createSearchPage({ title, path, intro, seo, blocks, language }: PageView): SearchPage {
+  const texts = blocks.map(textsOf);
+  const stems = listStems(
+    [
+      ...[seo.keywords, seo.description, intro],
+      ...texts.map(({ heading }) => heading),
+      ...texts.map(({ body }) => body),
+    ].join(" "),
+    language,
+  );
+  return { title, path, terms: stems.slice(0, MAX_TERMS).join(" ") };
+}
+
+const isFound = ({ view }: PlannedPage): boolean => !view.seo.noIndex && view.key !== "home";
+
+/** Returns the pages of a language that the search in the header finds (SEARCH-2). */
+export function planSearchPages(
+  pages: readonly PlannedPage[],
+  locale: Locale,
+): readonly SearchPage[] {
+  return pages
+    .filter((page) => page.view.language === locale && isFound(page))
+    .map(({ view }) => createSearchPage(view));
+}
+
+/** Returns the files with the pages of each language, by file name. */
+export function createSearchPageFiles({
+  layouts,
+  pages,
+}: SitePlan): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    layouts.map(({ language }): [string, string] => [
+      resolveSearchPagesPath(language).slice(1),
+      JSON.stringify(planSearchPages(pages, language)),
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { searchPagesSchema } from "../../../src/clients/content/schemas/search-schemas";
+import { formatPhone } from "../../../src/domain/contact/phone";
+import type { Locale } from "../../../src/domain/locale/locale";
+import { findEntries } from "../../../src/domain/search/search-entries";
+import { planSite } from "../../../src/site/plan-site";
+import { createSearchPageFiles } from "../../../src/site/search/plan-search-pages";
+import { seedSite } from "../../support/seed-site";
+
+function filesOfDemo(): Readonly<Record<string, string>> {
+  const site = planSite(seedSite(), formatPhone);
+  if (!site.ok) throw new Error(JSON.stringify(site.problems));
+  return createSearchPageFiles(site.plan);
+}
+
+const FILES = filesOfDemo();
+
+const pagesOf = (file: string) => v.parse(searchPagesSchema, JSON.parse(FILES[file] ?? "[]"));
+
+const pathsOf = (file: string, text: string, locale: Locale) =>
+  findEntries(pagesOf(file), text, locale).map(({ path }) => path);
+
+it("SEARCH-2 writes a small file of each language with the pages that visitors may find", () => {
+  expect(Object.keys(FILES)).toEqual([
+    "search-pages.json",
+    "en/search-pages.json",
+    "fr/search-pages.json",
+  ]);
+  for (const content of Object.values(FILES)) expect(content.length).toBeLessThan(60_000);
+  const paths = pagesOf("search-pages.json").map(({ path }) => path);
+  expect(paths).toContain("/trauringe");
+  expect(paths).toContain("/uhren/meridian");
+  for (const hidden of ["/", "/404", "/danke", "/newsletter/bestaetigen"])
+    expect(paths).not.toContain(hidden);
+});
+
+it("SEARCH-2 finds pages by title, headings, questions and text", () => {
+  expect(pathsOf("search-pages.json", "Trauringe", "de")[0]).toBe("/trauringe");
+  expect(pathsOf("search-pages.json", "barrierefrei", "de")[0]).toBe("/barrierefreiheit");
+  expect(pathsOf("en/search-pages.json", "contact", "en")[0]).toBe("/en/contact");
+  expect(pathsOf("search-pages.json", "Öffnungszeiten", "de")).not.toEqual([]);
+});
