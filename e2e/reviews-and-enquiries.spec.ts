@@ -188,8 +188,11 @@ async function open(page: Page, language: Language, id: number): Promise<void> {
 
 async function reviewsRegion(page: Page, language: Language): Promise<Locator> {
   const region = page.getByRole("region", { name: TEXTS[language].ratings, exact: true });
-  await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
-  await expect(region).toBeVisible();
+  // The page grows while its parts load, so that one scroll may not reach the reviews.
+  await expect(async () => {
+    await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
+    await expect(region).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   return region;
 }
 

@@ -6,10 +6,13 @@ type Props = {
   readonly visible?: boolean;
 };
 
-/** Reserves space for content that is loading, and announces it to screen readers. */
+/**
+ * Reserves space for content that is loading, and announces it to screen readers. `data-pending`
+ * holds back the footer (shop.module.css).
+ */
 export function LoadingStatus({ text, className, visible = false }: Props) {
   return (
-    <div className={`wrap ${className}`} role="status">
+    <div className={`wrap ${className}`} role="status" data-pending>
       <span className={visible ? undefined : "visually-hidden"}>{text}</span>
     </div>
   );

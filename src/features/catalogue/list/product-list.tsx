@@ -97,7 +97,12 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   if (first.data && products.length === 0 && !failed && !changing)
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
   return (
-    <section aria-label={t("list.title")} aria-busy={loading || changing} className={styles.list}>
+    <section
+      aria-label={t("list.title")}
+      aria-busy={loading || changing}
+      data-pending={(loading && total === undefined) || undefined}
+      className={styles.list}
+    >
       <p role="status" className={styles.count}>
         {total === undefined || changing
           ? t(offline ? "offline" : "loading")

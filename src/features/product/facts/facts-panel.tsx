@@ -16,7 +16,7 @@ type Props = { readonly product: number; readonly locale: Locale };
 
 /** Fetches the facts of a product and renders them (SHOP-9). Renders nothing if it has none. */
 export function FactsPanel({ product, locale }: Props) {
-  const { data, error, refetch } = useQuery(productFactsQuery(product, locale));
+  const { data, error, refetch, fetchStatus } = useQuery(productFactsQuery(product, locale));
   if (error && data === undefined)
     return (
       <ErrorAlert
@@ -25,7 +25,8 @@ export function FactsPanel({ product, locale }: Props) {
         onRetry={() => void refetch()}
       />
     );
-  return data ? <Facts facts={data} locale={locale} /> : null;
+  if (data) return <Facts facts={data} locale={locale} />;
+  return fetchStatus === "paused" ? null : <div data-pending />;
 }
 
 function Facts({ facts, locale }: { readonly facts: ProductFacts; readonly locale: Locale }) {

@@ -2,7 +2,10 @@ import type { Locale } from "../../../domain/locale/locale";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
 
-const FactsPanel = lazyComponent(() => import("./facts-panel").then((module) => module.FactsPanel));
+const FactsPanel = lazyComponent(
+  () => import("./facts-panel").then((module) => module.FactsPanel),
+  () => <div data-pending />,
+);
 
 type Props = { readonly product: number; readonly locale: Locale };
 

@@ -109,18 +109,17 @@ export function ProductPage({ locale, settings, id, search, shippingPage, cards,
           onRetry={() => void refetch()}
         />
       ) : null}
-      {product === undefined && !error ? (
-        <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} />
-      ) : null}
+      {product === undefined && !error ? <Skeleton offline={fetchStatus === "paused"} /> : null}
     </div>
   );
 }
 
-function Skeleton({ text }: { readonly text: string }) {
+function Skeleton({ offline }: { readonly offline: boolean }) {
+  const { t } = useTranslation("shop");
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-pending={offline ? undefined : true}>
       <p role="status" className="visually-hidden">
-        {text}
+        {t(offline ? "offline" : "loading")}
       </p>
       <span aria-hidden="true" className={styles.skeletonPicture} />
       <span aria-hidden="true" className={styles.skeletonFacts} />

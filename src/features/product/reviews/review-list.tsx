@@ -39,7 +39,11 @@ export function ReviewList({ product, locale }: Props) {
     setPageCount(pageCount + 1);
   };
   return (
-    <div className={styles.box} aria-busy={loading}>
+    <div
+      className={styles.box}
+      aria-busy={loading}
+      data-pending={(loading && total === undefined) || undefined}
+    >
       <ul ref={list} className={styles.list} aria-label={t("reviews.list")}>
         {ratings.map((rating) => (
           <ReviewItem key={rating.id} rating={rating} locale={locale} />

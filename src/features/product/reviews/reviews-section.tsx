@@ -5,8 +5,9 @@ import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
 import * as styles from "./reviews-section.module.css";
 
-const RatingsPanel = lazyComponent(() =>
-  import("./reviews-panel").then((module) => module.ReviewsPanel),
+const RatingsPanel = lazyComponent(
+  () => import("./reviews-panel").then((module) => module.ReviewsPanel),
+  () => <div data-pending />,
 );
 
 type Props = {
