@@ -8,6 +8,7 @@ import {
   handleRouteUpdate,
   handleRouteDelayed,
 } from "./src/templates/navigation/route-events";
+import { loadPageMotion } from "./src/templates/navigation/load-page-motion";
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
@@ -19,6 +20,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   setUpRouteAnnouncer();
   setUpScrollRestoration();
   replayClick();
+  loadPageMotion();
   void applyDeferredFonts(false);
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
@@ -51,4 +51,87 @@ test("THEME-6 LIST-5 a card shows its second image under the mouse, but not with
   await page.emulateMedia({ reducedMotion: "reduce" });
   await card.hover();
   await expect(card.locator("span > img").last()).toBeHidden();
+});
+
+/** Returns the duration of each animation of the next transition between two pages. */
+const recordTransition = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Readonly<Record<string, number>>>((resolve) => {
+        const look = () => {
+          const durations: Record<string, number> = {};
+          for (const { effect } of document.getAnimations())
+            if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-tr"))
+              durations[effect.pseudoElement] = Number(effect.getTiming().duration);
+          if (Object.keys(durations).length === 0) requestAnimationFrame(look);
+          else resolve(durations);
+        };
+        look();
+      }),
+  );
+
+/** Moves the mouse until the motion is loaded, which the first action of the visitor starts. */
+async function startMotion(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(300, 500);
+    await page.mouse.move(300, 300);
+    expect(await page.evaluate(() => String(window.___navigate))).toContain("loadPage");
+  }).toPass();
+}
+
+test("THEME-6 the picture of a card moves to the product page, which fades in", async ({
+  page,
+}) => {
+  await page.goto("/shop/ringe");
+  const card = page.locator("[data-product-card]").first();
+  await expect(card.getByRole("img").first()).toBeVisible();
+  await startMotion(page);
+  // Once the code of the product page is there, its picture can be ready in time.
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.goBack();
+  await expect(card.getByRole("img").first()).toBeVisible();
+  const transition = recordTransition(page);
+  await card.getByRole("link").first().click();
+  const animations = await transition;
+  expect(animations["::view-transition-old(root)"]).toBe(240);
+  expect(animations["::view-transition-new(root)"]).toBe(240);
+  expect(animations["::view-transition-group(product-picture)"]).toBe(240);
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.locator("[data-product-pictures] [style*=view-transition]")).toHaveCount(0);
+});
+
+test("THEME-6 a section fades in once when it enters the window", async ({ page }) => {
+  await page.goto("/");
+  const sections = page.locator("main > section");
+  await startMotion(page);
+  await page.evaluate(() => {
+    const states = Object.assign(window, { states: new Array<string>() }).states;
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement) states.push(target.dataset["reveal"] ?? "");
+    }).observe(document.body, { attributeFilter: ["data-reveal"], subtree: true });
+  });
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(30);
+  }
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  const states = await page.evaluate((): unknown => Reflect.get(window, "states"));
+  const count = (await sections.count()) - 1;
+  expect(states).toHaveLength(2 * count);
+  expect(states).toEqual(expect.arrayContaining(["waiting", "shown"]));
+  await expect(page.locator("[data-reveal=shown]")).toHaveCount(count);
+  await expect(sections.last().locator(":scope > *").first()).toHaveCSS("opacity", "1");
+});
+
+test("THEME-6 with reduced motion pages neither fade nor reveal", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 2000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
+  await expect(page.locator("[data-reveal]")).toHaveCount(0);
+  expect(await page.evaluate(() => String(window.___navigate))).not.toContain("loadPage");
 });

@@ -179,10 +179,10 @@ test("SEARCH-2 LAYOUT-11 works by keyboard in the shop (fr)", async ({ page }) =
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(products.nth(1)).toHaveAttribute("aria-selected", "true");
-  const chosen = (await products.nth(1).getByText(/«/).textContent()) ?? "";
+  const selected = (await products.nth(1).getByText(/«/).textContent()) ?? "";
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/fr\/shop\/produkt\//);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(selected);
   await openSearch(page, "Recherche");
   await panel.getByRole("combobox").fill("montre automatique");
   await page.keyboard.press("Enter");

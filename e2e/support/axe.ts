@@ -14,13 +14,15 @@ export function axe(page: Page): AxeBuilder {
 const SETTLE_TIMEOUT_MS = 5_000;
 
 /**
- * Waits until the content is loaded and its transitions have ended: a list that is being updated is
- * dimmed. A page that stays busy is analyzed as it is.
+ * Waits until the content is loaded and what moves has its place: a list that is being updated is
+ * dimmed, a section fades in. A page that stays busy is analyzed as it is.
  */
 async function waitUntilSettled(page: Page): Promise<void> {
   const isSettled = () =>
     document.querySelector("main [aria-busy=true]") === null &&
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
+    document
+      .getAnimations()
+      .every((animation) => animation.effect?.getComputedTiming().endTime === Infinity);
   await page
     .waitForFunction(isSettled, undefined, { timeout: SETTLE_TIMEOUT_MS })
     .catch(() => undefined);

@@ -6,4 +6,7 @@ interface Window {
   ___failedResources?: boolean;
   /** Hash of the build that created this document. */
   ___webpackCompilationHash?: string;
+  /** Called by each link and by `navigate`. */
+  ___navigate?: (to: string | number, options?: object) => void;
+  ___loader?: { readonly loadPage: (path: string) => Promise<unknown> };
 }

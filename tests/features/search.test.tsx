@@ -26,8 +26,9 @@ const answer = (ids: readonly number[], close: readonly number[] = [], corrected
 
 beforeEach(() => {
   openShopFixture();
-  // jsdom does not scroll.
+  // jsdom neither scrolls nor escapes identifiers. The ids of the kit are escaped by a backslash.
   Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal("CSS", { escape: (id: string) => id.replace(/[^\w-]/g, String.raw`\$&`) });
   answer([]);
   vi.stubGlobal("fetch", (input: RequestInfo | URL) => {
     const address = urlOf(input);

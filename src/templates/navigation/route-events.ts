@@ -7,6 +7,9 @@ type Place = Pick<Location, "pathname" | "hash"> & {
   readonly state?: unknown;
 };
 
+/** Event of the window after each route change. */
+export const ROUTE_UPDATE_EVENT = "int-route-update";
+
 const ANNOUNCER = "route-announcer";
 
 /**
@@ -45,6 +48,7 @@ export function handleRouteDelayed(): void {
 export function handleRouteUpdate(place: Place, previous: Place | null | undefined): void {
   dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
+  window.dispatchEvent(new Event(ROUTE_UPDATE_EVENT));
   const target = targetOf(place);
   if (place.pathname !== previous.pathname) {
     // The title and heading of the page are rendered with the next frame.

@@ -1,4 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { productQuery } from "../../clients/content/queries/product-queries";
+import type { Locale } from "../../domain/locale/locale";
 import { GiftOfferSection } from "../../features/gift/gift-offer-section";
 import { ProductPage } from "../../features/product/page/product-page";
 import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
@@ -20,3 +23,7 @@ export function ProductScreen(props: Props) {
     />
   );
 }
+
+/** Fetches what the page shows first, unless it is there already. */
+export const preloadProduct = (queries: QueryClient, id: number, locale: Locale) =>
+  queries.query(productQuery(id, locale));

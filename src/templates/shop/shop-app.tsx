@@ -20,6 +20,7 @@ import { PrivacyPageContext, ShopPathsProvider } from "../../ui/shop/shop-paths-
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { LoadingStatus } from "./loading-status";
 import { ShopFooter } from "./shop-footer";
+import { useProductPreload } from "./use-product-preload";
 import { ShopScreen, type ShopScreenProps } from "./shop-screen";
 import * as styles from "./shop-app.module.css";
 
@@ -56,6 +57,7 @@ export function ShopApp({ locale, location, pages }: Props) {
 function ShopContent({ locale, location, pages }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const { data: settings, error, refetch, fetchStatus } = useQuery(shopSettingsQuery(locale));
+  const preloadProduct = useProductPreload(locale, pages.path);
   const [initialPath] = useState(location.pathname);
   const isProduct =
     location.pathname === initialPath && parseShopPath(initialPath, pages.path).kind === "product";
@@ -80,7 +82,7 @@ function ShopContent({ locale, location, pages }: Props) {
     return (
       <>
         {settings?.enableCart ? <HeaderCartButton locale={locale} shopName={pages.name} /> : null}
-        <div className={styles.screen}>
+        <div className={styles.screen} onPointerDown={preloadProduct}>
           <Suspense
             fallback={<LoadingStatus className={styles.loading} text={t("shop:loading")} />}
           >

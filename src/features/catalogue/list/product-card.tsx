@@ -38,6 +38,7 @@ export function ProductCard({ product, locale, settings, first, children }: Prop
   return (
     <li
       className={styles.card}
+      data-product-card
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsPointed(true)}
     >
       <ProductImage

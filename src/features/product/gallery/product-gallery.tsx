@@ -86,7 +86,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
       onFocus={activate}
     >
       <div className={styles.large}>
-        <ul ref={strip} className={styles.strip} onScroll={handleScroll}>
+        <ul ref={strip} className={styles.strip} onScroll={handleScroll} data-product-pictures>
           {visibleImages.map((image, index) => (
             <li key={image.id} className={styles.slide}>
               <ProductImage
