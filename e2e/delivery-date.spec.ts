@@ -84,8 +84,8 @@ for (const story of STORIES)
     await fillAddress(page, story.language, checkout.address, "Lindenau");
     await clickContinue(page, story.language, "address");
     const options = page.getByRole("radio");
-    await expect(options).toHaveCount(3);
-    const dates = [story.engraved, story.courier, story.pickup];
+    await expect(options).toHaveCount(4);
+    const dates = [story.pickup, story.pickup, story.engraved, story.courier];
     for (const [index, date] of dates.entries())
       await expect(options.nth(index)).toHaveAccessibleName(new RegExp(`${date}$`));
     await expectNoAxeViolations(page);

@@ -602,6 +602,7 @@ export interface EcommerceProductRow {
   readonly stock: number | null;
   readonly reorder_possible: boolean;
   readonly shipping_time: number | null;
+  readonly branch_stock: readonly EcommerceProductBranchStockRow[];
   readonly variant_display_name: string | null;
   readonly size_guide: number | null;
   readonly product_variants: readonly EcommerceProductVariantRow[];
@@ -684,6 +685,7 @@ export interface EcommerceProductVariantRow {
   readonly reference_number_suffix: string | null;
   readonly shipping_time: number | null;
   readonly reorder_possible: boolean;
+  readonly branch_stock: readonly EcommerceProductVariantBranchStockRow[];
   readonly translations: readonly EcommerceProductVariantTranslationsRow[];
 }
 
@@ -692,6 +694,20 @@ export interface EcommerceProductVariantTranslationsRow {
   readonly ecommerce_product_variant: number;
   readonly language: string;
   readonly display_name: string;
+}
+
+export interface EcommerceProductBranchStockRow {
+  readonly id: number;
+  readonly product: number;
+  readonly branch: number;
+  readonly count: number;
+}
+
+export interface EcommerceProductVariantBranchStockRow {
+  readonly id: number;
+  readonly variant: number;
+  readonly branch: number;
+  readonly count: number;
 }
 
 export interface EcommerceProductStoneRow {
@@ -977,6 +993,7 @@ export interface EcommerceSettingsRow {
     | null;
   readonly closed_periods: readonly EcommerceClosedPeriodRow[];
   readonly saturday_delivery: boolean;
+  readonly branch_transfer_days: number;
   readonly shipping_methods: readonly EcommerceSettingsShippingMethodRow[];
   readonly shipping_countries: readonly EcommerceSettingsShippingCountryRow[];
   readonly shipping_methods_config: readonly EcommerceShippingMethodConfigRow[];
@@ -1055,6 +1072,7 @@ export interface EcommerceShippingMethodRow {
   readonly display_name: string;
   readonly free: boolean;
   readonly pickup: boolean;
+  readonly branch: number | null;
   readonly sort: number | null;
   readonly translations: readonly EcommerceShippingMethodTranslationsRow[];
 }
@@ -1176,6 +1194,7 @@ export interface EcommerceOrderRow {
   readonly addresses: readonly EcommerceOrderAddressRow[];
   readonly payment_method: number;
   readonly shipping_method: number;
+  readonly pickup_branch: number | null;
   readonly delivery_from: string | null;
   readonly delivery_to: string | null;
   readonly preparation_days: number | null;
@@ -1224,6 +1243,7 @@ export interface EcommerceOrderLineRow {
   readonly personalization: unknown;
   readonly count: number;
   readonly stock_taken: number | null;
+  readonly branch_stock_taken: unknown;
   readonly price_brutto: number | string;
   readonly total_brutto: number | string;
   readonly tax_mode: "standard" | "margin" | "investment_gold";

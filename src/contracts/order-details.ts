@@ -47,6 +47,8 @@ export const orderDetailsSchema = z.object({
   shipping: z.object({
     name: z.string(),
     pickup: z.boolean(),
+    /** Branch where the customer collects the order. */
+    branch: z.object({ name: z.string(), street: z.string(), city: z.string() }).nullish(),
     cost: z.number(),
     /** When the order arrives or is ready for pickup, in the language of the request. */
     expected: z.object({ label: z.string(), value: z.string() }).nullish(),

@@ -139,6 +139,7 @@ describe("int-checkout", () => {
           cost: ZERO_EURO,
           additionalDays: 0,
           pickup: false,
+          branch: null,
         },
       ],
     });

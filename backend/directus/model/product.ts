@@ -1,7 +1,7 @@
 import { METALS } from "../../../src/domain/catalogue/metal";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
-import type { CollectionOptions } from "./dsl/definition";
+import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
@@ -100,12 +100,38 @@ const BUILD_PATHS = [
   "stones.translations.treatment",
 ];
 
+/** Items of a product or variant at each branch. Their sum is its stock (decision 052). */
+const branchStockField = (owner: "product" | "variant"): FieldDefinition =>
+  oneToMany(
+    "branch_stock",
+    owner === "product"
+      ? "ecommerce_product_branch_stock"
+      : "ecommerce_product_variant_branch_stock",
+    owner,
+    "{{branch.display_name}}: {{count}}",
+  );
+
+const branchStock = (owner: "product" | "variant", to: string): CollectionOptions => ({
+  icon: "storefront",
+  displayTemplate: "{{branch.display_name}}: {{count}}",
+  nested: true,
+  fields: [
+    parentField(owner, to),
+    manyToOne("branch", "branch", named, { required: true, onDelete: "CASCADE" }),
+    integerField("count", { required: true, default: 0 }),
+  ],
+});
+
 /** Products, their variants, stones and ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",
     access: {
-      public: { items: "published", fields: { except: ["date_created", "date_updated"] } },
+      public: {
+        items: "published",
+        // The shop reads the stock of the branches by itself, which is cheaper.
+        fields: { except: ["date_created", "date_updated", "branch_stock"] },
+      },
       build: { items: "published", select: BUILD_PATHS },
     },
     listColumns: "display_name status reference_number category price_brutto stock",
@@ -155,7 +181,12 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       ...fieldGroup(
         "section_stock",
         "inventory_2",
-        [integerField("stock"), booleanField("reorder_possible"), integerField("shipping_time")],
+        [
+          integerField("stock"),
+          booleanField("reorder_possible"),
+          integerField("shipping_time"),
+          branchStockField("product"),
+        ],
         "open",
       ),
       ...fieldGroup("section_variants", "style", [
@@ -243,9 +274,12 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("reference_number_suffix"),
       integerField("shipping_time"),
       booleanField("reorder_possible"),
+      branchStockField("variant"),
       translationsField([requiredTextField("display_name")]),
     ],
   },
+  ecommerce_product_branch_stock: branchStock("product", "ecommerce_product"),
+  ecommerce_product_variant_branch_stock: branchStock("variant", "ecommerce_product_variant"),
   ecommerce_product_stone: {
     icon: "diamond",
     displayTemplate: "{{count}} {{display_name}}",

@@ -153,6 +153,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "{{first_day}} – {{last_day}} {{reason}}",
         ),
         booleanField("saturday_delivery"),
+        integerField("branch_transfer_days", { ...workingDays, default: 2, required: true }),
         manyToMany("shipping_methods", {
           junction: "ecommerce_settings_shipping_method",
           near: "settings",
@@ -225,6 +226,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       requiredTextField("display_name"),
       booleanField("free"),
       booleanField("pickup"),
+      manyToOne("branch", "branch", "{{display_name}}"),
       sortField(),
       translationsField([requiredTextField("display_name")]),
     ],

@@ -16,7 +16,9 @@ export type ContentSchema = {
     subcategory_id: Subcategory | number;
   }[];
   ecommerce_product_tag: { product: Product | number; tag: Tag | number }[];
+  ecommerce_product_branch_stock: (BranchStock & { product: Product | number })[];
   ecommerce_product_variant: Variant[];
+  ecommerce_product_variant_branch_stock: (BranchStock & { variant: Variant | number })[];
   ecommerce_product_variant_translations: NameTranslation[];
   ecommerce_product_stone: Stone[];
   ecommerce_product_stone_translations: StoneTranslation[];
@@ -61,6 +63,7 @@ export type ContentSchema = {
 };
 
 type Translation = { language: string };
+type BranchStock = { branch: number; count: number };
 type NameTranslation = Translation & { display_name: string };
 type Named<Collection extends keyof ContentSchema> = {
   id: number;
@@ -239,6 +242,7 @@ type Settings = OfProject & {
   order_cutoff: string;
   holiday_state: string;
   saturday_delivery: boolean;
+  branch_transfer_days: number;
   closed_periods: ContentSchema["ecommerce_closed_period"];
 };
 type SettingsTranslation = Translation & {
@@ -252,6 +256,7 @@ type PaymentMethod = Named<"ecommerce_payment_method_translations"> & { key: str
 type ShippingMethod = Named<"ecommerce_shipping_method_translations"> & {
   free: boolean;
   pickup: boolean;
+  branch: number;
 };
 type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & {
   country_code: string;

@@ -62,7 +62,12 @@ export function parseShopSettings(
     ),
     shippingMethods: (raw.shipping_methods ?? []).flatMap(({ shipping_method: method }) =>
       method
-        ? [{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup }]
+        ? [
+            {
+              ...{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup },
+              ...(method.branch ? { branch: method.branch } : {}),
+            },
+          ]
         : [],
     ),
     shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),

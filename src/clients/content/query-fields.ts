@@ -86,7 +86,7 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
       "guarantee_notice",
     ],
     payment_methods: [{ payment_id: [...ID_AND_NAME, "key"] }],
-    shipping_methods: [{ shipping_method: [...ID_AND_NAME, "free", "pickup"] }],
+    shipping_methods: [{ shipping_method: [...ID_AND_NAME, "free", "pickup", "branch"] }],
     shipping_countries: [{ shipping_country: [...ID_AND_NAME, "country_code"] }],
     legal_pages: ["type"],
     shipping_methods_config: [

@@ -50,6 +50,7 @@ const detailsSchema = v.object({
   shipping: v.object({
     name: v.string(),
     pickup: v.boolean(),
+    branch: v.nullish(v.object({ name: v.string(), street: v.string(), city: v.string() })),
     cost: v.number(),
     expected: v.nullish(v.object({ label: v.string(), value: v.string() })),
     tracking_number: nullable,

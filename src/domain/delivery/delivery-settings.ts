@@ -1,6 +1,7 @@
 import { GERMAN_STATES } from "../calendar/state-holidays";
 import type { ShippingOption } from "../pricing/shipping";
 import type { DeliveryCalendar } from "./delivery-calendar";
+import type { PreparationSettings } from "./preparation";
 import type { DeliveryTerms, TransitDays } from "./delivery-date";
 
 /** Settings of a shop from which the date of a delivery follows. */
@@ -8,6 +9,8 @@ export type DeliverySettings = {
   readonly calendar: DeliveryCalendar;
   /** Working days until goods in stock leave the shop. */
   readonly handlingDays: number;
+  /** Working days until goods of one branch are at another. */
+  readonly transferDays: number;
   /** Days in transit by country code (ISO 3166-1 alpha-2). */
   readonly transitByCountry: Readonly<Record<string, TransitDays>>;
   /** Days in transit by the id of the shipping rate. Missing: those of the country. */
@@ -21,6 +24,7 @@ type StoredTransit = { readonly min: Stored<number>; readonly max: Stored<number
 export type StoredDeliverySettings = {
   readonly timeZone: Stored<string>;
   readonly handlingDays: Stored<number>;
+  readonly transferDays: Stored<number>;
   readonly cutoff: Stored<string>;
   readonly state: Stored<string>;
   readonly saturdayDelivery: Stored<boolean>;
@@ -33,6 +37,7 @@ export type StoredDeliverySettings = {
 };
 
 const DEFAULT_TIME_ZONE = "Europe/Berlin";
+const DEFAULT_TRANSFER_DAYS = 2;
 
 /** Parses a time of day such as `14:30` or `14:30:00` to minutes. Null if it is no time of day. */
 export function parseCutoff(time: Stored<string>): number | null {
@@ -62,6 +67,7 @@ export function createDeliverySettings(stored: StoredDeliverySettings): Delivery
       saturdayDelivery: stored.saturdayDelivery ?? false,
     },
     handlingDays: stored.handlingDays ?? 1,
+    transferDays: stored.transferDays ?? DEFAULT_TRANSFER_DAYS,
     transitByCountry: Object.fromEntries(
       stored.countries.flatMap((country) => {
         const transit = createTransit(country);
@@ -75,6 +81,16 @@ export function createDeliverySettings(stored: StoredDeliverySettings): Delivery
       }),
     ),
   };
+}
+
+/** Returns the settings for the preparation of an order, which is collected at `branch` if any. */
+export function createPreparationSettings(
+  { handlingDays, transferDays }: DeliverySettings,
+  purchaseToOrder: boolean,
+  branch: number | null,
+): PreparationSettings {
+  const pickup = branch === null ? {} : { pickup: { branch, transferDays } };
+  return { purchaseToOrder, handlingDays, ...pickup };
 }
 
 type DeliveryWay = Pick<ShippingOption, "config" | "additionalDays" | "pickup">;

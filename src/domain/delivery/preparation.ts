@@ -1,3 +1,4 @@
+import { type BranchStock, countAtBranch } from "../branches/branch-stock";
 import { calculateAvailability } from "../catalogue/product";
 import {
   normalizePersonalization,
@@ -18,7 +19,12 @@ export type PreparationSettings = {
   readonly purchaseToOrder: boolean;
   /** Working days until goods in stock leave the shop. */
   readonly handlingDays: number;
+  /** Where the customer collects the order. Absent: it is sent, or no branch is named. */
+  readonly pickup?: PickupPlace;
 };
+
+/** `transferDays`: working days until goods of another branch are there. */
+export type PickupPlace = { readonly branch: number; readonly transferDays: number };
 
 type PreparedItem = {
   readonly stock: number | null;
@@ -29,21 +35,29 @@ type PreparedItem = {
   readonly values: PersonalizationValues;
   /** Units that use the same stock. */
   readonly count: number;
+  readonly branchStock?: readonly BranchStock[];
 };
+
+/** Returns the working days to bring goods in stock to the branch where they are collected. */
+function transferDaysOf({ branchStock = [], count }: PreparedItem, pickup?: PickupPlace): number {
+  if (!pickup || branchStock.length === 0) return 0;
+  return countAtBranch(branchStock, pickup.branch) >= count ? 0 : pickup.transferDays;
+}
 
 /**
  * Returns the working days until an item leaves the shop, or null if they are unknown. The shipping
  * time counts for items that are not in stock and for those whose stock is not tracked, which are
- * made to order. A personalization adds its production days.
+ * made to order. A personalization adds its production days. Goods in stock at another branch than
+ * that of the pickup add the days of the transfer.
  */
 export function calculateItemPreparation(
   item: PreparedItem,
-  { purchaseToOrder, handlingDays }: PreparationSettings,
+  { purchaseToOrder, handlingDays, pickup }: PreparationSettings,
 ): number | null {
   const availability = calculateAvailability(item, item.count, purchaseToOrder);
   if (availability.kind === "sold-out") return null;
   const isInStock = availability.kind === "in-stock" && item.stock !== null;
-  const days = isInStock ? handlingDays : item.shippingTime;
+  const days = isInStock ? handlingDays + transferDaysOf(item, pickup) : item.shippingTime;
   if (days === null) return null;
   const isPersonalized = Object.keys(normalizePersonalization(item.values)).length > 0;
   return (
@@ -72,6 +86,7 @@ export function calculateLinePreparations(
         personalization: productRecord.personalization,
         values: personalization,
         count: sumCountOfSameStock(one, orderLines),
+        branchStock: record.branchStock ?? [],
       },
       settings,
     );

@@ -1,5 +1,6 @@
 import { createPricingProduct, type PricingLine } from "../pricing/line-pricing";
 import type { Product } from "../catalogue/product";
+import { type ItemBranchStock, withBranchStock } from "../branches/item-branch-stock";
 import { calculateLinePreparations, type PreparationSettings } from "./preparation";
 
 /** Working days until a product leaves the shop. `isEarliest`: some variants take longer. */
@@ -13,8 +14,9 @@ export function calculateProductPreparation(
   product: Product,
   line: Omit<PricingLine, "product">,
   settings: PreparationSettings,
+  branchStock: readonly ItemBranchStock[] = [],
 ): ProductPreparation | null {
-  const products = [createPricingProduct(product)];
+  const products = [withBranchStock(createPricingProduct(product), branchStock)];
   const prepare = (variant: number | null) =>
     calculateLinePreparations([{ ...line, product: product.id, variant }], products, settings)[0] ??
     null;

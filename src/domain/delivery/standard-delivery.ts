@@ -5,9 +5,28 @@ import {
   type ShippingSettings,
 } from "../pricing/shipping";
 
-type Settings = ShippingSettings & {
+export type PickupSettings = ShippingSettings & {
   readonly paymentMethods: readonly { readonly id: number }[];
 };
+
+/** Returns the options of a country with any payment method, each once and in the shop's order. */
+function listOffers(settings: PickupSettings, country: string): readonly ShippingOption[] {
+  const offers = settings.paymentMethods.flatMap(({ id: paymentMethod }) =>
+    listShippingOptions(settings, { country, paymentMethod, goods: ZERO_EURO }),
+  );
+  return settings.shippingMethods.flatMap(
+    ({ id }) => offers.find(({ method }) => method === id) ?? [],
+  );
+}
+
+/** Returns the pickup at a branch, whatever the payment. Undefined if the branch has none. */
+export function findBranchPickup(
+  settings: PickupSettings,
+  country: string,
+  branch: number,
+): ShippingOption | undefined {
+  return listOffers(settings, country).find((offer) => offer.branch === branch);
+}
 
 /**
  * Returns the shipping option to estimate a delivery with before the customer has chosen one: the
@@ -15,14 +34,9 @@ type Settings = ShippingSettings & {
  * Undefined if there is no option.
  */
 export function findStandardDelivery(
-  settings: Settings,
+  settings: PickupSettings,
   country: string,
 ): ShippingOption | undefined {
-  const offers = settings.paymentMethods.flatMap(({ id: paymentMethod }) =>
-    listShippingOptions(settings, { country, paymentMethod, goods: ZERO_EURO }),
-  );
-  const inOrder = settings.shippingMethods.flatMap(
-    ({ id }) => offers.find(({ method }) => method === id) ?? [],
-  );
+  const inOrder = listOffers(settings, country);
   return inOrder.find(({ pickup }) => !pickup) ?? inOrder[0];
 }

@@ -1,3 +1,4 @@
+import type { BranchStock } from "../branches/branch-stock";
 import type { OrderIssue } from "../order/order-issue";
 import { addMoney, type Money, multiplyMoney, ZERO_EURO } from "./money";
 import {
@@ -27,7 +28,9 @@ export type PricingProduct = {
   readonly reorderPossible: boolean;
   /** Working days to make or procure the product. Absent: unknown. */
   readonly shippingTime?: number;
-  readonly variants: readonly Pick<
+  /** Absent or empty: it is unknown which branch has the items. */
+  readonly branchStock?: readonly BranchStock[];
+  readonly variants: readonly (Pick<
     Variant,
     | "id"
     | "name"
@@ -37,7 +40,7 @@ export type PricingProduct = {
     | "active"
     | "reorderPossible"
     | "shippingTime"
-  >[];
+  > & { readonly branchStock?: readonly BranchStock[] })[];
   readonly personalization: Personalization | null;
   readonly taxMode: TaxMode;
   /** Null: the shop's default. */

@@ -2,12 +2,14 @@ import { compareMoney, type Money, ZERO_EURO } from "./money";
 
 /**
  * A shipping method. `pickup`: the customer collects the goods from the shop, whatever the country.
+ * `branch`: where, if the shop names a branch.
  */
 type ShippingMethod = {
   readonly id: number;
   readonly name: string;
   readonly free: boolean;
   readonly pickup: boolean;
+  readonly branch?: number;
 };
 
 /**
@@ -51,6 +53,8 @@ export type ShippingOption = {
   readonly cost: Money;
   readonly additionalDays: number;
   readonly pickup: boolean;
+  /** Branch of a pickup. Null: deliveries, and pickups without a branch. */
+  readonly branch: number | null;
 };
 
 /** Returns whether a rate covers country and payment method. The country is ignored for pickup. */
@@ -85,6 +89,7 @@ function bestOffer(
   query: ShippingRateQuery,
 ): ShippingOption | undefined {
   const { id, name, pickup } = method;
+  const branch = pickup ? (method.branch ?? null) : null;
   if (!pickup && !settings.shippingCountries.includes(query.country)) return undefined;
   const own = settings.shippingConfigs.filter((config) => config.method === id);
   if (own.length === 0) {
@@ -95,7 +100,7 @@ function bestOffer(
           { price: settings.shippingCost, freeFrom: null },
           query.goods,
         );
-    return { method: id, name, pickup, config: null, cost, additionalDays: 0 };
+    return { method: id, name, pickup, branch, config: null, cost, additionalDays: 0 };
   }
   const [best] = own
     .filter((config) => covers(config, method, query))
@@ -103,12 +108,20 @@ function bestOffer(
       method: id,
       name,
       pickup,
+      branch,
       config: config.id,
       cost: calculateShippingCost(method, config, query.goods),
       additionalDays: config.additionalDays,
     }))
     .sort((a, b) => compareMoney(a.cost, b.cost) || a.additionalDays - b.additionalDays);
   return best;
+}
+
+/** Sorts pickups before deliveries, each in the shop's order (SHOP-5). */
+export function sortPickupsFirst<Method extends { readonly pickup: boolean }>(
+  methods: readonly Method[],
+): readonly Method[] {
+  return [...methods].sort((a, b) => Number(b.pickup) - Number(a.pickup));
 }
 
 /**

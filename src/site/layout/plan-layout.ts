@@ -65,7 +65,7 @@ export function planLayout(localizer: Localizer): LayoutView {
     contactLines: localizer.contact(),
     branches: siteContent.branches.map((branch): ContactBranchView => {
       const { hours: _rows, email: _email, ...view } = localizer.createBranchView(branch);
-      return view;
+      return { ...view, id: branch.id };
     }),
     contactPage: pathOf("contact"),
     appointment,

@@ -34,5 +34,5 @@ export type BranchCardView = BranchView & { readonly image: ImageRef | null };
 /** A postal address with a directions link. */
 export type AddressView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
 
-/** A branch in the contact panel, with its schedule in the branch's time zone. */
-export type ContactBranchView = Omit<BranchView, "hours" | "email">;
+/** A branch in the contact panel and in the shop, with its schedule in the branch's time zone. */
+export type ContactBranchView = Omit<BranchView, "hours" | "email"> & { readonly id: number };

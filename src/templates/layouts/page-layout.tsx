@@ -6,6 +6,7 @@ import { BrandClock } from "../../features/brand-clock/brand-clock";
 import { ConsentGate } from "../../features/consent/consent-gate";
 import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout } from "../../stores/layout";
+import { BranchesContext } from "../../ui/shop/branches-context";
 import type { SiteLayoutNode } from "../page-context";
 import {
   LazyDrawer,
@@ -82,7 +83,7 @@ export function PageLayout({
           )
         }
       >
-        {children}
+        <BranchesContext.Provider value={layout.branches}>{children}</BranchesContext.Provider>
       </ThemeLayout>
       <RouteLoadingStatus />
       <LazyDrawer layout={layout} path={path} />

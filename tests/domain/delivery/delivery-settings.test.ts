@@ -10,6 +10,7 @@ import { aShop } from "../../support/orders";
 
 const STORED: StoredDeliverySettings = {
   timeZone: null,
+  transferDays: null,
   handlingDays: 2,
   cutoff: "14:30:00",
   state: "BY",
@@ -45,6 +46,7 @@ describe("delivery settings", () => {
         saturdayDelivery: true,
       },
       handlingDays: 2,
+      transferDays: 2,
       transitByCountry: { DE: { min: 1, max: 2 }, AT: { min: 3, max: 3 } },
       transitByRate: { 5: { min: 1, max: 1 }, 6: { min: 4, max: 4 } },
     });

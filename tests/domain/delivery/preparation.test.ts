@@ -48,6 +48,26 @@ describe("the preparation of an order", () => {
     expect(calculateLinePreparations(lines, [ring], SETTINGS)).toEqual([9, 3, null]);
   });
 
+  it("SHOP-5 goods in stock at another branch add the days of the transfer to a pickup", () => {
+    const branchStock = [
+      { branch: 1, count: 3 },
+      { branch: 2, count: 1 },
+    ];
+    const prepare = (branch: number, count: number, fields = {}) =>
+      calculateLinePreparations(
+        [aLine({ count })],
+        [aPricingProduct({ id: 1, stock: 4, shippingTime: 20, branchStock, ...fields })],
+        { ...SETTINGS, pickup: { branch, transferDays: 2 } },
+      )[0];
+    expect(prepare(1, 3)).toBe(1);
+    expect(prepare(2, 1)).toBe(1);
+    expect(prepare(2, 2)).toBe(3);
+    expect(prepare(9, 1)).toBe(3);
+    // Unknown branches, and goods that are made for the customer, add nothing.
+    expect(prepare(2, 2, { branchStock: [] })).toBe(1);
+    expect(prepare(2, 5, { reorderPossible: true })).toBe(20);
+  });
+
   it("SHOP-4 an order is sent as a whole; one unknown time leaves it without a date", () => {
     expect(resolveLongestPreparation([1, 9, 3])).toBe(9);
     expect(resolveLongestPreparation([1, null])).toBeNull();

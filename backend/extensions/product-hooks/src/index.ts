@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
 
 const PRODUCTS = "ecommerce_product";
@@ -13,7 +14,8 @@ const daysRecords = z.array(
 /**
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
- * and the direction reverses it. Also validates the transfer deadlines in the settings.
+ * and the direction reverses it. Keeps the stock at the sum of the branches, and validates the
+ * transfer deadlines in the settings.
  */
 export default defineHook(({ action, filter }, { database, logger }) => {
   filter(`${PRODUCTS}.items.create`, (payload) =>
@@ -36,8 +38,17 @@ export default defineHook(({ action, filter }, { database, logger }) => {
     checkTransferDays(payload, daysRecords.parse(rows));
     return payload;
   });
+  const updateSums = () =>
+    updateStockSums(database).catch((error: unknown) =>
+      logger.error(error, "The stock could not be set to the sum of the branches"),
+    );
+  for (const collection of STOCK_COLLECTIONS) {
+    for (const change of ["create", "update", "delete"])
+      action(`${collection}.items.${change}`, () => void updateSums());
+  }
   // Corrects records written without the hooks, by a seed or a database import.
   action("server.start", () => {
+    void updateSums();
     const priced = database(PRODUCTS)
       .whereNotNull("price_brutto")
       .where({ on_request: true })

@@ -16,6 +16,7 @@ const DELIVERY_FIELDS: ContentFields<"ecommerce_settings"> = [
   "order_cutoff",
   "holiday_state",
   "saturday_delivery",
+  "branch_transfer_days",
   {
     project: ["time_zone"],
     closed_periods: ["first_day", "last_day"],
@@ -33,6 +34,7 @@ const deliverySettingsSchema = v.object({
   order_cutoff: optionalText,
   holiday_state: optionalText,
   saturday_delivery: flag,
+  branch_transfer_days: optionalInteger,
   project: v.nullish(v.object({ time_zone: optionalText })),
   closed_periods: v.nullish(v.array(v.object({ first_day: v.string(), last_day: optionalText }))),
   shipping_countries: v.nullish(
@@ -51,6 +53,7 @@ function parseDeliverySettings(raw: RawDeliverySettings): DeliverySettings {
   return createDeliverySettings({
     timeZone: raw.project?.time_zone,
     handlingDays: raw.handling_days,
+    transferDays: raw.branch_transfer_days,
     cutoff: raw.order_cutoff,
     state: raw.holiday_state,
     saturdayDelivery: raw.saturday_delivery,

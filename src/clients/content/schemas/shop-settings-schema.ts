@@ -28,6 +28,7 @@ const shippingMethod = v.object({
   display_name: nonEmptyText,
   free: flag,
   pickup: flag,
+  branch: v.nullish(id),
   translations: nameTranslations,
 });
 const country = v.object({

@@ -4,7 +4,11 @@ import {
   type PaymentKey,
 } from "../../../domain/payment/payment-method";
 import { compareMoney, type Money } from "../../../domain/pricing/money";
-import { type ShippingOption, listShippingOptions } from "../../../domain/pricing/shipping";
+import {
+  listShippingOptions,
+  type ShippingOption,
+  sortPickupsFirst,
+} from "../../../domain/pricing/shipping";
 import type { PaymentMethod, ShopSettings } from "../../../clients/content/shop-settings";
 import { PAYMENT_CLIENTS, type PaymentSettings } from "../../../clients/payments/payment-clients";
 
@@ -59,8 +63,9 @@ export function findShippingOption(
 }
 
 /**
- * Returns the shipping options of a country that work with at least one payment method, in shop
- * order. The cost is that of the selected payment method if it can be combined, else the cheapest.
+ * Returns the shipping options of a country that work with at least one payment method, pickups
+ * first and in shop order. The cost is that of the selected payment method if it can be combined,
+ * else the cheapest.
  */
 export function listDeliveryOptions(
   settings: ShopSettings,
@@ -68,7 +73,7 @@ export function listDeliveryOptions(
   order: ShippedOrder,
   paymentMethod: number | null,
 ): readonly ShippingOption[] {
-  return settings.shippingMethods.flatMap(({ id }) => {
+  return sortPickupsFirst(settings.shippingMethods).flatMap(({ id }) => {
     const selected =
       paymentMethod === null ? undefined : findShippingOption(settings, order, paymentMethod, id);
     const [cheapest] = payments
@@ -101,7 +106,8 @@ export type CheckoutOptions = {
 
 /**
  * Returns the options on offer and the selected ones: the customer's selection if it is still
- * valid, else the first. After a change of country, no unavailable method stays selected.
+ * valid, else the first delivery and the first payment. A pickup is listed first, but customers
+ * select it themselves. After a change of country, no unavailable method stays selected.
  */
 export function resolveCheckoutOptions(
   settings: ShopSettings,
@@ -112,8 +118,11 @@ export function resolveCheckoutOptions(
   const offered = listPaymentMethods(settings, server, selected.paymentMethod);
   const deliveries = listDeliveryOptions(settings, offered, order, selected.paymentMethod);
   const method =
-    (deliveries.find((offer) => offer.method === selected.shippingMethod) ?? deliveries[0])
-      ?.method ?? null;
+    (
+      deliveries.find((offer) => offer.method === selected.shippingMethod) ??
+      deliveries.find(({ pickup }) => !pickup) ??
+      deliveries[0]
+    )?.method ?? null;
   const payments = listPaymentMethodsFor(settings, offered, order, method);
   const payment = payments.find((one) => one.id === selected.paymentMethod) ?? payments[0] ?? null;
   const delivery =

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { DELIVERY_MESSAGES } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
@@ -5,6 +6,7 @@ import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
 import { updateCheckout } from "../../../stores/checkout";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { BranchesContext } from "../../../ui/shop/branches-context";
 import { RadioCardGroup } from "./radio-card-group";
 import * as styles from "./delivery-and-payment-options.module.css";
 import type { CheckoutOptions } from "./checkout-options";
@@ -50,6 +52,7 @@ export function DeliveryOptions({ options, server, order, locale }: DeliveryOpti
                 {t("checkout.days", { count: offer.additionalDays })}
               </span>
             ) : null}{" "}
+            <BranchAddress branch={offer.branch} />
             <DeliveryHint estimate={estimate?.(offer, false) ?? null} locale={locale} />
           </>
         )}
@@ -59,6 +62,13 @@ export function DeliveryOptions({ options, server, order, locale }: DeliveryOpti
       ) : null}
     </>
   );
+}
+
+/** Renders where the customer collects the order (SHOP-5). */
+function BranchAddress({ branch: id }: { readonly branch: number | null }) {
+  const branch = useContext(BranchesContext).find((candidate) => candidate.id === id);
+  if (!branch) return null;
+  return <span className={styles.hint}>{`${branch.street}, ${branch.city} `}</span>;
 }
 
 type Hint =

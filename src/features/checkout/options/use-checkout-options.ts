@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { ZERO_EURO } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
+import { BranchesContext } from "../../../ui/shop/branches-context";
 import { resolveCheckoutOptions } from "./checkout-options";
 import { useServerPaymentMethods } from "./use-server-payment-methods";
 
@@ -13,8 +14,13 @@ export function useCheckoutOptions(
   const selectedShipping = useCheckout((value) => value.shippingMethod);
   const selectedPayment = useCheckout((value) => value.paymentMethod);
   const server = useServerPaymentMethods(settings);
+  const branches = useContext(BranchesContext);
+  // The server refuses a pickup at a branch that is not published.
+  const shippingMethods = settings.shippingMethods.filter(
+    ({ branch }) => branch === undefined || branches.some(({ id }) => id === branch),
+  );
   const options = resolveCheckoutOptions(
-    settings,
+    { ...settings, shippingMethods },
     order,
     { shippingMethod: selectedShipping, paymentMethod: selectedPayment },
     server.methods,

@@ -85,17 +85,14 @@ type DeliveryEstimateProps = { readonly order: CurrentOrder; readonly locale: Lo
 export function DeliveryEstimate({ order, locale }: DeliveryEstimateProps) {
   const estimate = useDeliveryEstimates(order);
   const { selectedShipping, selectedPayment } = order.options;
-  if (!estimate || !selectedShipping) return null;
+  const expected =
+    selectedShipping && estimate?.(selectedShipping, selectedPayment?.key === "transfer");
+  if (!expected) return null;
   const messages = DELIVERY_MESSAGES[locale];
   return (
     <div className={styles.row}>
       <dt>{selectedShipping.pickup ? messages.pickupTitle : messages.title}</dt>
-      <dd>
-        {describeEstimate(
-          estimate(selectedShipping, selectedPayment?.key === "transfer"),
-          locale,
-        ) ?? messages.unknown}
-      </dd>
+      <dd>{describeEstimate(expected, locale) ?? messages.unknown}</dd>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from "gatsby";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/checkout-step";
 import { resolvePresentCard } from "../../../domain/checkout/present-card";
 import type { AddressDraft } from "../../../domain/checkout/address";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
+import { BranchesContext } from "../../../ui/shop/branches-context";
 import type { CheckoutOptions } from "../options/checkout-options";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";
 import * as styles from "./selection-summary.module.css";
@@ -34,6 +35,8 @@ function addressLines(
 /** Renders the input of the previous steps, each with a link back to its step. */
 export function SelectionSummary({ form, options, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
+  const { selectedShipping } = options;
+  const branch = useContext(BranchesContext).find(({ id }) => id === selectedShipping?.branch);
   return (
     <div className={styles.selected}>
       <SummarySection
@@ -54,7 +57,8 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
         checkout={checkout}
         title={t("checkout.delivery")}
         lines={[
-          options.selectedShipping?.name ?? "",
+          selectedShipping?.name ?? "",
+          branch ? `${branch.street}, ${branch.city}` : "",
           form.presentWrap ? t("checkout.wrapping") : "",
           ...resolvePresentCard(form).split("\n"),
         ].filter((line) => line !== "")}

@@ -88,6 +88,12 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
           lines={addressLines(sent, locale)}
         />
       ) : null}
+      {shipping.branch ? (
+        <Section
+          title={t("order.details.pickup")}
+          lines={[shipping.branch.name, shipping.branch.street, shipping.branch.city]}
+        />
+      ) : null}
       <Section
         title={t("order.details.invoice")}
         lines={invoice ? addressLines(invoice, locale) : [t("order.details.sameAddress")]}

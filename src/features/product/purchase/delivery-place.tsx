@@ -9,11 +9,19 @@ const LazyProductDelivery = lazyComponent<ProductDeliveryProps>(() =>
   ),
 );
 
-/** Reserves the space of the delivery date. Its rules load when the place is in view. */
+/**
+ * Reserves the space of the delivery date and of the branches. Their rules load when the place is
+ * in view.
+ */
 export function DeliveryPlace(props: ProductDeliveryProps) {
   const [place, isInView] = useInView<HTMLDivElement>("0px");
+  const branches = props.settings.shippingMethods.filter(({ branch }) => branch).length;
   return (
-    <div ref={place} className={styles.delivery}>
+    <div
+      ref={place}
+      className={styles.delivery}
+      style={{ minHeight: `calc(var(--date) + ${branches} * var(--branch))` }}
+    >
       {isInView ? <LazyProductDelivery {...props} /> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { calculateProductPreparation } from "../../../domain/delivery/product-pr
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
 import { interpolate } from "../../../domain/text/interpolate";
 import { deliverySettingsQuery } from "../../../clients/content/queries/delivery-queries";
+import { BranchList } from "./branch-list";
 import * as styles from "./availability-text.module.css";
 import type { ProductDeliveryProps } from "./product-delivery-props";
 
@@ -43,6 +44,10 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
       {promise.to !== null && country ? (
         <p className={styles.country}>{interpolate(messages.country, { country: country.name })}</p>
       ) : null}
+      <BranchList
+        {...{ product, line, settings, delivery, locale }}
+        country={country?.code ?? ""}
+      />
     </>
   );
 }

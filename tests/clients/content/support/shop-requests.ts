@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { fetchCartEnabled } from "../../../../src/clients/content/cart-enabled";
+import { branchStockQuery } from "../../../../src/clients/content/queries/branch-stock-query";
 import { cartProductsQuery } from "../../../../src/clients/content/queries/cart-queries";
 import {
   categoriesQuery,
@@ -70,6 +71,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     cartEnabled: () => fetchCartEnabled(),
     settings: () => client.query(shopSettingsQuery("de")),
     delivery: () => client.query(deliverySettingsQuery()),
+    "stock of branches": () => client.query(branchStockQuery({ products: [8, 7], variants: [71] })),
     categories: () => client.query(categoriesQuery("en")),
     products: () => client.query(productsQuery(NO_FILTERS, "-date_published", "de")),
     "products filtered": () =>

@@ -20,6 +20,11 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
   ];
 }
 
+/** Formats the branch where an order is collected in lines. */
+export const branchLines = (
+  branch: NonNullable<OrderRecord["pickup_branch"]>,
+): readonly string[] => [branch.display_name, branch.street, `${branch.zip} ${branch.city}`];
+
 /** Returns the customer as reply-to address of the shop's mails about an order. */
 export function customerOf({ addresses, customer_email: address }: OrderRecord): {
   readonly name: string;

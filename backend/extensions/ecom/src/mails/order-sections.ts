@@ -12,7 +12,7 @@ import {
   type OrderRecordLine,
 } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
-import { addressLines, longDate, transferFacts } from "./address-lines";
+import { addressLines, branchLines, longDate, transferFacts } from "./address-lines";
 
 type Sections = NonNullable<EmailContent["sections"]>;
 
@@ -31,13 +31,18 @@ export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Emai
   ];
 }
 
-/** Returns the promised delivery of an order, or nothing if no date is known (SHOP-4). */
+/**
+ * Returns the promised delivery of an order if its date is known (SHOP-4), and the branch where it
+ * is collected (SHOP-5).
+ */
 export function deliveryFacts(
   order: OrderRecord,
   locale: Locale,
 ): NonNullable<EmailContent["facts"]> {
   const fact = describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale);
-  return fact ? [fact] : [];
+  const { branch: label } = mailMessages(locale, "order");
+  const branch = order.pickup_branch;
+  return [...(fact ? [fact] : []), ...(branch ? [{ label, value: branch.display_name }] : [])];
 }
 
 function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
@@ -124,7 +129,9 @@ export function deliverySections(order: OrderRecord, locale: Locale): Sections {
     const found = order.addresses.find((address) => address.type === type);
     return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
   });
+  const branch = order.pickup_branch;
   return [
+    ...(branch ? [{ title: texts.pickup, lines: branchLines(branch) }] : []),
     ...sections,
     ...(sections.length === 1 ? [{ title: texts.invoice, lines: [texts.same] }] : []),
     ...(order.present_card ? [{ title: texts.card, lines: order.present_card.split("\n") }] : []),

@@ -6,6 +6,7 @@ import {
 } from "../../../../../src/domain/delivery/delivery-estimate";
 import {
   createDeliveryTerms,
+  createPreparationSettings,
   type DeliverySettings,
 } from "../../../../../src/domain/delivery/delivery-settings";
 import {
@@ -44,9 +45,13 @@ export function deliveryPromiseOf(
   settings: DeliverySettings,
   { priced, products, purchaseToOrder, country, placedAt, paysByTransfer }: OrderedGoods,
 ) {
-  const { handlingDays, calendar } = settings;
+  const { calendar } = settings;
   const preparation = resolveLongestPreparation(
-    calculateLinePreparations(priced.lines, products, { purchaseToOrder, handlingDays }),
+    calculateLinePreparations(
+      priced.lines,
+      products,
+      createPreparationSettings(settings, purchaseToOrder, priced.shipping.branch),
+    ),
   );
   const terms = createDeliveryTerms(preparation, priced.shipping, country, settings);
   if (!terms) return NO_PROMISE;

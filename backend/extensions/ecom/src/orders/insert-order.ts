@@ -94,7 +94,7 @@ function deadlineOf(
 
 /**
  * Stores the order with its lines, addresses, payment and first history row, and assigns its order
- * number.
+ * number. Returns the id of the record, and the order as the customer knows it.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
@@ -113,6 +113,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     comment: textOrNull(request.comment),
     payment_method: request.payment_method,
     shipping_method: request.shipping_method,
+    pickup_branch: priced.shipping.branch,
     ...input.delivery,
     present_wrap: request.present_wrap,
     present_card: request.present_wrap ? textOrNull(request.present_card) : null,
@@ -150,7 +151,11 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     status,
     total_price_brutto: total,
   };
-  return status === "awaiting_transfer" && payBy
-    ? { ...order, pay_by: dateIn(project.timeZone, payBy) }
-    : order;
+  return {
+    id,
+    order:
+      status === "awaiting_transfer" && payBy
+        ? { ...order, pay_by: dateIn(project.timeZone, payBy) }
+        : order,
+  };
 }

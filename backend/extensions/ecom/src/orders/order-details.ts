@@ -139,6 +139,13 @@ export async function readOrderDetails(
     shipping: {
       name: localizedName(locale, order.shipping_method),
       pickup: order.shipping_method.pickup,
+      branch: order.pickup_branch
+        ? {
+            name: order.pickup_branch.display_name,
+            street: order.pickup_branch.street,
+            city: `${order.pickup_branch.zip} ${order.pickup_branch.city}`,
+          }
+        : null,
       cost: toDecimalNumber(order.shipping_cost),
       expected: describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale),
       tracking_number: order.tracking_number || null,

@@ -54,6 +54,13 @@ const address = z.object({
   country_code: z.string(),
 });
 
+const pickupBranch = z.object({
+  display_name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+});
+
 const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
@@ -92,6 +99,7 @@ const orderRecord = z.object({
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
   payment_method: named.extend({ key: z.enum(PAYMENT_KEYS) }),
   shipping_method: named.extend({ pickup: booleanValue }),
+  pickup_branch: pickupBranch.nullish(),
   lines: z.array(line),
   addresses: z.array(address),
 });
@@ -116,12 +124,14 @@ const FIELDS = [
     "project",
     "payment_method",
     "shipping_method",
+    "pickup_branch",
     "lines",
     "addresses",
   ),
   ...below("project", "id", "time_zone"),
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
+  ...below("pickup_branch", ...Object.keys(pickupBranch.shape)),
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",

@@ -121,7 +121,7 @@ async function attempt(
   if (limit) return { kind: "limited", limit };
 
   const delivery = await readDeliverySettings(uow, project.id);
-  const order = await insertOrder(uow, {
+  const { id, order } = await insertOrder(uow, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
     request,
     requestHash: hash,
@@ -142,7 +142,8 @@ async function attempt(
       }),
     placedAt,
   });
-  const isReserved = await reserveStock(uow, priced.value.lines, products);
+  const stored = { id, pickupBranch: priced.value.shipping.branch };
+  const isReserved = await reserveStock(uow, stored, priced.value.lines, products);
   return isReserved ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 

@@ -46,6 +46,8 @@ const personalizationRecord = z.object({
   ),
 });
 
+const branchStock = z.array(z.object({ branch: z.number(), count: z.number().int() }));
+
 const productRecord = z.object({
   id: z.number(),
   status: z.string(),
@@ -58,6 +60,7 @@ const productRecord = z.object({
   tax_mode: z.enum(TAX_MODES),
   tax_percent: percentValue.nullable(),
   translations,
+  branch_stock: branchStock,
   product_variants: z.array(
     z.object({
       id: z.number(),
@@ -69,6 +72,7 @@ const productRecord = z.object({
       active: booleanValue,
       reorder_possible: booleanValue,
       translations,
+      branch_stock: branchStock,
     }),
   ),
   personalization: personalizationRecord.nullable(),
@@ -97,6 +101,10 @@ const PRODUCT_FIELDS = [
   "product_variants.reorder_possible",
   "product_variants.translations.language",
   "product_variants.translations.display_name",
+  "branch_stock.branch",
+  "branch_stock.count",
+  "product_variants.branch_stock.branch",
+  "product_variants.branch_stock.count",
   "personalization.id",
   "personalization.display_name",
   "personalization.price_brutto",
@@ -133,6 +141,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     ownPrice: record.price_brutto,
     stock: record.stock,
     ...shippingTimeOf(record),
+    branchStock: record.branch_stock,
     reorderPossible: record.reorder_possible,
     taxMode: record.tax_mode,
     taxRate: record.tax_percent,
@@ -142,6 +151,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
       price: variant.price_brutto,
       stock: variant.stock,
       ...shippingTimeOf(variant),
+      branchStock: variant.branch_stock,
       ...(variant.reference_number_suffix
         ? { referenceSuffix: variant.reference_number_suffix }
         : {}),

@@ -1,13 +1,21 @@
 import { z } from "zod";
+import type { BranchStock } from "../../../../../src/domain/branches/branch-stock";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
+import {
+  returnToBranches,
+  type StockedItem,
+  takeFromBranches,
+  takenFromBranches,
+} from "./branch-stock";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
-type StockedRecord = {
-  readonly table: string;
+type StockedRecord = { readonly item: StockedItem; readonly lines: readonly Line[] };
+type Line = {
   readonly id: number;
-  readonly lines: readonly Line[];
+  readonly count: number;
+  readonly reserved: number;
+  readonly branches: readonly BranchStock[];
 };
-type Line = { readonly id: number; readonly count: number; readonly reserved: number };
 
 const lineRecord = z.object({
   id: z.number(),
@@ -15,7 +23,10 @@ const lineRecord = z.object({
   variant: z.number().nullable(),
   count: z.number().int(),
   stock_taken: z.number().int().nullable(),
+  branch_stock_taken: takenFromBranches,
 });
+
+const orderRows = z.array(z.object({ pickup_branch: z.number().nullable() }));
 
 const stockRows = z.array(z.object({ stock: z.number().nullable() }));
 
@@ -31,16 +42,20 @@ async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonl
     NO_LIMIT,
   );
   const stocked = new Map<string, StockedRecord>();
-  for (const { id: line, product, variant, count, stock_taken } of z
+  for (const { id: line, product, variant, count, ...taken } of z
     .array(lineRecord)
     .parse(records)) {
-    const [table, id] =
-      variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
+    const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
+    const id = variant ?? product;
     if (id === null) continue;
     const key = `${table} ${String(id).padStart(12, "0")}`;
-    // Lines stored before this column existed reserved their count from tracked stock.
-    const own = { id: line, count, reserved: stock_taken ?? count };
-    stocked.set(key, { table, id, lines: [...(stocked.get(key)?.lines ?? []), own] });
+    const own = {
+      ...{ id: line, count },
+      // Lines stored before this column existed reserved their count from tracked stock.
+      reserved: taken.stock_taken ?? count,
+      branches: taken.branch_stock_taken ?? [],
+    };
+    stocked.set(key, { item: { table, id }, lines: [...(stocked.get(key)?.lines ?? []), own] });
   }
   return [...stocked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
 }
@@ -52,24 +67,37 @@ async function storeReserved(
   uow: UnitOfWork,
   lines: readonly Line[],
   reserved: (line: Line) => number,
+  branches: readonly BranchStock[] = [],
 ): Promise<void> {
-  for (const line of lines)
+  for (const [index, line] of lines.entries())
     await uow
       .trx("ecommerce_order_line")
       .where({ id: line.id })
-      .update({ stock_taken: reserved(line) });
+      .update({
+        stock_taken: reserved(line),
+        branch_stock_taken: index === 0 && branches.length > 0 ? JSON.stringify(branches) : null,
+      });
 }
 
 /**
  * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_taken`
- * to 0. Does not change the stock if it is no longer tracked or the product is deleted. Only
- * `changeOrderStatus` calls it.
+ * to 0. Does not change the stock if it is no longer tracked or the product is deleted. Items that
+ * came from branches return to them. Only `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
-  for (const { table, id, lines } of await stockedRecordsOf(uow, order)) {
+  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+    const { table, id } = item;
     const reserved = total(lines, "reserved");
-    if (reserved > 0)
-      await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", reserved);
+    if (reserved > 0) {
+      const rows = uow.trx(table).where({ id }).whereNotNull("stock");
+      if ((await rows.increment("stock", reserved)) === 1)
+        await returnToBranches(
+          uow,
+          item,
+          reserved,
+          lines.flatMap(({ branches }) => branches),
+        );
+    }
     await storeReserved(uow, lines, () => 0);
   }
 }
@@ -80,7 +108,13 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
  * order here, since the customer does not expect to wait.
  */
 export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
-  for (const { table, id, lines } of await stockedRecordsOf(uow, order)) {
+  const orders: unknown = await uow
+    .trx("ecommerce_order")
+    .where({ id: order })
+    .select("pickup_branch");
+  const preferred = orderRows.parse(orders)[0]?.pickup_branch ?? null;
+  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+    const { table, id } = item;
     const rows: unknown = await uow.trx(table).where({ id }).select("stock");
     const [row] = stockRows.parse(rows);
     if (row?.stock === null) {
@@ -94,7 +128,8 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
       .where("stock", ">=", count)
       .decrement("stock", count);
     if (updated !== 1) return false;
-    await storeReserved(uow, lines, (line) => line.count);
+    const branches = await takeFromBranches(uow, item, count, preferred);
+    await storeReserved(uow, lines, (line) => line.count, branches);
   }
   return true;
 }

@@ -1,9 +1,8 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { type StockedItem, takeFromBranches } from "./branch-stock";
 
-type StockReservation = {
-  readonly table: string;
-  readonly id: number;
+type StockReservation = StockedItem & {
   readonly count: number;
   readonly toOrder: boolean;
 };
@@ -49,12 +48,14 @@ function stockReservations(
 }
 
 /**
- * Takes the items from stock. The update is conditional on sufficient stock, so two customers
- * cannot buy the last item (CHECKOUT-7). Items sold to order may reduce the stock below zero.
- * Returns `false` if a concurrent order came first; the caller must roll back and retry.
+ * Takes the items of a stored order from stock. The update is conditional on sufficient stock, so
+ * two customers cannot buy the last item (CHECKOUT-7). Items sold to order may reduce the stock
+ * below zero. What comes from which branch is stored at the first line of an item. Returns `false`
+ * if a concurrent order came first; the caller must roll back and retry.
  */
 export async function reserveStock(
   uow: UnitOfWork,
+  order: { readonly id: number; readonly pickupBranch: number | null },
   lines: readonly PricedLine[],
   products: readonly PricingProduct[],
 ): Promise<boolean> {
@@ -65,6 +66,14 @@ export async function reserveStock(
       count,
     );
     if (changed !== 1) return false;
+    const taken = await takeFromBranches(uow, { table, id }, count, order.pickupBranch);
+    if (taken.length === 0) continue;
+    const ofItem = table === "ecommerce_product" ? { product: id, variant: null } : { variant: id };
+    const own = uow.trx("ecommerce_order_line").where({ order: order.id, ...ofItem });
+    await uow
+      .trx("ecommerce_order_line")
+      .where("id", own.min("id"))
+      .update({ branch_stock_taken: JSON.stringify(taken) });
   }
   return true;
 }

@@ -36,6 +36,7 @@ const settingsRecord = z.object({
         display_name: z.string(),
         free: booleanValue,
         pickup: booleanValue,
+        branch: z.object({ id: z.number(), status: z.string() }).nullish(),
       }),
     }),
   ),
@@ -80,6 +81,8 @@ const SETTINGS_FIELDS = [
   "shipping_methods.shipping_method.display_name",
   "shipping_methods.shipping_method.free",
   "shipping_methods.shipping_method.pickup",
+  "shipping_methods.shipping_method.branch.id",
+  "shipping_methods.shipping_method.branch.status",
   "shipping_countries.shipping_country.country_code",
   "shipping_methods_config.id",
   "shipping_methods_config.name",
@@ -131,8 +134,12 @@ function shopOf(record: SettingsRecord, isOffered: PaymentOffer): ShopSettings {
     shippingCost: record.shipping_cost ?? ZERO_EURO,
     payments,
     paymentMethods: payments,
-    shippingMethods: record.shipping_methods.map(
-      ({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name }),
+    shippingMethods: record.shipping_methods.flatMap(
+      ({ shipping_method: { display_name: name, branch, ...method } }) => {
+        // A closed branch hands out nothing.
+        if (branch && branch.status !== "published") return [];
+        return [{ ...method, name, ...(branch ? { branch: branch.id } : {}) }];
+      },
     ),
     shippingCountries: record.shipping_countries.map((row) => row.shipping_country.country_code),
     shippingConfigs: record.shipping_methods_config.map((config) => ({

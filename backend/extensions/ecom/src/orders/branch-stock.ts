@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  allocateBranchStock,
+  allocateReturn,
+  type BranchStock,
+} from "../../../../../src/domain/branches/branch-stock";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+
+/** A product or variant with its own stock. */
+export type StockedItem = {
+  readonly table: "ecommerce_product" | "ecommerce_product_variant";
+  readonly id: number;
+};
+
+const BRANCH_STOCK = {
+  ecommerce_product: { table: "ecommerce_product_branch_stock", owner: "product" },
+  ecommerce_product_variant: { table: "ecommerce_product_variant_branch_stock", owner: "variant" },
+} as const;
+
+/** Schema of the items per branch that an order line or a reservation has taken. */
+export const takenFromBranches = z
+  .array(z.object({ branch: z.number(), count: z.number().int() }))
+  .nullish();
+
+const rowsSchema = z.array(z.object({ id: z.number(), branch: z.number(), count: z.number() }));
+
+type Row = z.infer<typeof rowsSchema>[number];
+
+async function readRows(uow: UnitOfWork, item: StockedItem): Promise<readonly Row[]> {
+  const { table, owner } = BRANCH_STOCK[item.table];
+  const rows: unknown = await uow
+    .trx(table)
+    .where({ [owner]: item.id })
+    .select("id", "branch", "count");
+  return rowsSchema.parse(rows);
+}
+
+/** Adds a number of items, or takes them with a negative sign, at the branches. */
+async function change(
+  uow: UnitOfWork,
+  item: StockedItem,
+  rows: readonly Row[],
+  changes: readonly BranchStock[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { branch, count } of changes) {
+    const [row] = rows
+      .filter((candidate) => candidate.branch === branch)
+      .sort((a, b) => b.count - a.count);
+    if (row)
+      await uow
+        .trx(BRANCH_STOCK[item.table].table)
+        .where({ id: row.id })
+        .increment("count", sign * count);
+  }
+}
+
+/**
+ * Takes items that were just taken from the stock of an item from its branches too, so that their
+ * sum stays the stock (SHOP-5). `preferred`: where the customer collects them. The caller has
+ * changed the item in this transaction, which locks it. Returns what was taken where.
+ */
+export async function takeFromBranches(
+  uow: UnitOfWork,
+  item: StockedItem,
+  count: number,
+  preferred: number | null,
+): Promise<readonly BranchStock[]> {
+  const rows = await readRows(uow, item);
+  const taken = allocateBranchStock(rows, count, preferred);
+  await change(uow, item, rows, taken, -1);
+  return taken;
+}
+
+/** Returns items that were just added to the stock of an item to the branches they came from. */
+export async function returnToBranches(
+  uow: UnitOfWork,
+  item: StockedItem,
+  count: number,
+  taken: readonly BranchStock[],
+): Promise<void> {
+  const rows = await readRows(uow, item);
+  await change(uow, item, rows, allocateReturn(rows, taken, count), 1);
+}

@@ -1,0 +1,59 @@
+import type { Knex } from "knex";
+import { z } from "zod";
+
+/** Tables with a stock, and the tables with the items of their records at each branch. */
+const STOCKED = [
+  { item: "ecommerce_product", table: "ecommerce_product_branch_stock", owner: "product" },
+  {
+    item: "ecommerce_product_variant",
+    table: "ecommerce_product_variant_branch_stock",
+    owner: "variant",
+  },
+] as const;
+
+/** Collections whose changes can make the stock differ from the sum of the branches. */
+export const STOCK_COLLECTIONS: readonly string[] = [
+  ...STOCKED.flatMap(({ item, table }) => [item, table]),
+  "branch",
+];
+
+const ids = z.array(z.object({ id: z.number() }));
+
+/**
+ * Sets the stock of each product and variant with branches to the sum of the branches (SHOP-5).
+ * Locks an item before its sum is read, as orders do, so that no concurrent order is lost.
+ */
+export async function updateStockSums(database: Knex): Promise<void> {
+  for (const { item, table, owner } of STOCKED) {
+    const sum = () =>
+      database(table)
+        .where(owner, database.ref(`${item}.id`))
+        .sum("count");
+    const differing: unknown = await database(item)
+      .whereExists(
+        database(table)
+          .where(owner, database.ref(`${item}.id`))
+          .select("id"),
+      )
+      .where((where) => {
+        void where.whereNull(`${item}.stock`).orWhereNot(`${item}.stock`, sum());
+      })
+      .select("id");
+    for (const { id } of ids.parse(differing)) {
+      await database.transaction(async (trx) => {
+        await trx(item).where({ id }).forUpdate().select("id");
+        const total = trx(table)
+          .where({ [owner]: id })
+          .sum("count");
+        await trx(item)
+          .where({ id })
+          .whereExists(
+            trx(table)
+              .where({ [owner]: id })
+              .select("id"),
+          )
+          .update({ stock: total });
+      });
+    }
+  }
+}

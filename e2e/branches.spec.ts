@@ -1,0 +1,141 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { expectNoAxeViolations } from "./support/accessibility";
+import { clickContinue, fillAddress, SHOP, uniqueEmail } from "./support/checkout";
+import { declineConsents } from "./support/consent";
+import { requestAsAdmin } from "./support/directus";
+import { waitForMail } from "./support/directus-records";
+import { horizontalOverflow } from "./support/horizontal-overflow";
+import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** Stock per branch on the product page, and an order that is collected at the other branch. */
+
+const BRANCH = "Filiale Brückenstraße";
+
+/** Products that only the main branch has. */
+const STORIES = [
+  {
+    language: "de",
+    viewport: { width: 1280, height: 900 },
+    product: 21,
+    // The main branch opens at 9:30.
+    now: "2026-12-01T09:00:00+01:00",
+    branches: "In unseren Filialen",
+    inStock: "Vorrätig",
+    ready: "Abholbereit ab Fr, 4. Dez.",
+    open: "09:30",
+    method: /^Abholung in der Brückenstraße/,
+    atBranch: `Filiale: ${BRANCH}`,
+    payment: "Zahlung bei Abholung",
+  },
+  {
+    language: "en",
+    viewport: { width: 390, height: 844 },
+    product: 60,
+    now: "2026-12-28T15:00:00+01:00",
+    branches: "At our branches",
+    inStock: "In stock",
+    ready: "Ready to collect from Mon 4 Jan",
+    open: "Open now",
+    method: /^Collection at the Brückenstraße branch/,
+    atBranch: `Branch: ${BRANCH}`,
+    payment: /Payment on collection/,
+  },
+  {
+    language: "fr",
+    viewport: { width: 360, height: 800 },
+    product: 51,
+    now: "2026-12-01T14:00:00+01:00",
+    branches: "Dans nos maisons",
+    inStock: "Disponible",
+    ready: "Prêt à retirer à partir du lun. 7 déc.",
+    open: "18:30",
+    method: /^Retrait à la maison de la Brückenstraße/,
+    atBranch: `Maison\u00a0: ${BRANCH}`,
+    payment: /Paiement/,
+  },
+] as const;
+
+async function readOrder(email: string) {
+  const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&fields=pickup_branch.display_name,lines.branch_stock_taken`;
+  return z
+    .object({
+      data: z.array(
+        z.object({
+          pickup_branch: z.object({ display_name: z.string() }),
+          lines: z.array(z.object({ branch_stock_taken: z.unknown() })),
+        }),
+      ),
+    })
+    .parse(await requestAsAdmin(`/items/ecommerce_order?${query}`)).data;
+}
+
+for (const story of STORIES)
+  test(`SHOP-5 CHECKOUT-3 a customer sees the stock of the branches and orders for pick-up (${story.language})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const { root, shop, thanks } = SHOP[story.language];
+    const { checkout } = shop;
+    const email = uniqueEmail(`branch.${story.language}`);
+    await page.setViewportSize(story.viewport);
+    await page.clock.setFixedTime(new Date(story.now));
+    await recordLayoutShift(page);
+    await page.goto(`${root}/produkt/${story.product}`);
+    // The branches load when their place is in view.
+    await page.getByRole("button", { name: shop.product.add }).first().scrollIntoViewIfNeeded();
+    const branches = page.getByRole("list", { name: story.branches });
+    await branches.scrollIntoViewIfNeeded();
+    const [main, other] = [
+      branches.getByRole("listitem").first(),
+      branches.getByRole("listitem").last(),
+    ];
+    await expect(main).toContainText(story.inStock);
+    await expect(main).toContainText(story.open);
+    await expect(other).toContainText(BRANCH);
+    await expect(other).toContainText(story.ready);
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+
+    await page.getByRole("button", { name: shop.product.add }).first().press("Enter");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
+    await page.goto(`${root}/kasse`);
+    await page.getByLabel(checkout.email).fill(email);
+    await fillAddress(page, story.language, checkout.address, "Lindenau");
+    await clickContinue(page, story.language, "address");
+    const options = page.getByRole("radio");
+    await expect(options).toHaveCount(4);
+    // Pick-ups come first, but a customer who does not choose gets a delivery.
+    await expect(options.nth(2)).toBeChecked();
+    const pickup = options.nth(1);
+    await expect(pickup).toHaveAccessibleName(story.method);
+    await expect(pickup).toHaveAccessibleName(
+      new RegExp(`Brückenstraße 21, 97098 Weidenfurt ${story.ready}$`),
+    );
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await options.nth(2).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(pickup).toBeChecked();
+
+    await clickContinue(page, story.language, "delivery");
+    await page.getByRole("radio", { name: story.payment }).last().check();
+    await clickContinue(page, story.language, "payment");
+    const review = page.getByRole("region", { name: checkout.review });
+    await expect(review.getByText(story.ready)).toBeVisible();
+    await expect(page.getByText("Brückenstraße 21, 97098 Weidenfurt").first()).toBeVisible();
+    await page.getByRole("button", { name: checkout.order }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+    await expect(page.getByText(BRANCH).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect((await waitForMail(email)).text).toContain(story.atBranch);
+    expect(await readOrder(email)).toEqual([
+      {
+        pickup_branch: { display_name: BRANCH },
+        lines: [{ branch_stock_taken: [{ branch: 1, count: 1 }] }],
+      },
+    ]);
+  });

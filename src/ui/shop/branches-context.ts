@@ -1,0 +1,17 @@
+import { createContext } from "react";
+import type { Locale } from "../../domain/locale/locale";
+import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+
+/** A branch where customers collect orders and see goods. */
+export type ShopBranch = {
+  readonly id: number;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly week: WeeklySchedule;
+  readonly timeZone: string;
+  readonly language: Locale;
+};
+
+/** Published branches of the site, in the language of the page. */
+export const BranchesContext = createContext<readonly ShopBranch[]>([]);

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { z } from "zod";
+import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
+import { administrator, requestDirectus } from "../support/directus";
+import { caughtMails } from "./fixtures/forms-client";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import {
+  createProduct,
+  createRecord,
+  listRecords,
+  orderRequest,
+  postOrder,
+  stockOf,
+  type TestShop,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
+import { cancel, orderOf, placeOrder } from "./fixtures/unpaid-orders";
+
+/** Stock per branch and pick-up at a branch (SHOP-5). */
+
+let shop: TestShop;
+let main: number;
+let small: number;
+let pickup: { readonly main: number; readonly small: number };
+
+async function createBranch(name: string) {
+  return createRecord("branch", {
+    ...{ project: shop.project, status: "published", display_name: name, slug: name.toLowerCase() },
+    ...{ street: "Marktplatz 7", zip: "97070", city: "Lindenau", country_code: "DE" },
+    opening_periods: [{ sort: 1, day: "4", time_open: "09:30:00", time_close: "18:00:00" }],
+  });
+}
+
+const createPickup = (name: string, branch: number) =>
+  createRecord("ecommerce_shipping_method", {
+    ...{ display_name: name, free: true, pickup: true, branch },
+  });
+
+beforeAll(async () => {
+  shop = await createReviewShop("filialen", "filialen@posts.example");
+  [main, small] = [await createBranch("Stammhaus"), await createBranch("Filiale")];
+  pickup = {
+    main: await createPickup("Abholung im Stammhaus", main),
+    small: await createPickup("Abholung in der Filiale", small),
+  };
+  await updateRecord("ecommerce_settings", shop.settings, {
+    ...{ handling_days: 1, branch_transfer_days: 3, order_cutoff: null, holiday_state: null },
+    shipping_methods: {
+      create: [{ shipping_method: pickup.main }, { shipping_method: pickup.small }],
+      ...{ update: [], delete: [] },
+    },
+  });
+});
+
+const PRODUCT = "ecommerce_product_branch_stock";
+const VARIANT = "ecommerce_product_variant_branch_stock";
+
+/** Returns the items at both branches: those of the main branch first. */
+async function branches(owner: number, collection = PRODUCT): Promise<readonly number[]> {
+  const field = collection === PRODUCT ? "product" : "variant";
+  const rows = await listRecords(collection, `fields=branch,count&filter[${field}][_eq]=${owner}`);
+  const at = (branch: number) =>
+    rows.filter((row) => row["branch"] === branch).map((row) => Number(row["count"]));
+  return [...at(main), ...at(small)];
+}
+
+const stocked = (atMain: number, atSmall: number) => [
+  { branch: main, count: atMain },
+  { branch: small, count: atSmall },
+];
+
+/** Creates a product with items at both branches, once its stock is their sum. */
+async function createStocked(atMain: number, atSmall: number, fields = {}) {
+  const branch_stock = stocked(atMain, atSmall);
+  const product = await createProduct(shop, { stock: 0, branch_stock, ...fields });
+  await vi.waitFor(async () => expect(await stockOf(product)).toBe(atMain + atSmall));
+  return product;
+}
+
+const collected = (method: number, count = 1): Partial<OrderRequest> => ({
+  ...{ payment_method: shop.payments.store, shipping_method: method, shipping_cost: 0 },
+  total_price_brutto: 100 * count,
+});
+
+const promiseShape = z.object({
+  pickup_branch: z.number().nullable(),
+  preparation_days: z.number().nullable(),
+  delivery_from: z.string().nullable(),
+});
+
+async function storedPickup(uuid: string) {
+  const fields = Object.keys(promiseShape.shape).join(",");
+  const [order] = await listRecords(
+    "ecommerce_order",
+    `filter[order_uuid][_eq]=${uuid}&fields=${fields}`,
+  );
+  return promiseShape.parse(order);
+}
+
+describe("the stock of the branches", () => {
+  it("SHOP-5 adds up to the stock of products and variants after each change of an editor", async () => {
+    const product = await createStocked(2, 1, {
+      product_variants: [
+        { display_name: "52", active: true, branch_stock: stocked(1, 4) },
+        { display_name: "54", active: true, stock: 7 },
+      ],
+    });
+    const [variant = 0] = await variantsOf(product);
+    const stocks = async () =>
+      (
+        await listRecords(
+          "ecommerce_product_variant",
+          `fields=stock&sort=id&filter[product][_eq]=${product}`,
+        )
+      ).map((row) => row["stock"]);
+    await vi.waitFor(async () => expect(await stocks()).toEqual([5, 7]));
+    const [row] = await listRecords(VARIANT, `fields=id&filter[variant][_eq]=${variant}`);
+    await updateRecord(VARIANT, Number(row?.["id"]), { count: 3 });
+    await vi.waitFor(async () => expect(await stocks()).toEqual([7, 7]));
+    // A stock that an editor enters does not count beside those of the branches.
+    await updateRecord("ecommerce_product", product, { stock: 50 });
+    await vi.waitFor(async () => expect(await stockOf(product)).toBe(3));
+    const [first] = await listRecords(PRODUCT, `fields=id&filter[product][_eq]=${product}`);
+    const path = `/items/${PRODUCT}/${String(first?.["id"])}`;
+    const removed = await requestDirectus(administrator(), path, "DELETE");
+    expect(removed.status).toBe(204);
+    await vi.waitFor(async () => expect(await stockOf(product)).toBe(1));
+  });
+
+  it("SHOP-5 is public with its published product, in a cheap read", async () => {
+    const shown = await createStocked(2, 0);
+    const draft = await createStocked(1, 0, { status: "draft" });
+    const filter = JSON.stringify({ product: { _in: [shown, draft] } });
+    const response = await fetch(
+      `${inject("directusUrl")}/items/${PRODUCT}?fields=product,branch,count&limit=40&filter=${filter}`,
+    );
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      data: stocked(2, 0).map((row) => ({ ...row, product: shown })),
+    });
+  });
+
+  it("SHOP-5 a delivery takes from the branch with the most items, and a cancellation returns them", async () => {
+    const product = await createStocked(2, 3);
+    const order = await placeOrder(orderOf(shop, product, 4));
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([1, 1, 0]);
+    expect((await cancel(shop, order)).http).toBe(200);
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([5, 2, 3]);
+    expect((await cancel(shop, order)).http).not.toBe(500);
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([5, 2, 3]);
+  });
+
+  it("SHOP-5 items sold to order are missing at a branch, so that the sum stays the stock", async () => {
+    const product = await createStocked(1, 0, { reorder_possible: true });
+    await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
+    const order = await placeOrder(orderOf(shop, product, 3)).finally(() =>
+      updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: false }),
+    );
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([-2, -2, 0]);
+    expect((await cancel(shop, order)).http).toBe(200);
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([1, 1, 0]);
+  });
+
+  it("SHOP-5 parallel orders sell no item twice and keep the sum", async () => {
+    const product = await createStocked(2, 1);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        postOrder(
+          orderRequest(shop, product, collected(index % 2 === 0 ? pickup.main : pickup.small)),
+        ),
+      ),
+    );
+    expect(responses.filter(({ http }) => http === 200)).toHaveLength(3);
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("the pick-up at a branch", () => {
+  it("SHOP-5 takes the branch's own items, and waits for those of another branch", async () => {
+    const product = await createStocked(3, 1);
+    const calendar = {
+      ...{ timeZone: "Europe/Berlin", cutoff: null, state: null, closedPeriods: [] },
+      saturdayDelivery: false,
+    } as const;
+    for (const [preparation_days, left] of [
+      [1, [3, 0]],
+      [4, [2, 0]],
+    ] as const) {
+      const order = await placeOrder(orderRequest(shop, product, collected(pickup.small)));
+      const promise = calculateDelivery(
+        { preparationDays: preparation_days, transit: null },
+        calendar,
+        Date.now(),
+      );
+      expect(await storedPickup(order.uuid)).toEqual({
+        ...{ pickup_branch: small, preparation_days },
+        delivery_from: promise?.from,
+      });
+      expect(await branches(product)).toEqual(left);
+    }
+  });
+
+  it("SHOP-5 is named by order page, mails and packing slip", async () => {
+    const product = await createStocked(1, 0);
+    const order = await placeOrder(
+      orderRequest(shop, product, { ...collected(pickup.main), language: "en" }),
+    );
+    const query = new URLSearchParams({ project: shop.domain, token: order.token, language: "en" });
+    const url = `${inject("directusUrl")}/ecom/order/${order.uuid}?${query}`;
+    const body = orderQueryResponseSchema.parse(await (await fetch(url)).json());
+    if (body.status !== "ok") throw new Error(JSON.stringify(body));
+    expect(body.order.details?.shipping).toMatchObject({
+      pickup: true,
+      branch: { name: "Stammhaus", street: "Marktplatz 7", city: "97070 Lindenau" },
+    });
+    const [confirmation] = await caughtMails(order.email);
+    expect(confirmation?.text).toContain("Branch: Stammhaus");
+    expect(confirmation?.text).toMatch(
+      /Collection\n-+\n+Stammhaus\s+Marktplatz 7\s+97070 Lindenau/,
+    );
+    const slip = await fetch(`${inject("directusUrl")}/ecom/desk/${order.uuid}`, {
+      headers: { Authorization: `Bearer ${inject("adminToken")}`, "Accept-Language": "de" },
+    });
+    expect(await slip.text()).toContain("Stammhaus");
+  });
+
+  it("SHOP-5 is refused at a branch that is not published", async () => {
+    const product = await createStocked(1, 0);
+    const closed = await createBranch("Alt");
+    const method = await createPickup("Abholung Alt", closed);
+    await updateRecord("ecommerce_settings", shop.settings, {
+      shipping_methods: { create: [{ shipping_method: method }], update: [], delete: [] },
+    });
+    await updateRecord("branch", closed, { status: "draft" });
+    const refused = await postOrder(orderRequest(shop, product, collected(method)));
+    expect(refused.body).toMatchObject({ status: "error" });
+    expect([await stockOf(product), ...(await branches(product))]).toEqual([1, 1, 0]);
+    await updateRecord("branch", closed, { status: "published" });
+    const accepted = await postOrder(orderRequest(shop, product, collected(method)));
+    expect(accepted.body).toMatchObject({ status: "ok" });
+  });
+});
