@@ -17,12 +17,16 @@ const ECOM = "backend/extensions/ecom/src";
 const ECOM_LAYERS = {
   orders: [],
   "reviews-and-enquiries": ["orders"],
-  mails: ["orders", "reviews-and-enquiries"],
+  reservations: ["orders", "reviews-and-enquiries"],
+  mails: ["orders", "reviews-and-enquiries", "reservations"],
   "packing-slip": ["orders", "reviews-and-enquiries", "mails"],
   payments: ["orders", "mails"],
-  workflows: ["orders", "mails", "payments"],
+  workflows: ["orders", "mails", "payments", "reservations"],
   responses: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows"],
-  routes: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows", "responses"],
+  routes: [
+    ...["orders", "mails", "reviews-and-enquiries", "reservations", "payments", "workflows"],
+    "responses",
+  ],
 };
 
 export default tseslint.config(

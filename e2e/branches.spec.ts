@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { clickContinue, fillAddress, SHOP, uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";
 import { requestAsAdmin } from "./support/directus";
-import { waitForMail } from "./support/directus-records";
+import { listItems, waitForMail } from "./support/directus-records";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
@@ -138,4 +138,69 @@ for (const story of STORIES)
         lines: [{ branch_stock_taken: [{ branch: 1, count: 1 }] }],
       },
     ]);
+  });
+
+const RESERVATIONS = [
+  {
+    language: "de",
+    viewport: { width: 1280, height: 900 },
+    product: 22,
+    reserve: "Zur Ansicht reservieren: Stammhaus am Marktplatz",
+    subject: /^Für Sie zurückgelegt: /,
+  },
+  {
+    language: "en",
+    viewport: { width: 390, height: 844 },
+    product: 43,
+    reserve: "Reserve to view: Stammhaus am Marktplatz",
+    subject: /^Reserved for you: /,
+  },
+  {
+    language: "fr",
+    viewport: { width: 1280, height: 900 },
+    product: 42,
+    reserve: "Réserver pour l’essayer : Stammhaus am Marktplatz",
+    subject: /^Réservé pour vous : /,
+  },
+] as const;
+
+for (const story of RESERVATIONS)
+  test(`SHOP-5 a customer reserves an item of a branch for viewing, by keyboard (${story.language})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const { root, shop } = SHOP[story.language];
+    const email = uniqueEmail(`viewing.${story.language}`);
+    await page.setViewportSize(story.viewport);
+    await page.goto(`${root}/produkt/${story.product}`);
+    await page.getByRole("button", { name: shop.product.add }).first().scrollIntoViewIfNeeded();
+    const open = page.getByRole("button", { name: story.reserve });
+    await open.scrollIntoViewIfNeeded();
+    await open.press("Enter");
+    const dialog = page.getByRole("dialog", { name: shop.reservation.title });
+    await expect(dialog.getByLabel(shop.reservation.branch)).toHaveValue("1");
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    // Missing input is reported at its field, and the form of the purchase is not submitted.
+    await dialog.getByRole("button", { name: shop.reservation.send }).press("Enter");
+    await expect(dialog.getByLabel(shop.submission.name)).toBeFocused();
+    await expect(dialog.getByText(shop.submission.privacy)).toBeVisible();
+    await page.keyboard.type("Clara Ahrens");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    await dialog.getByLabel(shop.reservation.visit).selectOption({ index: 1 });
+    await dialog.getByRole("checkbox").press("Space");
+    await dialog.getByRole("button", { name: shop.reservation.send }).press("Enter");
+    await expect(dialog.getByText(shop.reservation.done)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const mail = await waitForMail(email);
+    expect(mail.subject).toMatch(story.subject);
+    expect(mail.text).toContain("Marktplatz 7");
+    expect(await page.evaluate(() => localStorage.getItem("int-cart"))).toBeNull();
+    const [stored] = await listItems("viewing_reservation", "email", email);
+    expect(stored).toMatchObject({ status: "reserved", branch: 1, product: story.product });
+    // The item is free again for other visitors.
+    await requestAsAdmin(`/items/viewing_reservation/${String(stored?.id)}`, "PATCH", {
+      status: "cancelled",
+    });
   });

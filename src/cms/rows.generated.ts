@@ -994,6 +994,7 @@ export interface EcommerceSettingsRow {
   readonly closed_periods: readonly EcommerceClosedPeriodRow[];
   readonly saturday_delivery: boolean;
   readonly branch_transfer_days: number;
+  readonly viewing_hold_days: number | null;
   readonly shipping_methods: readonly EcommerceSettingsShippingMethodRow[];
   readonly shipping_countries: readonly EcommerceSettingsShippingCountryRow[];
   readonly shipping_methods_config: readonly EcommerceShippingMethodConfigRow[];
@@ -1356,6 +1357,25 @@ export interface AppointmentRow {
   readonly message: string | null;
   readonly language: string | null;
   readonly date_created: string | null;
+  readonly project: number;
+}
+
+export interface ViewingReservationRow {
+  readonly id: number;
+  readonly status: "reserved" | "bought" | "cancelled" | "expired";
+  readonly branch: number | null;
+  readonly product: number | null;
+  readonly variant: number | null;
+  readonly kept_until: string | null;
+  readonly visit_date: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly language: string | null;
+  readonly date_created: string | null;
+  readonly expires_at: string | null;
+  readonly holds_stock: boolean;
+  readonly post_uuid: string | null;
   readonly project: number;
 }
 

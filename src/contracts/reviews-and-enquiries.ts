@@ -6,9 +6,9 @@ import { mustBeAccepted, email, id, commonFormFields } from "./forms";
 import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
- * Contract of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1,
- * REQUEST-1), parsed by the order API. Includes the project, the honeypot and the proof of work of
- * every form (FORM-3).
+ * Contract of `POST {orderApi}/ecom/rating`, `/ecom/request` and `/ecom/reservation` (RATING-1,
+ * REQUEST-1, SHOP-5), parsed by the order API. Includes the project, the honeypot and the proof of
+ * work of every form (FORM-3).
  */
 
 /** Created by the browser per submission. The same UUID is never stored twice. */
@@ -39,11 +39,27 @@ export const enquiryRequestSchema = z.strictObject({
   privacy_accepted: mustBeAccepted,
 });
 
+export const reservationRequestSchema = z.strictObject({
+  ...commonFormFields,
+  reservation_uuid: uuid,
+  product: id,
+  variant: id.nullable().default(null),
+  branch: id,
+  name: requiredLine(FORM_LIMITS.name),
+  email,
+  phone: machineLine(FORM_LIMITS.phone).optional(),
+  /** Day on which the customer intends to come. */
+  visit_date: z.iso.date().optional(),
+  privacy_accepted: mustBeAccepted,
+});
+
+export type ReservationRequest = z.infer<typeof reservationRequestSchema>;
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
 /**
- * Error codes of a refused review or enquiry, besides `invalid-request`, which lists its fields.
+ * Error codes of a refused review, enquiry or reservation, besides `invalid-request`, which lists
+ * its fields.
  */
 export const SUBMISSION_ERROR_CODES = [
   "spam",
@@ -54,6 +70,11 @@ export const SUBMISSION_ERROR_CODES = [
   "wrapping-closed",
   "shop-closed",
   "already-posted",
+  "unknown-branch",
+  "not-at-branch",
+  "reservations-closed",
+  "too-many-reservations",
+  "invalid-visit-date",
   "too-many-requests",
 ] as const;
 

@@ -11,6 +11,7 @@ type CallFailureCode =
   | "could-not-load-settings"
   | "could-not-post-order"
   | "could-not-post-request"
+  | "could-not-post-reservation"
   | "could-not-post-rating"
   | "could-not-post-paypal-transaction"
   | "could-not-place-klarna-order"

@@ -4,10 +4,19 @@ import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
 import { administrator, requestDirectus } from "../support/directus";
+import {
+  createBranch,
+  createBranches,
+  createStocked,
+  itemsAtBranches,
+  PRODUCT_STOCK,
+  stockRows,
+  type TestBranches,
+  VARIANT_STOCK,
+} from "./fixtures/branches";
 import { caughtMails } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
-  createProduct,
   createRecord,
   listRecords,
   orderRequest,
@@ -22,17 +31,8 @@ import { cancel, orderOf, placeOrder } from "./fixtures/unpaid-orders";
 /** Stock per branch and pick-up at a branch (SHOP-5). */
 
 let shop: TestShop;
-let main: number;
-let small: number;
-let pickup: { readonly main: number; readonly small: number };
-
-async function createBranch(name: string) {
-  return createRecord("branch", {
-    ...{ project: shop.project, status: "published", display_name: name, slug: name.toLowerCase() },
-    ...{ street: "Marktplatz 7", zip: "97070", city: "Lindenau", country_code: "DE" },
-    opening_periods: [{ sort: 1, day: "4", time_open: "09:30:00", time_close: "18:00:00" }],
-  });
-}
+let at: TestBranches;
+let pickup: TestBranches;
 
 const createPickup = (name: string, branch: number) =>
   createRecord("ecommerce_shipping_method", {
@@ -41,10 +41,10 @@ const createPickup = (name: string, branch: number) =>
 
 beforeAll(async () => {
   shop = await createReviewShop("filialen", "filialen@posts.example");
-  [main, small] = [await createBranch("Stammhaus"), await createBranch("Filiale")];
+  at = await createBranches(shop);
   pickup = {
-    main: await createPickup("Abholung im Stammhaus", main),
-    small: await createPickup("Abholung in der Filiale", small),
+    main: await createPickup("Abholung im Stammhaus", at.main),
+    small: await createPickup("Abholung in der Filiale", at.small),
   };
   await updateRecord("ecommerce_settings", shop.settings, {
     ...{ handling_days: 1, branch_transfer_days: 3, order_cutoff: null, holiday_state: null },
@@ -55,30 +55,10 @@ beforeAll(async () => {
   });
 });
 
-const PRODUCT = "ecommerce_product_branch_stock";
-const VARIANT = "ecommerce_product_variant_branch_stock";
-
-/** Returns the items at both branches: those of the main branch first. */
-async function branches(owner: number, collection = PRODUCT): Promise<readonly number[]> {
-  const field = collection === PRODUCT ? "product" : "variant";
-  const rows = await listRecords(collection, `fields=branch,count&filter[${field}][_eq]=${owner}`);
-  const at = (branch: number) =>
-    rows.filter((row) => row["branch"] === branch).map((row) => Number(row["count"]));
-  return [...at(main), ...at(small)];
-}
-
-const stocked = (atMain: number, atSmall: number) => [
-  { branch: main, count: atMain },
-  { branch: small, count: atSmall },
-];
-
-/** Creates a product with items at both branches, once its stock is their sum. */
-async function createStocked(atMain: number, atSmall: number, fields = {}) {
-  const branch_stock = stocked(atMain, atSmall);
-  const product = await createProduct(shop, { stock: 0, branch_stock, ...fields });
-  await vi.waitFor(async () => expect(await stockOf(product)).toBe(atMain + atSmall));
-  return product;
-}
+const branches = (product: number) => itemsAtBranches(at, product);
+const stocked = (atMain: number, atSmall: number) => stockRows(at, atMain, atSmall);
+const createItem = (atMain: number, atSmall: number, fields = {}) =>
+  createStocked(shop, at, [atMain, atSmall], fields);
 
 const collected = (method: number, count = 1): Partial<OrderRequest> => ({
   ...{ payment_method: shop.payments.store, shipping_method: method, shipping_cost: 0 },
@@ -102,7 +82,7 @@ async function storedPickup(uuid: string) {
 
 describe("the stock of the branches", () => {
   it("SHOP-5 adds up to the stock of products and variants after each change of an editor", async () => {
-    const product = await createStocked(2, 1, {
+    const product = await createItem(2, 1, {
       product_variants: [
         { display_name: "52", active: true, branch_stock: stocked(1, 4) },
         { display_name: "54", active: true, stock: 7 },
@@ -117,25 +97,25 @@ describe("the stock of the branches", () => {
         )
       ).map((row) => row["stock"]);
     await vi.waitFor(async () => expect(await stocks()).toEqual([5, 7]));
-    const [row] = await listRecords(VARIANT, `fields=id&filter[variant][_eq]=${variant}`);
-    await updateRecord(VARIANT, Number(row?.["id"]), { count: 3 });
+    const [row] = await listRecords(VARIANT_STOCK, `fields=id&filter[variant][_eq]=${variant}`);
+    await updateRecord(VARIANT_STOCK, Number(row?.["id"]), { count: 3 });
     await vi.waitFor(async () => expect(await stocks()).toEqual([7, 7]));
     // A stock that an editor enters does not count beside those of the branches.
     await updateRecord("ecommerce_product", product, { stock: 50 });
     await vi.waitFor(async () => expect(await stockOf(product)).toBe(3));
-    const [first] = await listRecords(PRODUCT, `fields=id&filter[product][_eq]=${product}`);
-    const path = `/items/${PRODUCT}/${String(first?.["id"])}`;
+    const [first] = await listRecords(PRODUCT_STOCK, `fields=id&filter[product][_eq]=${product}`);
+    const path = `/items/${PRODUCT_STOCK}/${String(first?.["id"])}`;
     const removed = await requestDirectus(administrator(), path, "DELETE");
     expect(removed.status).toBe(204);
     await vi.waitFor(async () => expect(await stockOf(product)).toBe(1));
   });
 
   it("SHOP-5 is public with its published product, in a cheap read", async () => {
-    const shown = await createStocked(2, 0);
-    const draft = await createStocked(1, 0, { status: "draft" });
+    const shown = await createItem(2, 0);
+    const draft = await createItem(1, 0, { status: "draft" });
     const filter = JSON.stringify({ product: { _in: [shown, draft] } });
     const response = await fetch(
-      `${inject("directusUrl")}/items/${PRODUCT}?fields=product,branch,count&limit=40&filter=${filter}`,
+      `${inject("directusUrl")}/items/${PRODUCT_STOCK}?fields=product,branch,count&limit=40&filter=${filter}`,
     );
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -144,7 +124,7 @@ describe("the stock of the branches", () => {
   });
 
   it("SHOP-5 a delivery takes from the branch with the most items, and a cancellation returns them", async () => {
-    const product = await createStocked(2, 3);
+    const product = await createItem(2, 3);
     const order = await placeOrder(orderOf(shop, product, 4));
     expect([await stockOf(product), ...(await branches(product))]).toEqual([1, 1, 0]);
     expect((await cancel(shop, order)).http).toBe(200);
@@ -154,7 +134,7 @@ describe("the stock of the branches", () => {
   });
 
   it("SHOP-5 items sold to order are missing at a branch, so that the sum stays the stock", async () => {
-    const product = await createStocked(1, 0, { reorder_possible: true });
+    const product = await createItem(1, 0, { reorder_possible: true });
     await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
     const order = await placeOrder(orderOf(shop, product, 3)).finally(() =>
       updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: false }),
@@ -165,7 +145,7 @@ describe("the stock of the branches", () => {
   });
 
   it("SHOP-5 parallel orders sell no item twice and keep the sum", async () => {
-    const product = await createStocked(2, 1);
+    const product = await createItem(2, 1);
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         postOrder(
@@ -180,7 +160,7 @@ describe("the stock of the branches", () => {
 
 describe("the pick-up at a branch", () => {
   it("SHOP-5 takes the branch's own items, and waits for those of another branch", async () => {
-    const product = await createStocked(3, 1);
+    const product = await createItem(3, 1);
     const calendar = {
       ...{ timeZone: "Europe/Berlin", cutoff: null, state: null, closedPeriods: [] },
       saturdayDelivery: false,
@@ -196,7 +176,7 @@ describe("the pick-up at a branch", () => {
         Date.now(),
       );
       expect(await storedPickup(order.uuid)).toEqual({
-        ...{ pickup_branch: small, preparation_days },
+        ...{ pickup_branch: at.small, preparation_days },
         delivery_from: promise?.from,
       });
       expect(await branches(product)).toEqual(left);
@@ -204,7 +184,7 @@ describe("the pick-up at a branch", () => {
   });
 
   it("SHOP-5 is named by order page, mails and packing slip", async () => {
-    const product = await createStocked(1, 0);
+    const product = await createItem(1, 0);
     const order = await placeOrder(
       orderRequest(shop, product, { ...collected(pickup.main), language: "en" }),
     );
@@ -228,8 +208,8 @@ describe("the pick-up at a branch", () => {
   });
 
   it("SHOP-5 is refused at a branch that is not published", async () => {
-    const product = await createStocked(1, 0);
-    const closed = await createBranch("Alt");
+    const product = await createItem(1, 0);
+    const closed = await createBranch(shop, "Alt");
     const method = await createPickup("Abholung Alt", closed);
     await updateRecord("ecommerce_settings", shop.settings, {
       shipping_methods: { create: [{ shipping_method: method }], update: [], delete: [] },

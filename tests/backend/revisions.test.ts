@@ -313,6 +313,7 @@ describe("access to revisions", () => {
     "appointment",
     "newsletter_subscription",
     "ecommerce_request",
+    "viewing_reservation",
     "withdrawal",
   ];
 

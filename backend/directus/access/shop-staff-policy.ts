@@ -71,6 +71,7 @@ const SELLING: readonly Permission[] = [
     except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations"),
   ),
   ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
+  ...may(["update"], ["viewing_reservation"], ["status"]),
   ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
   ...may(["update"], ["notification_recipient"], ["email"]),
   ...edit(["appointment", "appointment_service", "appointment_service_translations"]),

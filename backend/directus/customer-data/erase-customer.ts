@@ -58,6 +58,13 @@ function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean
   });
 }
 
+/**
+ * Returns whether a reservation still keeps an item from being sold. Staff cancel it first, which
+ * returns the item to the stock.
+ */
+const isStockHeld = (table: string, row: Row): boolean =>
+  table === "viewing_reservation" && row["status"] !== "bought" && Boolean(row["holds_stock"]);
+
 async function eraseOrder(
   trx: DirectusDatabase,
   order: Row,
@@ -102,11 +109,19 @@ export async function eraseCustomer(
     // Waits for the write lock of SQLite. A transaction that has only read fails at its first
     // write if the server has written meanwhile.
     await trx("ecommerce_order").where({ id: 0 }).delete();
-    for (const table of SUBMISSIONS)
+    for (const table of SUBMISSIONS) {
+      const rows = await trx(table).whereRaw("lower(email) = ?", [email]);
+      const kept = rows.filter((row) => isStockHeld(table, row));
       count(
         `${table} deleted`,
-        await remove(trx, table, await trx(table).whereRaw("lower(email) = ?", [email])),
+        await remove(
+          trx,
+          table,
+          rows.filter((row) => !kept.includes(row)),
+        ),
       );
+      if (kept.length > 0) count("current reservations, not changed", kept.length);
+    }
     for (const order of await trx("ecommerce_order").whereRaw("lower(customer_email) = ?", [
       email,
     ])) {

@@ -53,4 +53,10 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   },
   { name: "contacts", collection: "contact_message", icon: "mail", filter: inState("new") },
   { name: "appointments", collection: "appointment", icon: "event", filter: inState("requested") },
+  {
+    name: "reservations",
+    collection: "viewing_reservation",
+    icon: "event_seat",
+    filter: inState("reserved"),
+  },
 ];

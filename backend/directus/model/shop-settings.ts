@@ -154,6 +154,9 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         ),
         booleanField("saturday_delivery"),
         integerField("branch_transfer_days", { ...workingDays, default: 2, required: true }),
+        integerField("viewing_hold_days", {
+          ...{ default: 3, options: { min: 1, max: 14 }, validation: { _between: [1, 14] } },
+        }),
         manyToMany("shipping_methods", {
           junction: "ecommerce_settings_shipping_method",
           near: "settings",

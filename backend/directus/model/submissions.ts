@@ -9,9 +9,18 @@ import {
   statusField,
   textField,
 } from "./dsl/text-fields";
-import { dateCreatedField, timestampField, integerField, booleanField } from "./dsl/number-fields";
+import {
+  booleanField,
+  dateCreatedField,
+  dateField,
+  integerField,
+  timestampField,
+} from "./dsl/number-fields";
 import { languageField, manyToOne, projectField, translationsField } from "./dsl/relations";
-
+import {
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from "../../../src/domain/branches/viewing-reservation";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 
 const INBOX: readonly Choice[] = [
@@ -20,6 +29,13 @@ const INBOX: readonly Choice[] = [
   { value: "closed", color: STATUS_ENDED },
 ];
 const FIXED = { readonly: true } as const;
+
+const RESERVATION_COLORS: Readonly<Record<ReservationStatus, string>> = {
+  reserved: STATUS_WAITING,
+  bought: STATUS_DONE,
+  cancelled: STATUS_ENDED,
+  expired: STATUS_ENDED,
+};
 
 /** Form submissions of visitors. */
 export const submissionsGroup = collectionGroup(
@@ -66,6 +82,32 @@ export const submissionsGroup = collectionGroup(
         multilineField("message"),
         languageField(),
         dateCreatedField(),
+      ],
+    },
+    viewing_reservation: {
+      icon: "event_seat",
+      kind: "submission",
+      personalData: { emailField: "email", onErase: "delete", secretFields: ["post_uuid"] },
+      listColumns: "kept_until status branch product name",
+      displayTemplate: "{{name}}: {{product.display_name}}",
+      fields: [
+        projectField(),
+        statusField(
+          RESERVATION_STATUSES.map((value) => ({ value, color: RESERVATION_COLORS[value] })),
+        ),
+        manyToOne("branch", "branch", "{{display_name}}", { ...FIXED, onDelete: "SET NULL" }),
+        manyToOne("product", "ecommerce_product", "{{display_name}}", FIXED),
+        manyToOne("variant", "ecommerce_product_variant", "{{display_name}}", FIXED),
+        dateField("kept_until", FIXED),
+        dateField("visit_date", FIXED),
+        requiredTextField("name", FIXED),
+        emailField("email", { ...FIXED, required: true }),
+        textField("phone", FIXED),
+        languageField("language", FIXED),
+        dateCreatedField(),
+        timestampField("expires_at", { ...FIXED, hidden: true, indexed: true }),
+        booleanField("holds_stock", false, { ...FIXED, hidden: true }),
+        textField("post_uuid", { ...FIXED, hidden: true, unique: true }),
       ],
     },
     appointment_service: {

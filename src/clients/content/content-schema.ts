@@ -243,6 +243,7 @@ type Settings = OfProject & {
   holiday_state: string;
   saturday_delivery: boolean;
   branch_transfer_days: number;
+  viewing_hold_days: number;
   closed_periods: ContentSchema["ecommerce_closed_period"];
 };
 type SettingsTranslation = Translation & {

@@ -6,17 +6,24 @@ import {
   type ReviewInput,
   parseSubmissionResponse,
   type EnquiryInput,
+  type ReservationInput,
 } from "./submission-response";
 
 /** Timeout in milliseconds. Repeating a submission is safe: its UUID identifies it. */
 const TIMEOUT_MS = 30_000;
 
+const FAILURES = {
+  rating: "could-not-post-rating",
+  request: "could-not-post-request",
+  reservation: "could-not-post-reservation",
+} as const;
+
 async function post(
-  path: "rating" | "request",
-  content: ReviewInput | EnquiryInput,
+  path: keyof typeof FAILURES,
+  content: ReviewInput | EnquiryInput | ReservationInput,
   environment: Result<SiteEnvironment>,
 ): Promise<Result<null, SubmissionFailure>> {
-  const code = path === "rating" ? "could-not-post-rating" : "could-not-post-request";
+  const code = FAILURES[path];
   if (!environment.ok) return fail({ code, reason: "server", fields: [] });
   const { orderApi, projectDomain } = environment.value;
   const response = await requestJson(
@@ -57,4 +64,15 @@ export function submitEnquiry(
   environment: Result<SiteEnvironment> = getSiteEnvironment(),
 ) {
   return post("request", request, environment);
+}
+
+/**
+ * Posts a reservation for viewing to `{orderApi}/ecom/reservation` (SHOP-5). Any failure has the
+ * code "could not post reservation".
+ */
+export function submitReservation(
+  reservation: ReservationInput,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+) {
+  return post("reservation", reservation, environment);
 }

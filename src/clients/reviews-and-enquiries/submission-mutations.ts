@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { ReviewInput, EnquiryInput } from "./submission-response";
-import { submitReview, submitEnquiry } from "./submission-client";
+import type { EnquiryInput, ReservationInput, ReviewInput } from "./submission-response";
+import { submitEnquiry, submitReservation, submitReview } from "./submission-client";
 
 /**
  * Runs once without retries, also offline. The customer sees the failure and decides whether to
@@ -20,6 +20,14 @@ export function enquiryMutation() {
   return mutationOptions({
     mutationKey: ["orders", "request"],
     mutationFn: (request: EnquiryInput) => submitEnquiry(request),
+    ...RUN_ONCE,
+  });
+}
+
+export function reservationMutation() {
+  return mutationOptions({
+    mutationKey: ["orders", "reservation"],
+    mutationFn: (reservation: ReservationInput) => submitReservation(reservation),
     ...RUN_ONCE,
   });
 }

@@ -11,6 +11,8 @@ export type DeliverySettings = {
   readonly handlingDays: number;
   /** Working days until goods of one branch are at another. */
   readonly transferDays: number;
+  /** Opening days for which an item is kept for viewing. Null: no reservations. */
+  readonly viewingHoldDays: number | null;
   /** Days in transit by country code (ISO 3166-1 alpha-2). */
   readonly transitByCountry: Readonly<Record<string, TransitDays>>;
   /** Days in transit by the id of the shipping rate. Missing: those of the country. */
@@ -25,6 +27,7 @@ export type StoredDeliverySettings = {
   readonly timeZone: Stored<string>;
   readonly handlingDays: Stored<number>;
   readonly transferDays: Stored<number>;
+  readonly viewingHoldDays: Stored<number>;
   readonly cutoff: Stored<string>;
   readonly state: Stored<string>;
   readonly saturdayDelivery: Stored<boolean>;
@@ -68,6 +71,7 @@ export function createDeliverySettings(stored: StoredDeliverySettings): Delivery
     },
     handlingDays: stored.handlingDays ?? 1,
     transferDays: stored.transferDays ?? DEFAULT_TRANSFER_DAYS,
+    viewingHoldDays: stored.viewingHoldDays ?? null,
     transitByCountry: Object.fromEntries(
       stored.countries.flatMap((country) => {
         const transit = createTransit(country);

@@ -57,7 +57,7 @@ describe("submission response", () => {
       });
   });
 
-  it("RATING-1 REQUEST-1 has the invalid fields of a form, and the reason of any other refusal", () => {
+  it("RATING-1 REQUEST-1 SHOP-5 has the invalid fields of a form, and the reason of any other refusal", () => {
     const fields = [{ field: "email", code: "invalid-email" }];
     const invalid = parseSubmissionResponse("could-not-post-request", 400, {
       status: "error",
@@ -86,6 +86,8 @@ describe("submission response", () => {
       },
       ...{ "unknown-product": "not-found", "unknown-variant": "not-found" },
       ...{ "ratings-closed": "closed", "wrapping-closed": "closed", "shop-closed": "closed" },
+      ...{ "reservations-closed": "closed", "invalid-visit-date": "server" },
+      ...{ "unknown-branch": "gone", "not-at-branch": "gone", "too-many-reservations": "limit" },
     });
   });
 

@@ -4,7 +4,14 @@ import { createDeliverySettings } from "../../../src/domain/delivery/delivery-se
 import { aProduct, aShop, aVariant } from "../../support/orders";
 
 const delivery = createDeliverySettings({
-  ...{ timeZone: "Europe/Berlin", handlingDays: 1, transferDays: 2, cutoff: null, state: null },
+  ...{
+    timeZone: "Europe/Berlin",
+    handlingDays: 1,
+    transferDays: 2,
+    viewingHoldDays: 3,
+    cutoff: null,
+    state: null,
+  },
   ...{ saturdayDelivery: false, closedPeriods: [], countries: [], rates: [] },
 });
 const settings = aShop({

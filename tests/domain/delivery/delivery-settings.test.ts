@@ -11,6 +11,7 @@ import { aShop } from "../../support/orders";
 const STORED: StoredDeliverySettings = {
   timeZone: null,
   transferDays: null,
+  viewingHoldDays: 3,
   handlingDays: 2,
   cutoff: "14:30:00",
   state: "BY",
@@ -47,6 +48,7 @@ describe("delivery settings", () => {
       },
       handlingDays: 2,
       transferDays: 2,
+      viewingHoldDays: 3,
       transitByCountry: { DE: { min: 1, max: 2 }, AT: { min: 3, max: 3 } },
       transitByRate: { 5: { min: 1, max: 1 }, 6: { min: 4, max: 4 } },
     });

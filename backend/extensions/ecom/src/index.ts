@@ -15,6 +15,7 @@ import { orderStatusRoute } from "./routes/order-status";
 import { paypalTransactionRoute } from "./routes/paypal-transaction";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks";
 import { createReviewRoute } from "./routes/create-review";
+import { createReservationRoute } from "./routes/create-reservation";
 import { createEnquiryRoute } from "./routes/create-enquiry";
 
 /**
@@ -48,6 +49,7 @@ export default defineEndpoint({
       ...paymentWebhookRoutes(paymentContext),
       createReviewRoute(context, settings),
       createEnquiryRoute(context, settings),
+      createReservationRoute(context, settings),
     ];
     for (const route of routes) registerRoute(router, api, route);
     registerPackingSlipRoute(router, context, settings);

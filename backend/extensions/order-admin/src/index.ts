@@ -5,15 +5,20 @@ import { STAFF_ACTIONS } from "../../../../src/domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
 import { retryTransaction } from "../../shared/unit-of-work";
+import { endReservations } from "../../ecom/src/workflows/end-reservations";
+import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
 
 const ORDERS = "ecommerce_order";
+const RESERVATIONS = "viewing_reservation";
 
 const staffActionPayload = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
 /** Shown to staff unchanged in the back office, therefore in German and English. */
-const REFUSALS: Readonly<Record<StaffActionRefusal | "unknown", string>> = {
+const REFUSALS: Readonly<
+  Record<StaffActionRefusal | "unknown" | "reservation-ended" | "reservation-current", string>
+> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
   "nothing-due":
@@ -26,6 +31,12 @@ const REFUSALS: Readonly<Record<StaffActionRefusal | "unknown", string>> = {
     "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
   "no-alert":
     "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
+  "reservation-ended":
+    "Diese Reservierung ist beendet, das Stück vielleicht schon verkauft. Bitte legen Sie es für den Kunden neu zurück. | " +
+    "This reservation has ended and the item may be sold. Please reserve it for the customer again.",
+  "reservation-current":
+    "Diese Reservierung hält noch ein Stück. Bitte stornieren Sie sie zuerst. | " +
+    "This reservation still keeps an item. Please cancel it first.",
   unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
 };
 
@@ -35,7 +46,8 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
 /**
  * Applies the staff action selected in the field `next_step` when an order is saved, with stock,
  * history and mail. The field itself is never stored. Several orders are processed one after the
- * other; a refusal stops the processing of the remaining ones.
+ * other; a refusal stops the processing of the remaining ones. A reservation for viewing that staff
+ * cancel returns its item to the stock.
  */
 export default defineHook(({ filter, action }, context) => {
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
@@ -73,6 +85,23 @@ export default defineHook(({ filter, action }, context) => {
     accountability === null || accountability.admin
       ? payload
       : withoutSameOrder(payload, meta, database),
+  );
+  filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database }) => {
+    if (!(await isStatusAllowed(payload, keysOf.parse(meta).keys, database)))
+      throw refuse("reservation-ended");
+    return payload;
+  });
+  filter(`${RESERVATIONS}.items.delete`, async (keys, _meta, { database }) => {
+    if (!(await isDeletionAllowed(z.array(z.coerce.number()).parse(keys), database)))
+      throw refuse("reservation-current");
+    return keys;
+  });
+  action(
+    `${RESERVATIONS}.items.update`,
+    () =>
+      void endReservations(context, new Date()).catch((error: unknown) =>
+        context.logger.error(error, "Reserved items could not be returned to the stock"),
+      ),
   );
   // Runs after the order is saved, since the mail contains the tracking number.
   action(`${ORDERS}.items.update`, () => void sendPendingStatusMails(context));

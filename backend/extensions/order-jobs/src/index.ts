@@ -6,12 +6,14 @@ import { createPaymentContext, type PaymentContext } from "../../ecom/src/paymen
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { cronEverySeconds } from "../../shared/cron";
 import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
+import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { registerMetrics } from "./metrics";
 
 /** Each job runs even if the one before it fails. */
 const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<void>)[] = [
   (paymentContext, now) => expireTransfers(paymentContext.context, now),
   expireUnpaidOrders,
+  (paymentContext, now) => endReservations(paymentContext.context, now),
   cancelAbandonedPayments,
   recheckPayments,
 ];

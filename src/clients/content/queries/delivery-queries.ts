@@ -17,6 +17,7 @@ const DELIVERY_FIELDS: ContentFields<"ecommerce_settings"> = [
   "holiday_state",
   "saturday_delivery",
   "branch_transfer_days",
+  "viewing_hold_days",
   {
     project: ["time_zone"],
     closed_periods: ["first_day", "last_day"],
@@ -35,6 +36,7 @@ const deliverySettingsSchema = v.object({
   holiday_state: optionalText,
   saturday_delivery: flag,
   branch_transfer_days: optionalInteger,
+  viewing_hold_days: optionalInteger,
   project: v.nullish(v.object({ time_zone: optionalText })),
   closed_periods: v.nullish(v.array(v.object({ first_day: v.string(), last_day: optionalText }))),
   shipping_countries: v.nullish(
@@ -54,6 +56,7 @@ function parseDeliverySettings(raw: RawDeliverySettings): DeliverySettings {
     timeZone: raw.project?.time_zone,
     handlingDays: raw.handling_days,
     transferDays: raw.branch_transfer_days,
+    viewingHoldDays: raw.viewing_hold_days,
     cutoff: raw.order_cutoff,
     state: raw.holiday_state,
     saturdayDelivery: raw.saturday_delivery,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
 import {
   type BranchAvailability,
   resolveBranchAvailability,
@@ -9,10 +10,17 @@ import { DELIVERY_MESSAGES, describePromise } from "../../../domain/delivery/des
 import type { Locale } from "../../../domain/locale/locale";
 import { interpolate } from "../../../domain/text/interpolate";
 import { branchStockQuery } from "../../../clients/content/queries/branch-stock-query";
+import * as actions from "../../../ui/button/button.module.css";
+import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { useCurrentTime } from "../../../ui/opening-hours/use-current-time";
 import { BranchesContext, type ShopBranch } from "../../../ui/shop/branches-context";
 import * as styles from "./branch-list.module.css";
 import type { ProductDeliveryProps } from "./product-delivery-props";
+
+const loadDialog = () =>
+  import("../reservation/reservation-dialog").then((module) => module.ReservationDialog);
+const preloadDialog = preloadOnIntent(loadDialog);
 
 type Props = ProductDeliveryProps & {
   readonly delivery: DeliverySettings;
@@ -39,7 +47,8 @@ function describe(availability: BranchAvailability, locale: Locale): string {
 
 /**
  * Renders what each branch with a pickup has of the selected product, or from when it can be
- * collected there, and whether the branch is open (SHOP-5).
+ * collected there, and whether the branch is open (SHOP-5). What a branch has can be reserved for
+ * viewing.
  */
 export function BranchList({ product, line, settings, delivery, country, locale }: Props) {
   const branches = useContext(BranchesContext).filter(({ id }) =>
@@ -53,25 +62,63 @@ export function BranchList({ product, line, settings, delivery, country, locale 
     ),
     enabled: branches.length > 0,
   });
+  const { t } = useTranslation("shop");
+  const [requested, setRequested] = useState<number | null>(null);
+  const dialog = useOnDemandComponent(loadDialog);
   if (branches.length === 0) return null;
+  const shop = { settings, delivery, country, now: Date.now() };
+  const rows = branches.map((branch) => ({
+    branch,
+    availability: stock
+      ? resolveBranchAvailability({ product, line, stock }, branch.id, shop)
+      : null,
+  }));
+  const { viewingHoldDays: holdDays } = delivery;
   return (
-    <ul className={styles.branches} aria-label={DELIVERY_MESSAGES[locale].branches.title}>
-      {branches.map((branch) => (
-        <Branch
-          key={branch.id}
-          branch={branch}
+    <>
+      <ul className={styles.branches} aria-label={DELIVERY_MESSAGES[locale].branches.title}>
+        {rows.map(({ branch, availability }) => (
+          <Branch key={branch.id} branch={branch} locale={locale} availability={availability}>
+            {holdDays !== null && availability?.kind === "in-stock" ? (
+              <button
+                type="button"
+                className={`${actions.quiet} ${styles.reserve}`}
+                aria-haspopup="dialog"
+                aria-label={interpolate(DELIVERY_MESSAGES[locale].branches.reserveAt, {
+                  branch: branch.name,
+                })}
+                aria-busy={dialog.state.kind === "loading" && requested === branch.id}
+                onClick={() => {
+                  setRequested(branch.id);
+                  dialog.request();
+                }}
+                {...preloadDialog}
+              >
+                {DELIVERY_MESSAGES[locale].branches.reserve}
+              </button>
+            ) : null}
+          </Branch>
+        ))}
+      </ul>
+      {dialog.state.kind === "failed" ? (
+        <p role="alert" className={styles.unreachable}>
+          {t("submission.unreachable")}
+        </p>
+      ) : null}
+      {dialog.state.kind === "ready" && holdDays !== null ? (
+        <dialog.state.Component
+          requested={requested}
+          branches={rows.flatMap(({ branch, availability }) =>
+            availability?.kind === "in-stock" || branch.id === requested ? branch : [],
+          )}
+          product={product}
+          variant={line.variant}
+          holdDays={holdDays}
           locale={locale}
-          availability={
-            stock
-              ? resolveBranchAvailability({ product, line, stock }, branch.id, {
-                  ...{ settings, delivery, country },
-                  now: Date.now(),
-                })
-              : null
-          }
+          onClose={() => setRequested(null)}
         />
-      ))}
-    </ul>
+      ) : null}
+    </>
   );
 }
 
@@ -80,9 +127,10 @@ type BranchProps = {
   /** Null until it is read. */
   readonly availability: BranchAvailability | null;
   readonly locale: Locale;
+  readonly children: ReactNode;
 };
 
-function Branch({ branch, availability, locale }: BranchProps) {
+function Branch({ branch, availability, locale, children }: BranchProps) {
   const [element, time] = useCurrentTime<HTMLLIElement>();
   const isThere = availability?.kind === "in-stock" || availability?.kind === "variants";
   return (
@@ -91,6 +139,7 @@ function Branch({ branch, availability, locale }: BranchProps) {
       <span aria-live="polite" className={isThere ? styles.inStock : styles.later}>
         {availability ? describe(availability, locale) : null}
       </span>{" "}
+      {children}{" "}
       <span className={styles.open}>
         {time
           ? time.rules.formatOpenStatus(

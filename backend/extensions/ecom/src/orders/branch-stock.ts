@@ -3,6 +3,7 @@ import {
   allocateBranchStock,
   allocateReturn,
   type BranchStock,
+  countAtBranch,
 } from "../../../../../src/domain/branches/branch-stock";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -26,7 +27,10 @@ const rowsSchema = z.array(z.object({ id: z.number(), branch: z.number(), count:
 
 type Row = z.infer<typeof rowsSchema>[number];
 
-async function readRows(uow: UnitOfWork, item: StockedItem): Promise<readonly Row[]> {
+/** A transaction of the database. */
+type Transaction = Pick<UnitOfWork, "trx">;
+
+async function readRows(uow: Transaction, item: StockedItem): Promise<readonly Row[]> {
   const { table, owner } = BRANCH_STOCK[item.table];
   const rows: unknown = await uow
     .trx(table)
@@ -37,7 +41,7 @@ async function readRows(uow: UnitOfWork, item: StockedItem): Promise<readonly Ro
 
 /** Adds a number of items, or takes them with a negative sign, at the branches. */
 async function change(
-  uow: UnitOfWork,
+  uow: Transaction,
   item: StockedItem,
   rows: readonly Row[],
   changes: readonly BranchStock[],
@@ -61,7 +65,7 @@ async function change(
  * changed the item in this transaction, which locks it. Returns what was taken where.
  */
 export async function takeFromBranches(
-  uow: UnitOfWork,
+  uow: Transaction,
   item: StockedItem,
   count: number,
   preferred: number | null,
@@ -72,9 +76,31 @@ export async function takeFromBranches(
   return taken;
 }
 
+/**
+ * Takes one item of a branch from the stock, if the branch has one (SHOP-5). Returns `false`
+ * otherwise; the caller must roll back.
+ */
+export async function takeAtBranch(
+  uow: Transaction,
+  item: StockedItem,
+  branch: number,
+): Promise<boolean> {
+  // Locks the item, so that the items of its branches do not change meanwhile.
+  const taken = await uow
+    .trx(item.table)
+    .where({ id: item.id })
+    .where("stock", ">=", 1)
+    .decrement("stock", 1);
+  if (taken !== 1) return false;
+  const rows = await readRows(uow, item);
+  if (countAtBranch(rows, branch) < 1) return false;
+  await change(uow, item, rows, [{ branch, count: 1 }], -1);
+  return true;
+}
+
 /** Returns items that were just added to the stock of an item to the branches they came from. */
 export async function returnToBranches(
-  uow: UnitOfWork,
+  uow: Transaction,
   item: StockedItem,
   count: number,
   taken: readonly BranchStock[],

@@ -12,6 +12,7 @@ const transit = { transit_days_min: daysValue, transit_days_max: daysValue };
 const deliveryRecord = z.object({
   handling_days: daysValue,
   branch_transfer_days: daysValue,
+  viewing_hold_days: daysValue,
   order_cutoff: z.string().nullish(),
   holiday_state: z.string().nullish(),
   saturday_delivery: booleanValue,
@@ -26,6 +27,7 @@ const deliveryRecord = z.object({
 const DELIVERY_FIELDS = [
   "handling_days",
   "branch_transfer_days",
+  "viewing_hold_days",
   "order_cutoff",
   "holiday_state",
   "saturday_delivery",
@@ -45,6 +47,7 @@ function deliverySettingsOf(record: z.infer<typeof deliveryRecord>): DeliverySet
     timeZone: record.project.time_zone,
     handlingDays: record.handling_days,
     transferDays: record.branch_transfer_days,
+    viewingHoldDays: record.viewing_hold_days,
     cutoff: record.order_cutoff,
     state: record.holiday_state,
     saturdayDelivery: record.saturday_delivery,

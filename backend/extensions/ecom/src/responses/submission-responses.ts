@@ -27,6 +27,23 @@ const REFUSALS: Readonly<
   "ratings-closed": { http: 409, field: "", message: "The shop accepts no reviews." },
   "wrapping-closed": { http: 409, field: "type", message: "The shop does not wrap gifts." },
   "shop-closed": { http: 409, field: "", message: "The shop is closed for maintenance." },
+  "unknown-branch": {
+    http: 404,
+    field: "branch",
+    message: "The project has no published branch of this number.",
+  },
+  "not-at-branch": { http: 409, field: "", message: "The branch has no such item any more." },
+  "reservations-closed": { http: 409, field: "", message: "The shop accepts no reservations." },
+  "too-many-reservations": {
+    http: 409,
+    field: "",
+    message: "This customer has reserved several items already.",
+  },
+  "invalid-visit-date": {
+    http: 400,
+    field: "visit_date",
+    message: "The branch is closed on this day, or the item is not kept as long.",
+  },
   "already-posted": { http: 409, field: "", message: "Something else was stored under this uuid." },
   "too-many-requests": { http: 429, field: "", message: "Too many posts." },
 };

@@ -42,7 +42,11 @@ function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boole
   return Object.entries(fields).every(([field, value]) => Reflect.get(known, field) === value);
 }
 
-function enquiredProduct(product: PricingProduct, variantId: number | null): EnquiredProduct {
+/** Names a product or its variant for a mail. */
+export function describeProduct(
+  product: PricingProduct,
+  variantId: number | null,
+): EnquiredProduct {
   const variant = product.variants.find(({ id }) => id === variantId);
   return {
     name: product.name,
@@ -94,7 +98,7 @@ export async function createEnquiry(
   });
   return {
     kind: "stored",
-    shop: enquiredProduct(product, post.variant),
-    customer: enquiredProduct(named, post.variant),
+    shop: describeProduct(product, post.variant),
+    customer: describeProduct(named, post.variant),
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from "../../../../../src/domain/appointments/appointment-slots";
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
 import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
-import { branchSchema as branchRecord } from "../../../../../src/cms/schemas/branch-schemas";
+import { readBranch } from "../../../shared/branches/read-branch";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { readRecipient } from "../../../shared/mail/sender";
@@ -45,22 +45,16 @@ export async function readAvailability(
   wanted: Wanted,
   between: TimeInterval,
 ): Promise<Availability | undefined> {
-  const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
-  const hours = ["opening_periods", "opening_times"].flatMap((name) => [
-    `${name}.*`,
-    `${name}.translations.*`,
-  ]);
-  const [branchItem] = await uow.read("branch", { ...own, id: { _eq: wanted.branch } }, [
-    "*",
-    ...hours,
-  ]);
+  const branch = await readBranch(uow, wanted.project, wanted.branch);
   const [serviceItem] = await uow.read(
     "appointment_service",
-    { ...own, id: { _eq: wanted.service } },
+    {
+      ...{ project: { _eq: wanted.project }, status: { _eq: "published" } },
+      id: { _eq: wanted.service },
+    },
     ["*", "translations.*"],
   );
-  if (branchItem === undefined || serviceItem === undefined) return undefined;
-  const branch = branchRecord.parse(branchItem);
+  if (branch === undefined || serviceItem === undefined) return undefined;
   const service = serviceRecord.parse(serviceItem);
   const booked = await readBooked(uow, branch.id, between);
   const names = service.translations.flatMap(({ language, display_name }) =>

@@ -1,0 +1,126 @@
+import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { BranchRecord } from "../../../../../src/domain/content/records";
+import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { createOpeningRows } from "../../../../../src/domain/opening-hours/opening-hours";
+import { contactFacts } from "../../../shared/mail/contact-facts";
+import type { Facts } from "../../../shared/mail/email-template";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { Mail } from "../../../shared/mail/send-mail";
+import type { MailSender } from "../../../shared/mail/sender";
+import type { Reserved } from "../reservations/create-reservation";
+import type { EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
+
+/**
+ * Returns the customer's confirmation and the mail to the branch (SHOP-5). `confirms` is false if
+ * the unverified e-mail address has reached its mail limit.
+ */
+export function reservationMails(
+  sender: MailSender,
+  post: ReservationRequest,
+  reserved: Reserved,
+  confirms: boolean,
+): readonly Mail[] {
+  const own = confirms ? [customerMail(sender, post, reserved)] : [];
+  return reserved.recipient === null
+    ? own
+    : [...own, branchMail(sender, reserved.recipient, post, reserved)];
+}
+
+function productFacts(
+  texts: { readonly product: string; readonly reference: string; readonly variant: string },
+  product: EnquiredProduct,
+): Facts {
+  return [
+    { label: texts.product, value: product.name },
+    { label: texts.reference, value: product.reference },
+    ...(product.variant === null ? [] : [{ label: texts.variant, value: product.variant }]),
+  ];
+}
+
+/** Returns until when the item is kept, and the day of the visit if the customer stated it. */
+function dateFacts(
+  texts: { readonly keptUntil: string; readonly visit: string },
+  { visit_date: visit }: ReservationRequest,
+  { keptUntil, branch }: Reserved,
+  locale: Locale,
+): Facts {
+  const until = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: "full", timeStyle: "short", hourCycle: "h23" },
+    timeZone: branch.timeZone,
+  });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+  return [
+    {
+      label: texts.keptUntil,
+      value: until.format(keptUntil.closesAt) + LANGUAGE_DEFINITIONS[locale].timeSuffix,
+    },
+    ...(visit ? [{ label: texts.visit, value: day.format(new Date(visit)) }] : []),
+  ];
+}
+
+const addressLines = (branch: BranchRecord, phone: string): readonly string[] => [
+  branch.displayName,
+  branch.street,
+  `${branch.zip} ${branch.city}`,
+  ...(branch.phone === null ? [] : [`${phone} ${branch.phone}`]),
+];
+
+/** Contains no text typed by the customer, as the mails about enquiries. */
+function customerMail(sender: MailSender, post: ReservationRequest, reserved: Reserved): Mail {
+  const { email, locale } = post;
+  const { branch, customer, recipient } = reserved;
+  const texts = mailMessages(locale, "reservation");
+  return {
+    to: email,
+    ...(recipient === null ? {} : { replyTo: { name: sender.name, address: recipient } }),
+    subject: interpolate(texts.subject, { product: customer.name }),
+    letter: {
+      language: locale,
+      title: texts.title,
+      paragraphs: [texts.greeting, texts.text, texts.change],
+      facts: [...productFacts(texts, customer), ...dateFacts(texts, post, reserved, locale)],
+      sections: [
+        { title: texts.where, lines: addressLines(branch, texts.phone) },
+        {
+          title: texts.hours,
+          facts: createOpeningRows(branch.hours, locale).map(({ day, times }) => ({
+            label: day,
+            value: times,
+          })),
+        },
+      ],
+      footnotes: [{ text: texts.ignore }],
+      sender: sender.name,
+    },
+  };
+}
+
+function branchMail(
+  sender: MailSender,
+  to: string,
+  post: ReservationRequest,
+  reserved: Reserved,
+): Mail {
+  const { name, email } = post;
+  const { branch, shop } = reserved;
+  const { language } = sender;
+  const texts = mailMessages(language, "reservationStaff");
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: interpolate(texts.subject, { branch: branch.displayName, product: shop.name }),
+    letter: {
+      language,
+      title: texts.title,
+      paragraphs: [interpolate(texts.text, { email })],
+      facts: [
+        ...productFacts(texts, shop),
+        { label: texts.where, value: branch.displayName },
+        ...dateFacts(texts, post, reserved, language),
+        ...contactFacts(texts, post, language),
+      ],
+      sender: sender.name,
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { listViewingDays, type ViewingDay } from "../../../../../src/domain/branches/viewing-days";
+import { MAX_RESERVATIONS } from "../../../../../src/domain/branches/viewing-reservation";
+import type { BranchRecord } from "../../../../../src/domain/content/records";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
+import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import { readBranch } from "../../../shared/branches/read-branch";
+import type { MailSender } from "../../../shared/mail/sender";
+import { readRecipient } from "../../../shared/mail/sender";
+import { textOrNull } from "../../../shared/text-or-null";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { readDeliverySettings } from "../orders/delivery-settings";
+import { takeAtBranch } from "../orders/branch-stock";
+import { describeProduct, type EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
+import {
+  readPublishedProduct,
+  readShopAvailability,
+} from "../reviews-and-enquiries/shop-availability";
+
+/** A stored reservation, with the names of the product for the shop and for the customer. */
+export type Reserved = {
+  readonly shop: EnquiredProduct;
+  readonly customer: EnquiredProduct;
+  readonly branch: BranchRecord;
+  /** Recipient of the shop's mail: that of the branch, or of the shop. */
+  readonly recipient: string | null;
+  readonly keptUntil: ViewingDay;
+};
+
+export type CreateReservationResult =
+  | ({ readonly kind: "stored" } & Reserved)
+  | { readonly kind: "known" }
+  | {
+      readonly kind: "refused";
+      readonly code:
+        | "already-posted"
+        | "invalid-visit-date"
+        | "not-at-branch"
+        | "reservations-closed"
+        | "shop-closed"
+        | "too-many-reservations"
+        | "unknown-branch"
+        | "unknown-product"
+        | "unknown-variant";
+    };
+
+const knownRecord = z.object({
+  product: z.number().nullable(),
+  variant: z.number().nullable(),
+  branch: z.number().nullable(),
+  visit_date: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+});
+
+function isSame(known: z.infer<typeof knownRecord>, post: ReservationRequest): boolean {
+  const { product, variant, branch, name, email, visit_date = null } = post;
+  return Object.entries({ product, variant, branch, name, email, visit_date }).every(
+    ([field, value]) => Reflect.get(known, field) === value,
+  );
+}
+
+async function countReservations(uow: UnitOfWork, project: number, email: string): Promise<number> {
+  const rows: unknown = await uow
+    .trx("viewing_reservation")
+    .where({ project, status: "reserved" })
+    .whereRaw("lower(??) = ?", ["email", email.toLowerCase()])
+    .select("id");
+  return z.array(z.unknown()).parse(rows).length;
+}
+
+/** Returns whether a product can be reserved with this variant: active, or none if it has none. */
+const hasVariant = (product: PricingProduct, variant: number | null): boolean =>
+  product.variants.length === 0
+    ? variant === null
+    : product.variants.some(({ id, active }) => id === variant && active);
+
+/**
+ * Stores a reservation for viewing and takes the item from the stock of its branch (SHOP-5), so
+ * that it is not sold meanwhile. The caller rolls back if it is refused.
+ */
+export async function createReservation(
+  uow: UnitOfWork,
+  sender: MailSender,
+  post: ReservationRequest,
+  now: Date,
+): Promise<CreateReservationResult> {
+  const { project } = sender;
+  const [found] = await uow.read(
+    "viewing_reservation",
+    { post_uuid: { _eq: post.reservation_uuid } },
+    Object.keys(knownRecord.shape),
+  );
+  if (found !== undefined)
+    return isSame(knownRecord.parse(found), post)
+      ? { kind: "known" }
+      : { kind: "refused", code: "already-posted" };
+  if (!(await readShopAvailability(uow, project)).open)
+    return { kind: "refused", code: "shop-closed" };
+  const holdDays = (await readDeliverySettings(uow, project))?.viewingHoldDays ?? null;
+  if (holdDays === null) return { kind: "refused", code: "reservations-closed" };
+  const product = await readPublishedProduct(uow, project, post.product, sender.language);
+  const named = await readPublishedProduct(uow, project, post.product, post.locale);
+  if (!product || !named) return { kind: "refused", code: "unknown-product" };
+  if (!hasVariant(product, post.variant)) return { kind: "refused", code: "unknown-variant" };
+  const branch = await readBranch(uow, project, post.branch);
+  if (!branch) return { kind: "refused", code: "unknown-branch" };
+  const days = listViewingDays(
+    { week: createWeeklySchedule(branch.hours), timeZone: branch.timeZone },
+    now.getTime(),
+    holdDays,
+  );
+  const keptUntil = days.at(-1);
+  if (!keptUntil) return { kind: "refused", code: "reservations-closed" };
+  if (post.visit_date && !days.some(({ date }) => date === post.visit_date))
+    return { kind: "refused", code: "invalid-visit-date" };
+  if ((await countReservations(uow, project, post.email)) >= MAX_RESERVATIONS)
+    return { kind: "refused", code: "too-many-reservations" };
+  const item =
+    post.variant === null
+      ? ({ table: "ecommerce_product", id: post.product } as const)
+      : ({ table: "ecommerce_product_variant", id: post.variant } as const);
+  if (!(await takeAtBranch(uow, item, post.branch)))
+    return { kind: "refused", code: "not-at-branch" };
+  await uow.create("viewing_reservation", {
+    project,
+    status: "reserved",
+    branch: post.branch,
+    product: post.product,
+    variant: post.variant,
+    kept_until: keptUntil.date,
+    visit_date: post.visit_date ?? null,
+    name: post.name,
+    email: post.email,
+    phone: textOrNull(post.phone),
+    language: post.locale,
+    expires_at: keptUntil.closesAt.toISOString(),
+    holds_stock: true,
+    post_uuid: post.reservation_uuid,
+  });
+  return {
+    kind: "stored",
+    shop: describeProduct(product, post.variant),
+    customer: describeProduct(named, post.variant),
+    branch,
+    recipient: await readRecipient(uow, project, branch.id),
+    keptUntil,
+  };
+}
