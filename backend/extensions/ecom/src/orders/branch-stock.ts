@@ -19,7 +19,7 @@ const BRANCH_STOCK = {
 } as const;
 
 /** Schema of the items per branch that an order line or a reservation has taken. */
-export const takenFromBranches = z
+export const branchReservations = z
   .array(z.object({ branch: z.number(), count: z.number().int() }))
   .nullish();
 

@@ -5,7 +5,7 @@ import {
   returnToBranches,
   type StockedItem,
   takeFromBranches,
-  takenFromBranches,
+  branchReservations,
 } from "./branch-stock";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
@@ -23,7 +23,7 @@ const lineRecord = z.object({
   variant: z.number().nullable(),
   count: z.number().int(),
   stock_taken: z.number().int().nullable(),
-  branch_stock_taken: takenFromBranches,
+  branch_stock_taken: branchReservations,
 });
 
 const orderRows = z.array(z.object({ pickup_branch: z.number().nullable() }));
