@@ -16,6 +16,7 @@ const TEXTS = {
     root: "",
     add: "In den Warenkorb",
     find: "Größe finden",
+    notify: "Ihre Wahl ist ausverkauft? Benachrichtigen lassen",
     sizer: "Ringgröße bestimmen",
     value: "Wert",
     result: "Ihre Ringgröße",
@@ -32,6 +33,7 @@ const TEXTS = {
     root: "/en",
     add: "Add to cart",
     find: "Find your size",
+    notify: "Your choice is sold out? Get notified",
     sizer: "Find your ring size",
     value: "Value",
     result: "Your ring size",
@@ -48,6 +50,7 @@ const TEXTS = {
     root: "/fr",
     add: "Ajouter au panier",
     find: "Trouver sa taille",
+    notify: "Votre choix est épuisé ? Être averti du retour",
     sizer: "Trouver votre taille de bague",
     value: "Valeur",
     result: "Votre taille de bague",
@@ -108,6 +111,8 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   await expect(page.getByText("Art.-Nr. AF-2041-54")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: TEXTS.de.find })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: TEXTS.de.notify })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Clara & Jonas");
   await expect(page.getByText("13 von 30 Zeichen")).toBeVisible();

@@ -27,6 +27,7 @@ export const NOT_CONTENT = [
   "newsletter_subscription",
   "notification_recipient",
   "publication",
+  "stock_notification",
   "viewing_reservation",
   "withdrawal",
 ];

@@ -1430,6 +1430,26 @@ export interface NewsletterSubscriptionRow {
   readonly project: number;
 }
 
+export interface StockNotificationRow {
+  readonly id: number;
+  readonly status: "pending" | "confirmed";
+  readonly product: number;
+  readonly variant: number | null;
+  readonly email: string;
+  readonly language: string;
+  readonly subscriber: string | null;
+  readonly token_hash: string | null;
+  readonly delete_hash: string | null;
+  readonly attempts: number;
+  readonly date_created: string | null;
+  readonly date_requested: string | null;
+  readonly date_confirmed: string | null;
+  readonly available_since: string | null;
+  readonly mail_due_at: string | null;
+  readonly mail_sent_at: string | null;
+  readonly project: number;
+}
+
 export interface NotificationRecipientRow {
   readonly id: number;
   readonly branch: number | null;

@@ -39,6 +39,14 @@ export const contactRequestSchema = z.strictObject({
 
 export const newsletterRequestSchema = z.strictObject({ ...commonFormFields, email });
 
+export const stockNotificationRequestSchema = z.strictObject({
+  ...commonFormFields,
+  product: id,
+  /** Sold-out variant. Null for a product without variants. */
+  variant: id.nullable().default(null),
+  email,
+});
+
 export const tokenSchema = z.string().regex(LINK_TOKEN_PATTERN);
 
 export const appointmentRequestSchema = z.strictObject({
@@ -77,5 +85,6 @@ export const slotsQuerySchema = z.object({
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
+export type StockNotificationRequest = z.infer<typeof stockNotificationRequestSchema>;
 export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>;
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;

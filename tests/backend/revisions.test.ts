@@ -312,6 +312,7 @@ describe("access to revisions", () => {
     "contact_message",
     "appointment",
     "newsletter_subscription",
+    "stock_notification",
     "ecommerce_request",
     "viewing_reservation",
     "withdrawal",

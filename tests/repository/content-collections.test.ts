@@ -78,7 +78,7 @@ describe("personal data", () => {
         fields.some(({ name }) => name === "email" || name === "customer_email"),
       )
       .map(({ name }) => name);
-    expect(withAddress).toHaveLength(7);
+    expect(withAddress).toHaveLength(8);
     for (const name of withAddress)
       expect(tables.find((table) => table.name === name)?.personalData, name).toBeDefined();
   });
@@ -90,6 +90,7 @@ describe("personal data", () => {
       "contact_message",
       "ecommerce_request",
       "newsletter_subscription",
+      "stock_notification",
       "viewing_reservation",
     ]);
     expect(orderParts).toEqual([
@@ -100,6 +101,7 @@ describe("personal data", () => {
     ]);
     expect([...secretFields].toSorted()).toEqual([
       "customer_key",
+      "delete_hash",
       "fingerprint",
       "post_uuid",
       "request_hash",

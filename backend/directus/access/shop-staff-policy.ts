@@ -75,7 +75,7 @@ const SELLING: readonly Permission[] = [
   ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
   ...may(["update"], ["notification_recipient"], ["email"]),
   ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
-  ...may(["delete"], ["contact_message", "newsletter_subscription"]),
+  ...may(["delete"], ["contact_message", "newsletter_subscription", "stock_notification"]),
   ...media,
 ];
 

@@ -183,6 +183,43 @@ export const submissionsGroup = collectionGroup(
         timestampField("date_unsubscribed", FIXED),
       ],
     },
+    stock_notification: {
+      icon: "notifications",
+      kind: "submission",
+      personalData: {
+        emailField: "email",
+        onErase: "delete",
+        secretFields: ["subscriber", "token_hash", "delete_hash"],
+      },
+      listColumns: "date_created status product variant email",
+      displayTemplate: "{{email}}: {{product.display_name}}",
+      fields: [
+        projectField(),
+        statusField([
+          { value: "pending", color: STATUS_WAITING },
+          { value: "confirmed", color: STATUS_DONE },
+        ]),
+        manyToOne("product", "ecommerce_product", "{{display_name}}", {
+          required: true,
+          onDelete: "CASCADE",
+        }),
+        manyToOne("variant", "ecommerce_product_variant", "{{display_name}}", {
+          onDelete: "CASCADE",
+        }),
+        emailField("email", { required: true, indexed: true }),
+        languageField("language", { required: true }),
+        textField("subscriber", { hidden: true, unique: true }),
+        textField("token_hash", { hidden: true, indexed: true }),
+        textField("delete_hash", { hidden: true, indexed: true }),
+        integerField("attempts", { default: 0, required: true, readonly: true }),
+        dateCreatedField(),
+        timestampField("date_requested", FIXED),
+        timestampField("date_confirmed", FIXED),
+        timestampField("available_since", FIXED),
+        timestampField("mail_due_at", { ...FIXED, hidden: true }),
+        timestampField("mail_sent_at", { ...FIXED, hidden: true }),
+      ],
+    },
     notification_recipient: {
       icon: "alternate_email",
       kind: "system",

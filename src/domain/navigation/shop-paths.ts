@@ -12,6 +12,7 @@ export const SHOP_SEGMENTS = {
   withdrawal: "widerruf",
   favourites: "merkzettel",
   comparison: "vergleich",
+  notification: "benachrichtigung",
 } as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -34,6 +35,8 @@ type ShopScreen =
   | { readonly kind: "favourites" }
   /** The query contains the compared products. */
   | { readonly kind: "comparison" }
+  /** Target of the links in mails about stock. The query contains the token. */
+  | { readonly kind: "notification" }
   | { readonly kind: "unknown" };
 
 type ShopRoute = ShopScreen & { readonly locale: Locale };
@@ -62,6 +65,7 @@ export function createShopPaths(path: string = SHOP.pluginPath) {
     withdrawal: (locale: Locale) => at(locale, SHOP_SEGMENTS.withdrawal),
     favourites: (locale: Locale) => at(locale, SHOP_SEGMENTS.favourites),
     comparison: (locale: Locale) => at(locale, SHOP_SEGMENTS.comparison),
+    notification: (locale: Locale) => at(locale, SHOP_SEGMENTS.notification),
   } as const;
 }
 
@@ -113,6 +117,7 @@ function screenOf(segments: readonly string[]): ShopScreen {
   if (first === SHOP_SEGMENTS.withdrawal) return { kind: "withdrawal" };
   if (first === SHOP_SEGMENTS.favourites) return { kind: "favourites" };
   if (first === SHOP_SEGMENTS.comparison) return { kind: "comparison" };
+  if (first === SHOP_SEGMENTS.notification) return { kind: "notification" };
   return { kind: "category", slug: first };
 }
 
@@ -148,6 +153,7 @@ export function translateShopPath(
     case "withdrawal":
     case "favourites":
     case "comparison":
+    case "notification":
     case "list":
       return paths[route.kind](to);
     case "unknown":

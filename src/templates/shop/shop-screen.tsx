@@ -65,6 +65,13 @@ const ComparisonPage = lazy(() =>
     })),
   ),
 );
+const NotificationLink = lazy(() =>
+  loadScreen(
+    import("../../features/stock-notification/notification-link-page").then((module) => ({
+      default: module.NotificationLinkPage,
+    })),
+  ),
+);
 const Confirmation = lazy(() =>
   loadScreen(
     import("../../features/order/confirmation/order-confirmation").then((module) => ({
@@ -147,6 +154,8 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
       );
     case "comparison":
       return <ComparisonPage locale={locale} search={location.search} />;
+    case "notification":
+      return <NotificationLink key={location.search} locale={locale} search={location.search} />;
     case "unknown":
       return <Unknown locale={locale} />;
   }

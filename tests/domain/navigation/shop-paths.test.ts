@@ -36,6 +36,7 @@ describe("shop paths", () => {
     [PATHS.order("de", UUID), `/shop/bestellung/${UUID}`],
     [PATHS.withdrawal("de"), "/shop/widerruf"],
     [PATHS.favourites("en"), "/en/shop/merkzettel"],
+    [PATHS.notification("fr"), "/fr/shop/benachrichtigung"],
   ])("ROUTE-7 %s has the expected path", (path, expected) => {
     expect(path).toBe(expected);
   });

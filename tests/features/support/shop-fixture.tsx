@@ -59,7 +59,7 @@ export type ShopFixture = {
   wide: boolean;
   /** Requests to the CMS in order. */
   readonly requests: URL[];
-  /** Posted reviews and enquiries and the response to each. */
+  /** Posted reviews, enquiries and stock notifications, and the response to each. */
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   respondToPost: () => MockResponse | Promise<MockResponse>;
   /** Posted withdrawals and the response of the forms API to each. */
@@ -185,6 +185,7 @@ async function respond(
       return fixture.listPaymentMethods();
     case "/ecom/rating":
     case "/ecom/request":
+    case "/forms/stock-notification":
       fixture.posts.push({
         path: url.pathname,
         body: bodySchema.parse(bodyOf(init)),

@@ -11,6 +11,11 @@ import {
   newsletterUnsubscribeRoute,
 } from "./routes/newsletter-unsubscribe";
 import { slotsRoute } from "./routes/slots";
+import { stockNotificationRoute } from "./routes/stock-notification";
+import {
+  stockNotificationConfirmRoute,
+  stockNotificationDeleteRoute,
+} from "./routes/stock-notification-links";
 import { withdrawalRoute } from "./routes/withdrawal";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";
 
@@ -38,6 +43,9 @@ export default defineEndpoint({
       slotsRoute,
       appointmentRoute,
       withdrawalRoute,
+      stockNotificationRoute,
+      stockNotificationConfirmRoute,
+      stockNotificationDeleteRoute,
     ];
     for (const route of routes) registerRoute(router, api, route(context, settings));
   },

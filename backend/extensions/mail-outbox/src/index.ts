@@ -7,12 +7,13 @@ import { sendExpiryMails } from "../../ecom/src/mails/outboxes/transfer-expiry";
 import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-reminder";
 import { sendPaymentAlerts } from "../../ecom/src/mails/outboxes/payment-alerts";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
+import { sendBackInStockMails } from "../../forms/src/mails/outboxes/back-in-stock";
 import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 
 /**
  * Sends pending mails of orders, their steps, cancellations and withdrawals that could not be sent
- * at once (CHECKOUT-6, LEGAL-5), reminder and expiry mails of bank transfers (ORDER-4), and payment
- * alerts.
+ * at once (CHECKOUT-6, LEGAL-5), reminder and expiry mails of bank transfers (ORDER-4), payment
+ * alerts, and mails that a product is available again (SHOP-7).
  */
 export default defineHook(({ schedule }, context) => {
   schedule(
@@ -25,6 +26,7 @@ export default defineHook(({ schedule }, context) => {
       await remindOfTransfers(context);
       await sendExpiryMails(context);
       await sendPaymentAlerts(context);
+      await sendBackInStockMails(context);
     },
   );
 });

@@ -22,6 +22,7 @@ import * as page from "./product-page.module.css";
 import * as styles from "./product-content.module.css";
 import { AddToCartForm } from "../purchase/add-to-cart-form";
 import { ShareButton } from "./share-button";
+import { NotificationButton } from "../notification/notification-button";
 import { EnquiryButtons } from "../enquiry/enquiry-buttons";
 
 type Props = {
@@ -69,6 +70,9 @@ export function ProductContent({ product, settings, edited, locale, shippingPage
           settings={settings}
           edited={edited}
           locale={locale}
+          notification={
+            <NotificationButton product={product} settings={settings} locale={locale} />
+          }
         />
         <div className={styles.notes}>{notes}</div>
         <p className={styles.reference}>

@@ -1,5 +1,5 @@
 import { Link, navigate } from "gatsby";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartLine, MAX_LINE_COUNT } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
@@ -45,6 +45,8 @@ type Props = {
   /** Cart line that the form replaces. */
   readonly edited: CartLine | null;
   readonly locale: Locale;
+  /** Offer for a product or variants that are sold out. */
+  readonly notification: ReactNode;
 };
 
 const loadCartDrawer = () =>
@@ -59,7 +61,15 @@ const preloadCartDrawer = preloadOnIntent(loadCartDrawer);
  * at its field after the button is clicked. The cart drawer confirms an added product (SHOP-1); if
  * it cannot be loaded, a message does.
  */
-export function AddToCartForm({ choice, act, product, settings, edited, locale }: Props) {
+export function AddToCartForm({
+  choice,
+  act,
+  product,
+  settings,
+  edited,
+  locale,
+  notification,
+}: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
@@ -152,6 +162,7 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
       {product.sizeGuide ? (
         <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
       ) : null}
+      {product.variants.length > 0 ? notification : null}
       {product.personalization ? (
         <PersonalizationFields
           personalization={product.personalization}
@@ -217,6 +228,7 @@ export function AddToCartForm({ choice, act, product, settings, edited, locale }
           />
         ) : null}
       </div>
+      {product.variants.length > 0 ? null : notification}
       <div role="status" className={styles.added}>
         {isDrawerOpen && drawer.kind === "failed" ? (
           <>

@@ -3,16 +3,8 @@ import type { Locale } from "../../../../../src/domain/locale/locale";
 import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { isLinkValid, planAttempt } from "../opt-in/attempts";
 import { hashToken, type Tokens } from "./tokens";
-
-const HOUR = 60 * 60_000;
-/** Validity of the link in a confirmation mail. */
-const CONFIRM_WITHIN = 48 * HOUR;
-/** Maximum number of confirmation mails per day to one unconfirmed address, across all callers. */
-export const ATTEMPTS = 3;
-const ATTEMPTS_WITHIN = 24 * HOUR;
-/** A repeated sign-up within this time sends no second mail. */
-const SAME_MAIL_WITHIN = 10 * 60_000;
 
 const record = z.object({
   id: z.number(),
@@ -64,19 +56,14 @@ export async function subscribe(
   }
   const known = record.parse(found);
   if (known.status === "confirmed") return "registered";
-  const since =
-    known.date_requested === null
-      ? Number.POSITIVE_INFINITY
-      : now.getTime() - known.date_requested.getTime();
-  const attempts = since < ATTEMPTS_WITHIN ? known.attempts : 0;
+  const attempt = planAttempt({ ...known, isPending: known.status === "pending" }, now);
   // The tokens stay unchanged, so that the link of the latest mail remains valid.
-  if (attempts >= ATTEMPTS) return "waiting";
-  const waits = since < SAME_MAIL_WITHIN && known.status === "pending";
+  if (attempt.kind === "none") return "waiting";
   await uow.update("newsletter_subscription", known.id, {
-    ...(waits ? {} : fresh),
-    attempts: attempts + 1,
+    ...(attempt.kind === "mail" ? fresh : {}),
+    attempts: attempt.attempts,
   });
-  return waits ? "waiting" : "mail";
+  return attempt.kind === "mail" ? "mail" : "waiting";
 }
 
 /** Resets the timestamp after a failed mail, so that the next attempt sends one immediately. */
@@ -113,8 +100,7 @@ export async function confirmSubscription(
   if (found === undefined) return { kind: "unknown" };
   const { id, status, email, language, project, date_requested } = record.parse(found);
   if (status !== "pending") return { kind: "used" };
-  if (date_requested === null || now.getTime() > date_requested.getTime() + CONFIRM_WITHIN)
-    return { kind: "expired" };
+  if (!isLinkValid(date_requested, now)) return { kind: "expired" };
   // Conditional update: of two concurrent clicks, only one succeeds.
   const changed: unknown = await uow
     .trx("newsletter_subscription")

@@ -7,7 +7,7 @@ import { retryTransaction } from "../../../shared/unit-of-work";
 import { formAccepted, formRefused } from "../http/responses";
 import { newsletterWelcomeMail } from "../mails/newsletter";
 import { confirmSubscription } from "../newsletter/subscription";
-import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../newsletter/token-request";
+import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
 import { deriveTokens } from "../newsletter/tokens";
 
 /**
@@ -21,7 +21,7 @@ export function newsletterConfirmRoute(
   return {
     method: "post",
     path: "/newsletter/confirm",
-    limiter: tokenLimiter(context, settings, "confirm"),
+    limiter: tokenLimiter(context, settings, "newsletter/confirm"),
     maxBytes: TOKEN_MAX_BYTES,
     handle: async (call) => {
       const token = readToken(call);

@@ -7,7 +7,7 @@ import { retryTransaction, runInTransaction } from "../../../shared/unit-of-work
 import { formAccepted, formRefused } from "../http/responses";
 import { newsletterPageUrl } from "../mails/newsletter";
 import { findSubscriber, unsubscribe } from "../newsletter/subscription";
-import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../newsletter/token-request";
+import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
 
 /**
  * `POST /forms/newsletter/unsubscribe`: called from the page on the site, or by the unsubscribe
@@ -20,7 +20,7 @@ export function newsletterUnsubscribeRoute(
   return {
     method: "post",
     path: "/newsletter/unsubscribe",
-    limiter: tokenLimiter(context, settings, "unsubscribe"),
+    limiter: tokenLimiter(context, settings, "newsletter/unsubscribe"),
     maxBytes: TOKEN_MAX_BYTES,
     handle: async (call) => {
       const token = readToken(call);
@@ -51,7 +51,7 @@ export function newsletterUnsubscribePageRoute(
   return {
     method: "get",
     path: "/newsletter/unsubscribe",
-    limiter: tokenLimiter(context, settings, "way-out"),
+    limiter: tokenLimiter(context, settings, "newsletter/way-out"),
     maxBytes: 0,
     handle: async (call) => {
       const token = readToken(call);

@@ -21,12 +21,8 @@ import { checkForm } from "../http/check-form";
 import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { newsletterConfirmationMail } from "../mails/newsletter";
-import {
-  ATTEMPTS,
-  resetConfirmationMail,
-  subscribe,
-  type SubscribeResult,
-} from "../newsletter/subscription";
+import { ATTEMPTS } from "../opt-in/attempts";
+import { resetConfirmationMail, subscribe, type SubscribeResult } from "../newsletter/subscription";
 import { createTokens, type Tokens } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 

@@ -20,9 +20,9 @@ export function readToken({ body, query }: ApiRequest): string | undefined {
   return found.success ? found.data.token : undefined;
 }
 
-/** Creates the limiter of a route that the links in newsletter mails lead to. */
+/** Creates the limiter of a route that the links in mails lead to. */
 export const tokenLimiter = (
   { env }: EndpointExtensionContext,
   { callerLimit }: FormSettings,
-  name: "confirm" | "unsubscribe" | "way-out",
-): RateLimiter => createRateLimiter(env, `forms/newsletter/${name}`, callerLimit * 3, 600);
+  name: string,
+): RateLimiter => createRateLimiter(env, `forms/${name}`, callerLimit * 3, 600);

@@ -1,0 +1,67 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
+import { retryTransaction } from "../../../shared/unit-of-work";
+import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
+import { formAccepted, formRefused } from "../http/responses";
+import { confirmNotification, deleteNotification } from "../stock-notification/follow-link";
+
+/**
+ * `POST /forms/stock-notification/confirm`: confirms a request after a click on the link in its
+ * mail (SHOP-7). The response names the product for the page that the link opens.
+ */
+export function stockNotificationConfirmRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
+  return {
+    method: "post",
+    path: "/stock-notification/confirm",
+    limiter: tokenLimiter(context, settings, "stock-notification/confirm"),
+    maxBytes: TOKEN_MAX_BYTES,
+    handle: async (call) => {
+      const token = readToken(call);
+      if (token === undefined) return formRefused(404, "token-unknown", "token");
+      const result = await retryTransaction(context, async (uow) => {
+        const value = await confirmNotification(uow, token, new Date());
+        return { commit: value.kind === "confirmed", value };
+      });
+      context.logger.info(
+        { event: "forms.stock-notification.confirm", outcome: result.kind },
+        "stock notification confirmed",
+      );
+      if (result.kind === "unknown") return formRefused(404, "token-unknown", "token");
+      if (result.kind !== "confirmed") return formRefused(410, `token-${result.kind}`, "token");
+      return formAccepted({ product: result.product });
+    },
+  };
+}
+
+/**
+ * `POST /forms/stock-notification/delete`: deletes the request of the link in its mails (SHOP-7).
+ * The response is the same if the request has ended, since nothing is stored then either.
+ */
+export function stockNotificationDeleteRoute(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+): ApiRoute {
+  return {
+    method: "post",
+    path: "/stock-notification/delete",
+    limiter: tokenLimiter(context, settings, "stock-notification/delete"),
+    maxBytes: TOKEN_MAX_BYTES,
+    handle: async (call) => {
+      const token = readToken(call);
+      if (token === undefined) return formRefused(404, "token-unknown", "token");
+      const found = await retryTransaction(context, async (uow) => {
+        const value = await deleteNotification(uow, token);
+        return { commit: value, value };
+      });
+      context.logger.info(
+        { event: "forms.stock-notification.delete", outcome: found ? "deleted" : "unknown" },
+        "stock notification deleted",
+      );
+      return formAccepted();
+    },
+  };
+}

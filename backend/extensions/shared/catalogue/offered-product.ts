@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { LANGUAGES, type Locale, resolveTranslation } from "../../../../src/domain/locale/locale";
+import type { UnitOfWork } from "../unit-of-work";
+
+const names = {
+  display_name: z.string(),
+  translations: z
+    .array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() }))
+    .nullish(),
+};
+const flag = z.boolean().nullish();
+
+const record = z.object({
+  id: z.number(),
+  ...names,
+  reference_number: z.string(),
+  stock: z.number().int().nullable(),
+  reorder_possible: flag,
+  product_variants: z.array(
+    z.object({
+      id: z.number(),
+      ...names,
+      reference_number_suffix: z.string().nullish(),
+      stock: z.number().int().nullable(),
+      active: flag,
+      reorder_possible: flag,
+    }),
+  ),
+});
+
+const TEXTS = ["display_name", "translations.language", "translations.display_name"];
+const OWN = ["id", "stock", "reorder_possible", ...TEXTS];
+const FIELDS = [
+  ...[...OWN, "reference_number"],
+  ...[...OWN, "reference_number_suffix", "active"].map((field) => `product_variants.${field}`),
+];
+
+type Stocked = { readonly stock: number | null; readonly reorderPossible: boolean };
+
+/** A published product with the names of one locale, as forms and their mails need it. */
+export type OfferedProduct = Stocked & {
+  readonly id: number;
+  readonly name: string;
+  readonly referenceNumber: string;
+  readonly variants: readonly (Stocked & {
+    readonly id: number;
+    readonly name: string;
+    readonly referenceSuffix: string;
+    readonly active: boolean;
+  })[];
+};
+
+/** Returns the name in a locale, or the record's own name, which is German. */
+function nameIn(
+  locale: Locale,
+  { display_name, translations }: z.infer<z.ZodObject<typeof names>>,
+): string {
+  const written = (translations ?? []).filter(
+    (translation) => translation.language === locale && translation.display_name,
+  );
+  return resolveTranslation(written, locale)?.display_name ?? display_name;
+}
+
+const stocked = (item: {
+  stock: number | null;
+  reorder_possible?: boolean | null | undefined;
+}) => ({
+  stock: item.stock,
+  reorderPossible: item.reorder_possible === true,
+});
+
+/** Reads a published product of the project. */
+export async function readOfferedProduct(
+  uow: UnitOfWork,
+  project: number,
+  id: number,
+  locale: Locale,
+): Promise<OfferedProduct | undefined> {
+  const [found] = await uow.read(
+    "ecommerce_product",
+    { id: { _eq: id }, project: { _eq: project }, status: { _eq: "published" } },
+    FIELDS,
+  );
+  if (found === undefined) return undefined;
+  const product = record.parse(found);
+  return {
+    id: product.id,
+    name: nameIn(locale, product),
+    referenceNumber: product.reference_number,
+    ...stocked(product),
+    variants: product.product_variants.map((variant) => ({
+      id: variant.id,
+      name: nameIn(locale, variant),
+      referenceSuffix: variant.reference_number_suffix ?? "",
+      active: variant.active === true,
+      ...stocked(variant),
+    })),
+  };
+}
+
+const settings = z.object({ maintenance_mode: flag, purchase_to_order: flag });
+
+/**
+ * Returns whether the shop of the project is open, and whether it sells more than its stock. A
+ * project without settings has no shop.
+ */
+export async function readShopState(
+  uow: UnitOfWork,
+  project: number,
+): Promise<{ readonly open: boolean; readonly purchaseToOrder: boolean }> {
+  const [found] = await uow.read(
+    "ecommerce_settings",
+    { project: { _eq: project } },
+    Object.keys(settings.shape),
+  );
+  if (found === undefined) return { open: false, purchaseToOrder: false };
+  const { maintenance_mode, purchase_to_order } = settings.parse(found);
+  return { open: maintenance_mode !== true, purchaseToOrder: purchase_to_order === true };
+}

@@ -1,0 +1,163 @@
+import { Link } from "gatsby";
+import { useContext, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
+import { requestStockNotification } from "../../../clients/forms/stock-notification-client";
+import { useSubmission } from "../../../clients/forms/use-submission";
+import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
+import type { Locale } from "../../../domain/locale/locale";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notification-messages";
+import { fail } from "../../../domain/result";
+import { interpolate } from "../../../domain/text/interpolate";
+import { machineText } from "../../../domain/text/visible-text";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { SelectField, TextField } from "../../../ui/form/form-fields";
+import { HoneypotField } from "../../../ui/form/honeypot-field";
+import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { SubmissionSuccess } from "../submission/submission-success";
+import { useFieldRules } from "../submission/use-field-rules";
+import * as styles from "../submission/submission-form.module.css";
+import { resolveNotificationError } from "./notification-error";
+
+type Form = { notificationVariant: string; notificationEmail: string };
+
+const FIELDS = { variant: "notificationVariant", email: "notificationEmail" } as const;
+
+const NO_PROOF: FormSubmissionFailure = {
+  ...{ kind: "network", http: -1, code: "network-error" },
+  fields: [],
+};
+
+type Props = {
+  readonly product: Product;
+  /** Sold-out variants, or null for the product itself. */
+  readonly items: readonly (number | null)[];
+  readonly locale: Locale;
+  readonly onDone: () => void;
+};
+
+/** Renders the form: the sold-out variant, if there are several, and the e-mail address. */
+export function NotificationForm({ product, items, locale, onDone }: Props) {
+  const { t } = useTranslation("shop");
+  const texts = STOCK_NOTIFICATION_MESSAGES[locale];
+  const rules = useFieldRules();
+  const privacyPage = useContext(PrivacyPageContext);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { state, submit: run, watch } = useSubmission<FormSubmissionFailure>();
+  const variants = product.variants.filter(({ id }) => items.includes(id));
+  const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
+    defaultValues: {
+      notificationVariant: variants.length === 1 ? String(variants[0]?.id) : "",
+      notificationEmail: "",
+    },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ notificationVariant, notificationEmail }) => {
+    const email = machineText(notificationEmail);
+    const result = await run(async (takeProof) => {
+      const proof = await takeProof();
+      if (!proof.ok) return fail(NO_PROOF);
+      return requestStockNotification({
+        ...{ product: product.id, variant: Number(notificationVariant) || null, email, locale },
+        ...{ website: honeypot.current?.value ?? "", altcha: proof.value },
+      });
+    });
+    if (!result) return;
+    if (result.ok) {
+      reset();
+      setSentTo(email);
+      return;
+    }
+    for (const { field, code } of result.failure.fields)
+      if (field === "email" || field === "variant")
+        setError(
+          FIELDS[field],
+          {
+            type: code,
+            message:
+              code === "invalid-email"
+                ? rules.refusal(code)
+                : texts.errors[resolveNotificationError(code)],
+          },
+          { shouldFocus: true },
+        );
+  });
+
+  if (sentTo !== null)
+    return (
+      <SubmissionSuccess title={texts.done} text={interpolate(texts.doneText, { email: sentTo })}>
+        <button
+          type="button"
+          className={actions.outline}
+          onClick={() => {
+            onDone();
+            setSentTo(null);
+          }}
+        >
+          {t("submission.close")}
+        </button>
+      </SubmissionSuccess>
+    );
+  const sending = state.kind === "sending";
+  const failed =
+    state.kind === "failed" &&
+    state.failure.fields.every(({ field }) => field !== "email" && field !== "variant")
+      ? state.failure
+      : null;
+  return (
+    <form
+      ref={watch}
+      className={styles.form}
+      onSubmit={(event) => {
+        // React passes events of the dialog on to the form of the page.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      noValidate
+    >
+      <p>{texts.intro}</p>
+      {variants.length > 0 ? (
+        <SelectField
+          label={resolveVariantLabel(product)}
+          error={errors.notificationVariant?.message}
+          options={[
+            ...(variants.length === 1 ? [] : [{ value: "", label: texts.choose }]),
+            ...variants.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...register("notificationVariant", { required: texts.chooseMissing })}
+        />
+      ) : null}
+      <TextField
+        label={t("submission.email")}
+        error={errors.notificationEmail?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...register("notificationEmail", rules.email)}
+      />
+      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
+      {failed ? (
+        <ErrorAlert title={texts.failed}>
+          <p>{texts.errors[resolveNotificationError(failed.code)]}</p>
+        </ErrorAlert>
+      ) : null}
+      <div className={styles.last}>
+        <button type="submit" className={actions.solid} aria-busy={sending}>
+          {texts.send}
+        </button>
+        <p role="status" className={styles.note}>
+          {sending ? t("submission.sending") : ""}
+        </p>
+      </div>
+      <p className={styles.note}>
+        {texts.privacyBefore}
+        {privacyPage ? <Link to={privacyPage}>{texts.privacyLink}</Link> : texts.privacyLink}
+        {texts.privacyAfter}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "gatsby";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ConfirmedProduct,
+  confirmStockNotification,
+  deleteStockNotification,
+} from "../../clients/forms/stock-notification-client";
+import type { Locale } from "../../domain/locale/locale";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../domain/locale/stock-notification-messages";
+import { parseNotificationLink } from "../../domain/navigation/notification-link";
+import { interpolate } from "../../domain/text/interpolate";
+import * as actions from "../../ui/button/button.module.css";
+import { usePageTitle } from "../../ui/document/use-page-title";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import * as styles from "./notification-link-page.module.css";
+
+type Step =
+  | "confirming"
+  | "confirmed"
+  | "used"
+  | "ended"
+  | "question"
+  | "deleting"
+  | "deleted"
+  | "invalid"
+  | "error";
+
+/** Maps the error code of a confirmation to what the page says. */
+function failedStep(code: string): Step {
+  if (code === "token-used") return "used";
+  return code === "token-expired" || code === "token-unknown" ? "ended" : "error";
+}
+
+type Props = {
+  readonly locale: Locale;
+  /** Query of the address, which contains the token of the link. */
+  readonly search: string;
+};
+
+/**
+ * Target of the links in the mails about stock (SHOP-7): confirms a request on load, or deletes it
+ * after a click. Opening the link of a deletion changes nothing.
+ */
+export function NotificationLinkPage({ locale, search }: Props) {
+  const texts = STOCK_NOTIFICATION_MESSAGES[locale].link;
+  const shopPath = useShopPaths();
+  const [link] = useState(() => parseNotificationLink(search));
+  const [step, setStep] = useState<Step>(
+    link === null ? "invalid" : link.action === "confirm" ? "confirming" : "question",
+  );
+  const [product, setProduct] = useState<ConfirmedProduct | null>(null);
+  const begun = useRef(false);
+  usePageTitle(texts.title);
+
+  const confirm = useCallback(async (token: string) => {
+    setStep("confirming");
+    const result = await confirmStockNotification(token);
+    if (result.ok) setProduct(result.value);
+    setStep(result.ok ? "confirmed" : failedStep(result.failure.code));
+  }, []);
+  useEffect(() => {
+    // Effects can run twice; a second request would report the link as used.
+    if (begun.current || link?.action !== "confirm") return;
+    begun.current = true;
+    void confirm(link.token);
+  }, [confirm, link]);
+
+  const remove = async (token: string) => {
+    setStep("deleting");
+    const result = await deleteStockNotification(token);
+    setStep(result.ok ? "deleted" : "error");
+  };
+  const retry = () => {
+    if (link) void (link.action === "confirm" ? confirm(link.token) : remove(link.token));
+  };
+  const isWorking = step === "confirming" || step === "deleting";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p role="status" className={styles.text}>
+        {step === "confirmed" && product
+          ? interpolate(texts.confirmedProduct, { name: product.name })
+          : texts[step]}
+      </p>
+      <p className={styles.actions}>
+        {step === "question" || step === "error" ? (
+          <button type="button" className={actions.solid} onClick={retry}>
+            {step === "error" ? texts.retry : texts.delete}
+          </button>
+        ) : null}
+        {isWorking ? null : (
+          <Link
+            className={step === "question" || step === "error" ? actions.quiet : actions.outline}
+            to={product ? shopPath.product(locale, product.id, "") : shopPath.list(locale)}
+          >
+            {product ? texts.product : texts.shop}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

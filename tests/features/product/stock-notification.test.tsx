@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import texts from "../../../locales/de/stock-notification.json";
+import { anyString } from "../../support/matchers";
+import { rawProduct } from "../support/raw-records";
+import {
+  closeShopFixture,
+  openShopFixture,
+  type ShopFixture,
+  visit,
+} from "../support/shop-fixture";
+import { mockVisibleElements } from "../support/visible-elements-mock";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+// Removes the minimum fill time, which has its own tests.
+vi.mock("../../../src/contracts/form-limits", async (original) => ({
+  ...(await original<object>()),
+  MIN_FILL_MILLISECONDS: 0,
+}));
+
+let fixture: ShopFixture;
+beforeEach(() => {
+  fixture = openShopFixture();
+  mockVisibleElements();
+});
+afterEach(() => {
+  cleanup();
+  closeShopFixture();
+  vi.restoreAllMocks();
+});
+
+const TRIGGER = "Benachrichtigen, wenn wieder da";
+
+async function open(fields: Parameters<typeof rawProduct>[0]) {
+  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  const visited = await visit("/shop/produkt/7/trauringe-orbit");
+  await screen.findByRole("article", {}, { timeout: 5000 });
+  return visited;
+}
+
+async function begin() {
+  const { user } = await open({ product_variants: [], stock: 0, reorder_possible: false });
+  await user.click(screen.getByRole("button", { name: TRIGGER }));
+  const form = within(await screen.findByRole("dialog", { name: texts.title }, { timeout: 5000 }));
+  const email = form.getByRole("textbox", { name: "E-Mail-Adresse" });
+  return { user, form, email, send: form.getByRole("button", { name: texts.send }) };
+}
+
+const refuse = (status: number, code: string, field: string) => () => ({
+  status,
+  body: { status: "error", errors: [{ code, field }] },
+});
+
+describe("stock notification", () => {
+  it("SHOP-7 is not offered for a product that can be bought", async () => {
+    await open({ product_variants: [], stock: 1 });
+    expect(screen.queryByRole("button", { name: TRIGGER })).toBeNull();
+  });
+
+  it("SHOP-7 posts the product and the address once, and says what happens next", async () => {
+    const { user, form, email, send } = await begin();
+    expect(form.getByRole("link", { name: "Datenschutzhinweisen" })).toBeTruthy();
+    await user.click(send);
+    await form.findByText("Bitte füllen Sie dieses Feld aus.");
+    await user.type(email, "clara@post.example");
+    await user.tripleClick(send);
+    const done = (await form.findByText(texts.done)).closest("[role=status]");
+    expect(done?.contains(document.activeElement)).toBe(true);
+    expect(form.getByText(/clara@post\.example/)).toBeTruthy();
+    expect(fixture.posts).toEqual([
+      {
+        path: "/forms/stock-notification",
+        body: {
+          ...{ project: "sternberg.example", locale: "de", product: 7, variant: null },
+          ...{ email: "clara@post.example", website: "", altcha: anyString },
+        },
+      },
+    ]);
+  });
+
+  it("SHOP-7 names a failure, keeps the address and can be sent again", async () => {
+    const { user, form, email, send } = await begin();
+    await user.type(email, "clara@post.example");
+    const cases = [
+      [() => "network" as const, texts.errors["network-error"]],
+      [refuse(409, "in-stock", "product"), texts.errors["in-stock"]],
+      [refuse(404, "unknown-product", "product"), texts.errors.gone],
+      [refuse(429, "too-many-requests", ""), texts.errors["too-many-requests"]],
+      [refuse(500, "server-error", ""), texts.errors["server-error"]],
+    ] as const;
+    for (const [response, message] of cases) {
+      fixture.respondToPost = response;
+      await user.click(send);
+      await waitFor(() => expect(form.getByRole("alert").textContent).toContain(message));
+      expect(email).toHaveProperty("value", "clara@post.example");
+    }
+    fixture.respondToPost = refuse(429, "too-many-attempts", "email");
+    await user.click(send);
+    await form.findByText(texts.errors["too-many-attempts"]);
+    expect(form.queryByRole("alert")).toBeNull();
+    fixture.respondToPost = () => ({ body: { status: "ok" } });
+    await user.click(send);
+    await form.findByText(texts.done);
+  });
+});
