@@ -1348,6 +1348,7 @@ export interface AppointmentRow {
   readonly status: "requested" | "confirmed" | "cancelled";
   readonly branch: number;
   readonly service: number;
+  readonly product: number | null;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly slot: string | null;

@@ -53,6 +53,8 @@ export const appointmentRequestSchema = z.strictObject({
   ...commonFormFields,
   branch: id,
   service: id,
+  /** Product that the customer wants to talk about. */
+  product: id.optional(),
   starts_at: z.iso.datetime({ offset: true }),
   name: requiredLine(FORM_LIMITS.name),
   email,
@@ -81,6 +83,12 @@ export const slotsQuerySchema = z.object({
   service: z.coerce.number().pipe(id),
   from: z.iso.date().optional(),
   days: z.coerce.number().int().min(1).max(31).default(14),
+});
+
+export const appointmentProductQuerySchema = z.object({
+  project: requiredLine(253).toLowerCase(),
+  product: z.coerce.number().pipe(id),
+  locale: z.enum(LANGUAGES),
 });
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, requestDirectus, create, list } from "../support/directus";
+import { anyString } from "../support/matchers";
 import {
   caughtMails,
   DEMO_DOMAIN,
@@ -169,6 +170,47 @@ describe("booking request", () => {
     );
     expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
+  });
+
+  it("PAGE-7 carries a published product to the record and to both mails, each in its language", async () => {
+    const about = async (product: number, locale: string) => {
+      const query = `project=${DEMO_DOMAIN}&product=${product}&locale=${locale}`;
+      const answer = await fetch(`${inject("directusUrl")}/forms/appointment/product?${query}`);
+      const body: unknown = await answer.json();
+      return { http: answer.status, body };
+    };
+    expect(await about(5, "en")).toEqual({
+      http: 200,
+      body: {
+        status: "ok",
+        product: {
+          name: "“Orbit” wedding rings, 14-carat yellow gold",
+          reference: anyString,
+          image: anyString,
+        },
+      },
+    });
+    const slot = await firstFree(WATCH);
+    const body = await request(slot.starts_at, { locale: "en", service: WATCH, product: 5 });
+    expect((await postForm("appointment", body)).http).toBe(200);
+    expect(await stored(`filter[email][_eq]=${body.email}`)).toMatchObject([{ product: 5 }]);
+    const [customerMail] = await caughtMails(body.email);
+    expect(customerMail?.text).toMatch(/“Orbit” wedding rings/);
+    const [theirs] = await caughtMails("termine@sternberg.example", 1, ({ text }) =>
+      text.includes(body.email),
+    );
+    expect(theirs?.text).toMatch(/Produkt: Trauringe „Orbit“/);
+
+    // 73 is a draft. The time stays free.
+    const next = await firstFree(WATCH);
+    for (const product of [73, 999_999]) {
+      const refused = { status: "error", errors: [{ code: "unknown-product", field: "product" }] };
+      expect(await about(product, "de")).toEqual({ http: 404, body: refused });
+      expect(
+        await postForm("appointment", await request(next.starts_at, { service: WATCH, product })),
+      ).toEqual({ http: 404, body: refused });
+    }
+    expect((await firstFree(WATCH)).starts_at).toBe(next.starts_at);
   });
 
   it("PAGE-7 succeeds once when several are posted for the same slot at the same time", async () => {

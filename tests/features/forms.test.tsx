@@ -7,6 +7,7 @@ import { NewsletterConfirmation } from "../../src/features/forms/newsletter/news
 import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-form";
 import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter/newsletter-unsubscribe";
 import { ThankYou } from "../../src/features/forms/contact/thank-you";
+import type { MockResponse } from "./support/mock-response";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
 import {
   InViewObserver,
@@ -509,6 +510,66 @@ describe("appointment form", () => {
         },
         ...{ privacy_accepted: true, locale: "de", project: "sternberg.example" },
       },
+    });
+  });
+
+  describe("about a product", () => {
+    const PRODUCT = { name: "Trauringe „Orbit“", reference: "AF-1203", image: "file-1" };
+    beforeEach(() => window.history.replaceState(null, "", "?produkt=5"));
+    afterEach(() => window.history.replaceState(null, "", "?"));
+    const respondWith = (product: MockResponse) => {
+      api.respond = (path, url) =>
+        path === "appointment/product"
+          ? product
+          : path === "appointment/slots"
+            ? slotsOf(url.searchParams.get("branch") ?? "")
+            : { body: { status: "ok" } };
+    };
+    const book = async (visited: Awaited<ReturnType<typeof show>>) => {
+      await visited.user.click(await radio("10:00 Uhr"));
+      await fillIn(visited);
+      await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
+    };
+
+    it("PAGE-7 shows the product, sends it and names it in the confirmation", async () => {
+      respondWith({ body: { status: "ok", product: PRODUCT } });
+      const visited = await show(<AppointmentForm block={block} language="de" />);
+      const box = await screen.findByRole("region", { name: "Es geht um" });
+      await within(box).findByText(PRODUCT.name);
+      expect(within(box).getByText(/Art\.-Nr\. AF-1203/)).toBeTruthy();
+      await book(visited);
+      await screen.findByRole("heading", { name: "Ihr Terminwunsch ist angekommen" });
+      expect(screen.getByText(PRODUCT.name, { exact: false })).toBeTruthy();
+      expect(api.posts[0]?.body).toMatchObject({ product: 5 });
+    });
+
+    it("PAGE-7 can be removed", async () => {
+      respondWith({ body: { status: "ok", product: PRODUCT } });
+      const visited = await show(<AppointmentForm block={block} language="de" />);
+      await visited.user.click(await screen.findByRole("button", { name: "Ohne dieses Stück" }));
+      expect(screen.queryByRole("region", { name: "Es geht um" })).toBeNull();
+      await book(visited);
+      await waitFor(() => expect(api.posts).toHaveLength(1));
+      expect(api.posts[0]?.body).not.toHaveProperty("product");
+    });
+
+    it("PAGE-7 says that the product is not offered any more, and books without it", async () => {
+      respondWith({ status: 404, body: { status: "error", errors: [] } });
+      const visited = await show(<AppointmentForm block={block} language="de" />);
+      await screen.findByText(/zeigen wir nicht mehr/);
+      await book(visited);
+      await waitFor(() => expect(api.posts).toHaveLength(1));
+      expect(api.posts[0]?.body).not.toHaveProperty("product");
+    });
+
+    it("PAGE-7 keeps the form as it is without a connection, and still sends the product", async () => {
+      respondWith("network");
+      const visited = await show(<AppointmentForm block={block} language="de" />);
+      await radio("10:00 Uhr");
+      await waitFor(() => expect(screen.queryByRole("region", { name: "Es geht um" })).toBeNull());
+      await book(visited);
+      await waitFor(() => expect(api.posts).toHaveLength(1));
+      expect(api.posts[0]?.body).toMatchObject({ product: 5 });
     });
   });
 

@@ -62,7 +62,7 @@ export const submissionsGroup = collectionGroup(
       icon: "event",
       kind: "submission",
       personalData: { emailField: "email", onErase: "delete", secretFields: ["slot"] },
-      listColumns: "starts_at status service branch name",
+      listColumns: "starts_at status service branch product name",
       displayTemplate: "{{starts_at}} {{name}}",
       fields: [
         projectField(),
@@ -73,6 +73,7 @@ export const submissionsGroup = collectionGroup(
         ]),
         manyToOne("branch", "branch", "{{display_name}}", { required: true }),
         manyToOne("service", "appointment_service", "{{translations}}", { required: true }),
+        manyToOne("product", "ecommerce_product", "{{display_name}}"),
         timestampField("starts_at", { required: true, indexed: true }),
         timestampField("ends_at", { required: true }),
         textField("slot", { hidden: true, unique: true }),

@@ -36,6 +36,9 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
           shipping: pathOf("versand_und_zahlung"),
           privacy: pathOf("privacy"),
           contact: pathOf("contact"),
+          appointment: localizer.siteContent.siteConfig.calendarBooking
+            ? pathOf("appointment")
+            : undefined,
           email: localizer.email(),
           phone: localizer.phone(),
         },

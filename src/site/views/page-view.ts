@@ -53,6 +53,8 @@ export type ShopPageLinks = {
   readonly shipping?: string | undefined;
   readonly privacy?: string | undefined;
   readonly contact?: string | undefined;
+  /** Appointment form, if the site takes bookings. */
+  readonly appointment?: string | undefined;
   /** The company's e-mail address. */
   readonly email: string | null;
   /** The company's phone number. */

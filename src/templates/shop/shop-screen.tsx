@@ -126,6 +126,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
           id={place.id}
           search={location.search}
           shippingPage={pages.shipping}
+          appointmentPage={pages.appointment}
           cards={cards}
         />
       );

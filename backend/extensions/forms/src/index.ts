@@ -2,6 +2,7 @@ import { defineEndpoint } from "@directus/extensions-sdk";
 import { registerRoute } from "../../shared/http/route-adapter";
 import { formTooLarge, formRateLimited, formServerError } from "./http/responses";
 import { appointmentRoute } from "./routes/appointment";
+import { appointmentProductRoute } from "./routes/appointment-product";
 import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
 import { newsletterRoute } from "./routes/newsletter";
@@ -42,6 +43,7 @@ export default defineEndpoint({
       newsletterUnsubscribePageRoute,
       slotsRoute,
       appointmentRoute,
+      appointmentProductRoute,
       withdrawalRoute,
       stockNotificationRoute,
       stockNotificationConfirmRoute,

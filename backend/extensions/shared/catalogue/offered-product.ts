@@ -14,6 +14,7 @@ const record = z.object({
   id: z.number(),
   ...names,
   reference_number: z.string(),
+  images: z.array(z.object({ sort: z.number().nullable(), file: z.string().nullable() })),
   stock: z.number().int().nullable(),
   reorder_possible: flag,
   product_variants: z.array(
@@ -31,7 +32,7 @@ const record = z.object({
 const TEXTS = ["display_name", "translations.language", "translations.display_name"];
 const OWN = ["id", "stock", "reorder_possible", ...TEXTS];
 const FIELDS = [
-  ...[...OWN, "reference_number"],
+  ...[...OWN, "reference_number", "images.sort", "images.file"],
   ...[...OWN, "reference_number_suffix", "active"].map((field) => `product_variants.${field}`),
 ];
 
@@ -42,6 +43,8 @@ export type OfferedProduct = Stocked & {
   readonly id: number;
   readonly name: string;
   readonly referenceNumber: string;
+  /** File of the first picture. */
+  readonly image: string | null;
   readonly variants: readonly (Stocked & {
     readonly id: number;
     readonly name: string;
@@ -87,6 +90,7 @@ export async function readOfferedProduct(
     id: product.id,
     name: nameIn(locale, product),
     referenceNumber: product.reference_number,
+    image: product.images.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))[0]?.file ?? null,
     ...stocked(product),
     variants: product.product_variants.map((variant) => ({
       id: variant.id,

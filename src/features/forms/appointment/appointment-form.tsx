@@ -2,6 +2,7 @@ import { FORM_LIMITS } from "../../../contracts/form-limits";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { AppointmentProduct } from "./appointment-product";
 import { AppointmentSuccess } from "./appointment-success";
 import { Honeypot } from "../shared/honeypot";
 import {
@@ -64,6 +65,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         onGoTo={form.goTo}
       />
       <fieldset disabled={isPrerendered} className={styles.steps}>
+        <AppointmentProduct {...form.discussed} />
         <fieldset className={styles.step}>
           <legend className={styles.title}>{t("appointment.where")}</legend>
           <div className={styles.branches}>
@@ -155,6 +157,9 @@ export function AppointmentForm({ block, language }: FormProps) {
             {" · "}
             {service?.name}
           </p>
+          {form.discussed.state.kind === "ready" ? (
+            <p>{form.discussed.state.product.name}</p>
+          ) : null}
         </div>
         {failed ? (
           <SubmissionError title={t("appointment.failure")} failure={failed} block={block} />

@@ -8,6 +8,8 @@ export type RequestedAppointment = {
   readonly when: string;
   readonly where: string;
   readonly service: string;
+  /** Name of the product that the appointment is about. */
+  readonly product: string | null;
   readonly email: string;
 };
 
@@ -25,7 +27,7 @@ export function AppointmentSuccess({
   const t = useFormMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { when, where, service, email } = requested;
+  const { when, where, service, product, email } = requested;
   return (
     <div className={styles.done}>
       <h3 ref={title} tabIndex={-1}>
@@ -36,6 +38,12 @@ export function AppointmentSuccess({
         {where}
         <br />
         {service}
+        {product === null ? null : (
+          <>
+            <br />
+            {product}
+          </>
+        )}
       </p>
       <p>{t("appointment.doneText", { email })}</p>
       <button type="button" className={actions.outline} onClick={onAgain}>

@@ -7,6 +7,7 @@ import { useFormMessages } from "../shared/use-form-messages";
 import type { FormProps } from "../shared/form-props";
 import { formatDate } from "./format-date";
 import type { SelectedTime } from "./time-slot-picker";
+import { useAppointmentProduct } from "./use-appointment-product";
 import { useAvailableDays } from "./use-available-days";
 import { useFormSubmission } from "../shared/use-form-submission";
 
@@ -43,6 +44,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("appointment");
   const isPrerendered = typeof window === "undefined";
+  const discussed = useAppointmentProduct(language);
   const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
   const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
@@ -141,6 +143,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
         website: honeypot.current?.value ?? "",
       },
       ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
+      ...(discussed.id === null ? {} : { product: discussed.id }),
     });
     if (!result) return;
     if (result.ok) {
@@ -149,6 +152,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
         when: formatWhen(time),
         where: `${branch.name}, ${branch.address}`,
         service: service.name,
+        product: discussed.state.kind === "ready" ? discussed.state.product.name : null,
         email,
       });
       return;
@@ -156,6 +160,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
     const { fields } = result.failure;
     for (const { field, code } of fields)
       if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
+    if (fields.some(({ field }) => field === "product")) discussed.refuse();
     const refused = fields.find(({ field }) => field === TIME);
     if (refused) {
       setTime(null);
@@ -169,6 +174,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
 
   return {
     isPrerendered,
+    discussed,
     ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
     ...{ honeypot, summaryBox, watch, register, submit },
     when: time ? formatWhen(time) : null,

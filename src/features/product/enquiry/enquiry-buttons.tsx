@@ -1,5 +1,7 @@
+import { Link } from "gatsby";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatAppointmentLink } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import { resolveDefaultEnquiry, type EnquiryType } from "../../../domain/catalogue/product-enquiry";
@@ -18,13 +20,16 @@ type Props = {
   readonly product: Product;
   readonly settings: ShopSettings;
   readonly locale: Locale;
+  /** Path of the appointment form. */
+  readonly appointmentPage: string | undefined;
 };
 
 /**
  * Renders the enquiry buttons of a product (REQUEST-1): availability or price, and gift wrapping if
- * enabled. If the product cannot be bought now, the enquiry is styled as the primary button.
+ * enabled; and the link to the appointment form (PAGE-7). If the product cannot be bought now, the
+ * enquiry is styled as the primary button.
  */
-export function EnquiryButtons({ choice, product, settings, locale }: Props) {
+export function EnquiryButtons({ choice, product, settings, locale, appointmentPage }: Props) {
   const { t } = useTranslation("shop");
   const [requestedType, setRequestedType] = useState<EnquiryType | null>(null);
   const dialog = useOnDemandComponent(loadDialog);
@@ -53,6 +58,14 @@ export function EnquiryButtons({ choice, product, settings, locale }: Props) {
         question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet,
       )}
       {settings.presentWrapping ? button("present_wrapping", actions.quiet) : null}
+      {appointmentPage ? (
+        <Link
+          className={actions.quiet}
+          to={`${appointmentPage}${formatAppointmentLink(product.id)}`}
+        >
+          {t("enquiries.appointment")}
+        </Link>
+      ) : null}
       {dialog.state.kind === "failed" ? (
         <p role="alert" className={styles.unreachable}>
           {t("submission.unreachable")}

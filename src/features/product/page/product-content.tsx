@@ -32,6 +32,7 @@ type Props = {
   readonly edited: CartLine | null;
   readonly locale: Locale;
   readonly shippingPage: string | undefined;
+  readonly appointmentPage: string | undefined;
   /** Promises and payment marks, below the form. */
   readonly notes: ReactNode;
 };
@@ -40,7 +41,15 @@ type Props = {
  * Renders a product: gallery on the left, product data on the right, which stays in view while
  * scrolling.
  */
-export function ProductContent({ product, settings, edited, locale, shippingPage, notes }: Props) {
+export function ProductContent({
+  product,
+  settings,
+  edited,
+  locale,
+  shippingPage,
+  appointmentPage,
+  notes,
+}: Props) {
   const { t } = useTranslation("shop");
   const ProductTools = useContext(ProductToolsContext);
   const shopPath = useShopPaths();
@@ -80,7 +89,13 @@ export function ProductContent({ product, settings, edited, locale, shippingPage
             number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`,
           })}
         </p>
-        <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
+        <EnquiryButtons
+          choice={choice}
+          product={product}
+          settings={settings}
+          locale={locale}
+          appointmentPage={appointmentPage}
+        />
         {product.comparable ? (
           <Link
             className={`${actions.quiet} ${styles.compare}`}

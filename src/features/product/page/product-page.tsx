@@ -31,13 +31,24 @@ type Props = {
   readonly search: string;
   /** Path of the page that explains shipping costs. */
   readonly shippingPage: string | undefined;
+  /** Path of the appointment form, if the site takes bookings. */
+  readonly appointmentPage: string | undefined;
   readonly cards: ProductCardSlots;
   /** Promises and payment marks, below the form. */
   readonly notes: ReactNode;
 };
 
 /** Renders the product page with its loading, error and not-found states (PRODUCT-1). */
-export function ProductPage({ locale, settings, id, search, shippingPage, cards, notes }: Props) {
+export function ProductPage({
+  locale,
+  settings,
+  id,
+  search,
+  shippingPage,
+  appointmentPage,
+  cards,
+  notes,
+}: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
@@ -73,6 +84,7 @@ export function ProductPage({ locale, settings, id, search, shippingPage, cards,
           edited={edited}
           locale={locale}
           shippingPage={shippingPage}
+          appointmentPage={appointmentPage}
           notes={notes}
         />
       ) : null}

@@ -2,11 +2,16 @@ import {
   findAppointmentSlot,
   type AppointmentSlot,
 } from "../../../../../src/domain/appointments/appointment-slots";
+import type { Locale } from "../../../../../src/domain/locale/locale";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
+import { type OfferedProduct, readOfferedProduct } from "../../../shared/catalogue/offered-product";
+import type { MailSender } from "../../../shared/mail/sender";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { type Availability, readAvailability } from "./availability";
 
 const DAY = 24 * 60 * 60_000;
+
+type DiscussedProduct = { readonly customer: OfferedProduct; readonly shop: OfferedProduct };
 
 export type CreateAppointmentResult =
   | {
@@ -14,12 +19,25 @@ export type CreateAppointmentResult =
       readonly id: number;
       readonly slot: AppointmentSlot;
       readonly bookable: Availability;
+      /** Product that the appointment is about, in the languages of both mails. */
+      readonly product: DiscussedProduct | undefined;
     }
   /**
    * The same customer already has this time: the response got lost, and the form was sent again.
    */
   | { readonly kind: "known"; readonly slot: AppointmentSlot }
-  | { readonly kind: "taken" | "unavailable" | "unknown" };
+  | { readonly kind: "taken" | "unavailable" | "unknown" | "unknown-product" };
+
+async function readDiscussed(
+  uow: UnitOfWork,
+  { project, language }: Pick<MailSender, "project" | "language">,
+  id: number,
+  locale: Locale,
+): Promise<DiscussedProduct | undefined> {
+  const customer = await readOfferedProduct(uow, project, id, locale);
+  const shop = await readOfferedProduct(uow, project, id, language);
+  return customer && shop ? { customer, shop } : undefined;
+}
 
 /** Returns the key of a time in UTC, independent of the time zone of the request. */
 function slotKey(branch: number, start: Date): string {
@@ -44,10 +62,11 @@ async function holder(uow: UnitOfWork, request: AppointmentRequest, start: Date)
  */
 export async function createAppointment(
   uow: UnitOfWork,
-  project: number,
+  sender: Pick<MailSender, "project" | "language">,
   request: AppointmentRequest,
   now: Date,
 ): Promise<CreateAppointmentResult> {
+  const { project } = sender;
   const start = new Date(request.starts_at);
   await uow.trx("branch").where({ id: request.branch }).forUpdate().select("id");
   const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
@@ -57,6 +76,11 @@ export async function createAppointment(
     around,
   );
   if (!bookable) return { kind: "unknown" };
+  const product =
+    request.product === undefined
+      ? undefined
+      : await readDiscussed(uow, sender, request.product, request.locale);
+  if (request.product !== undefined && !product) return { kind: "unknown-product" };
   const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
   if (slot === "taken" && (await holder(uow, request, start))) {
     const end = start.getTime() + bookable.rules.durationMinutes * 60_000;
@@ -69,6 +93,7 @@ export async function createAppointment(
     project,
     branch: request.branch,
     service: request.service,
+    product: request.product ?? null,
     starts_at: new Date(slot.start).toISOString(),
     ends_at: new Date(slot.end).toISOString(),
     slot: key,
@@ -79,5 +104,5 @@ export async function createAppointment(
     message: request.message === undefined || request.message === "" ? null : request.message,
     language: request.locale,
   });
-  return { kind: "booked", id, slot, bookable };
+  return { kind: "booked", id, slot, bookable, product };
 }

@@ -2,6 +2,7 @@ import type { Locale } from "../../../../../src/domain/locale/locale";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
 import { contactFacts } from "../../../shared/mail/contact-facts";
+import { productFacts } from "../../../shared/mail/product-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -62,6 +63,7 @@ function visitorMail(
         { label: texts.when, value: when(booking, locale) },
         { label: texts.where, value: where },
         { label: texts.service, value: service.nameIn(locale) },
+        ...(booking.product ? productFacts(booking.product.customer, null, locale) : []),
       ],
       sender: sender.name,
     },
@@ -104,6 +106,7 @@ function shopMail(
         { label: texts.when, value: time },
         { label: texts.where, value: branch.name },
         { label: texts.service, value: service.nameIn(sender.language) },
+        ...(booking.product ? productFacts(booking.product.shop, null, sender.language) : []),
         ...contactFacts(texts, request, sender.language),
       ],
       ...(message ? { quote: message } : {}),

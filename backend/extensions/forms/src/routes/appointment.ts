@@ -46,6 +46,8 @@ function responseFor(booked: CreateAppointmentResult): ApiResponse {
       return formRefused(409, "slot-taken", "starts_at");
     case "unavailable":
       return formRefused(409, "slot-unavailable", "starts_at");
+    case "unknown-product":
+      return formRefused(404, "unknown-product", "product");
     case "unknown":
       return formRefused(404, "unknown-branch-or-service", "branch");
   }
@@ -83,7 +85,7 @@ export function appointmentRoute(
               value: {
                 kind: "requested",
                 sender,
-                booked: await createAppointment(uow, sender.project, request, now),
+                booked: await createAppointment(uow, sender, request, now),
               },
             };
           },
