@@ -74,6 +74,18 @@ describe("favourites", () => {
     expect(getCart().products).toMatchObject([{ product: 1, count: 1 }]);
   });
 
+  it("SHOP-6 leads to the comparison of comparable favourites", async () => {
+    addFavourites([1, 2, 3].map((id) => ({ id, name: `Stück ${id}` })));
+    const watches = {
+      ...{ id: 4, slug: "uhren", display_name: "Uhren", translations: [] },
+      comparable: true,
+    };
+    offer(raw(1), raw(2, { category: watches }), raw(3, { category: watches }));
+    await visit("/shop/merkzettel");
+    const link = await screen.findByRole("link", { name: "Vergleichen: Uhren" });
+    expect(link.getAttribute("href")).toBe("/shop/vergleich?produkte=2,3");
+  });
+
   it("SHOP-6 undoes a removal, and an empty list explains itself", async () => {
     addFavourites([1, 2].map((id) => ({ id, name: `Stück ${id}` })));
     offer(raw(1), raw(2));

@@ -1,4 +1,4 @@
-import type { Product } from "./product";
+import type { CategoryRef, Product } from "./product";
 
 /** Number of products that are compared at once. Their columns have to fit next to each other. */
 export const MAX_COMPARED = 4;
@@ -18,6 +18,23 @@ export function parseComparedIds(search: string): readonly number[] {
 /** Returns the query of the address of a comparison, empty without products. */
 export const formatComparedIds = (ids: readonly number[]): string =>
   ids.length === 0 ? "" : `?${PARAMETER}=${ids.join(",")}`;
+
+/**
+ * Returns the comparisons that a list of products offers (SHOP-6): at most `MAX_COMPARED` products
+ * of each comparable category that has several of them, in the order of the list.
+ */
+export function listComparisons(
+  products: readonly Pick<Product, "id" | "category" | "comparable">[],
+): readonly { readonly category: CategoryRef; readonly ids: readonly number[] }[] {
+  const groups = new Map<number, { readonly category: CategoryRef; readonly ids: number[] }>();
+  for (const { id, category, comparable } of products) {
+    if (!category || !comparable) continue;
+    const group = groups.get(category.id) ?? { category, ids: [] };
+    groups.set(category.id, group);
+    if (group.ids.length < MAX_COMPARED) group.ids.push(id);
+  }
+  return [...groups.values()].filter(({ ids }) => ids.length > 1);
+}
 
 export type ComparisonRow = {
   readonly key: string;

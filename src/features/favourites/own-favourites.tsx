@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Favourite } from "../../domain/catalogue/favourites";
+import { formatComparedIds, listComparisons } from "../../domain/catalogue/comparison";
 import { formatSharedFavourites } from "../../domain/catalogue/favourite-lists";
 import {
   clearFavourites,
@@ -117,6 +118,17 @@ export function OwnFavourites({ locale, settings, cards }: FavouritesProps) {
       </p>
       <div className={styles.tools}>
         <ShareFavourites path={`${shopPath.favourites(locale)}${formatSharedFavourites(ids)}`} />
+        {listComparisons(ids.flatMap((id) => products.get(id) ?? [])).map(
+          ({ category, ids: compared }) => (
+            <Link
+              key={category.id}
+              className={`${actions.quiet} ${styles.tool} ${styles.compare}`}
+              to={`${shopPath.comparison(locale)}${formatComparedIds(compared)}`}
+            >
+              {t("favourites.compare", { category: category.name })}
+            </Link>
+          ),
+        )}
         <button type="button" className={`${actions.quiet} ${styles.tool}`} onClick={clear}>
           {t("favourites.clear")}
         </button>

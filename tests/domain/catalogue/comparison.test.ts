@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   createComparisonRows,
   formatComparedIds,
+  listComparisons,
   parseComparedIds,
 } from "../../../src/domain/catalogue/comparison";
 
@@ -20,6 +21,22 @@ describe("comparison of products", () => {
   it("SHOP-6 the address of a comparison keeps the order", () => {
     expect(formatComparedIds([])).toBe("");
     expect(parseComparedIds(formatComparedIds([7, 2, 4]))).toEqual([7, 2, 4]);
+  });
+
+  it("SHOP-6 a list offers a comparison of each comparable category with several products", () => {
+    const watches = { id: 1, name: "Uhren", slug: "uhren" };
+    const rings = { id: 2, name: "Ringe", slug: "ringe" };
+    const product = (id: number, category: typeof watches, comparable = true) => ({
+      ...{ id, category, comparable },
+    });
+    expect(listComparisons([product(1, watches), product(2, rings, false)])).toEqual([]);
+    expect(
+      listComparisons([
+        ...[7, 3, 5, 9, 8].map((id) => product(id, watches)),
+        ...[10, 11].map((id) => product(id, rings, false)),
+        { id: 12, comparable: true },
+      ]),
+    ).toEqual([{ category: watches, ids: [7, 3, 5, 9] }]);
   });
 
   it("SHOP-6 there is a row for each attribute of any product, marked if the values differ", () => {

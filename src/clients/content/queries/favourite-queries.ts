@@ -15,12 +15,13 @@ import {
 import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
-/** Fields of a card, and those that decide whether the product can be bought at once. */
+/** Fields of a card, and those that decide whether a product can be bought at once or compared. */
 const FAVOURITE_FIELDS: ContentFields<"ecommerce_product"> = [
   ...CARD_FIELDS,
   "reference_number",
   "tax_mode",
   {
+    category: ["comparable"],
     product_variants: [...ID_AND_NAME, "price_brutto", "active", ...STOCK_FIELDS],
     personalization: PERSONALIZATION_FIELDS,
   },
