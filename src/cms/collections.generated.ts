@@ -203,6 +203,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "ratings.status",
       "ratings.rating",
       "ratings.comment",
+      "personalization.required",
       "alloy",
       "hallmark",
       "box_contents",

@@ -894,8 +894,10 @@ export interface EcommercePersonalizationRow {
   readonly id: number;
   readonly display_name: string;
   readonly price_brutto: number | string;
+  readonly required: boolean;
   readonly excludes_withdrawal: boolean;
   readonly production_days: number;
+  readonly parts: readonly EcommercePersonalizationPartRow[];
   readonly fields: readonly EcommercePersonalizationFieldRow[];
   readonly translations: readonly EcommercePersonalizationTranslationsRow[];
   readonly project: number;
@@ -908,6 +910,22 @@ export interface EcommercePersonalizationTranslationsRow {
   readonly display_name: string;
 }
 
+export interface EcommercePersonalizationPartRow {
+  readonly id: number;
+  readonly personalization: number;
+  readonly sort: number | null;
+  readonly key: string;
+  readonly display_name: string;
+  readonly translations: readonly EcommercePersonalizationPartTranslationsRow[];
+}
+
+export interface EcommercePersonalizationPartTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_personalization_part: number;
+  readonly language: string;
+  readonly display_name: string;
+}
+
 export interface EcommercePersonalizationFieldRow {
   readonly id: number;
   readonly personalization: number;
@@ -916,14 +934,45 @@ export interface EcommercePersonalizationFieldRow {
   readonly type: "text" | "choice";
   readonly display_name: string;
   readonly required: boolean;
+  readonly part: number | null;
+  readonly price_brutto: number | string;
   readonly max_length: number | null;
   readonly choices: readonly string[] | null;
+  readonly options: readonly EcommercePersonalizationOptionRow[];
   readonly translations: readonly EcommercePersonalizationFieldTranslationsRow[];
 }
 
 export interface EcommercePersonalizationFieldTranslationsRow {
   readonly id: number;
   readonly ecommerce_personalization_field: number;
+  readonly language: string;
+  readonly display_name: string;
+}
+
+export interface EcommercePersonalizationOptionRow {
+  readonly id: number;
+  readonly field: number;
+  readonly sort: number | null;
+  readonly display_name: string;
+  readonly price_brutto: number | string;
+  readonly preselected: boolean;
+  readonly metal:
+    | "yellow_gold"
+    | "rose_gold"
+    | "white_gold"
+    | "fine_gold"
+    | "platinum"
+    | "palladium"
+    | "silver"
+    | "fine_silver"
+    | "steel"
+    | null;
+  readonly translations: readonly EcommercePersonalizationOptionTranslationsRow[];
+}
+
+export interface EcommercePersonalizationOptionTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_personalization_option: number;
   readonly language: string;
   readonly display_name: string;
 }
@@ -1241,6 +1290,7 @@ export interface EcommerceOrderLineRow {
   readonly display_name: string;
   readonly reference_number: string;
   readonly variant_display_name: string | null;
+  readonly personalization_text: string | null;
   readonly personalization: unknown;
   readonly count: number;
   readonly stock_taken: number | null;

@@ -31,9 +31,17 @@ export const orderDetailsSchema = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       reference_number: z.string(),
-      /** `engraved`: a text of the customer, not a choice such as the typeface. */
+      /**
+       * `engraved`: a text of the customer, not a choice such as the typeface. `part`: name of the
+       * part of a set.
+       */
       personalization: z.array(
-        z.object({ name: z.string(), value: z.string(), engraved: z.boolean().optional() }),
+        z.object({
+          name: z.string(),
+          value: z.string(),
+          engraved: z.boolean().optional(),
+          part: z.string().optional(),
+        }),
       ),
       /**
        * Made to the customer's specification, or priced by the market (§ 312g (2) no. 1 and 8 BGB).

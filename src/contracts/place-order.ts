@@ -6,6 +6,7 @@ import { machineText } from "../domain/text/visible-text";
 import { LANGUAGES } from "../domain/locale/locale";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_KEYS } from "../domain/payment/payment-method";
+import { MAX_PERSONALIZATION_VALUES } from "../domain/personalization/personalization";
 import { singleLineText, machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
@@ -46,7 +47,9 @@ const orderLineSchema = z.strictObject({
   /** Values by field key. The limits of each field are validated against the product. */
   personalization: z
     .record(requiredLine(64), singleLineText(500))
-    .refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
+    .refine((values) => Object.keys(values).length <= MAX_PERSONALIZATION_VALUES, {
+      error: "too-many",
+    }),
   count: z.number().int().min(1).max(MAX_LINE_COUNT),
   /** Price per unit with personalization, as shown to the customer. */
   price_brutto: amount,

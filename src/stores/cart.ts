@@ -29,17 +29,16 @@ function isTexts(stored: unknown): stored is PersonalizationValues {
 }
 
 const OPTIONAL_DISPLAY_FIELDS = ["slug", "image", "variantName", "textFields", "terms"] as const;
+const OPTIONAL_DISPLAY_NAMES = ["fieldNames", "valueNames", "partNames"] as const;
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
   const fields: JsonRecord = { ...stored, terms: stored.terms ?? stored.law };
-  return OPTIONAL_DISPLAY_FIELDS.reduce<LineDisplay>(
-    (display, field) =>
-      typeof fields[field] === "string" ? { ...display, [field]: fields[field] } : display,
-    {
-      name: stored.name,
-      ...(isTexts(fields.fieldNames) ? { fieldNames: fields.fieldNames } : {}),
-    },
+  const texts = OPTIONAL_DISPLAY_FIELDS.filter((field) => typeof fields[field] === "string");
+  const names = OPTIONAL_DISPLAY_NAMES.filter((field) => isTexts(fields[field]));
+  return [...texts, ...names].reduce<LineDisplay>(
+    (display, field) => ({ ...display, [field]: fields[field] }),
+    { name: stored.name },
   );
 }
 

@@ -34,12 +34,15 @@ const COLLECTIONS = SOURCE_COLLECTIONS.map(({ name }) => name);
  */
 export function seed(folder = SEED): Seed {
   const manufacturers = read(folder, "ecommerce_manufacturer");
+  const personalizations = read(folder, "ecommerce_personalization");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
   const careGuides = read(folder, "ecommerce_care_guide");
   const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(folder, name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
     manufacturer: maker(product["manufacturer"]),
+    personalization:
+      personalizations.find((one) => one["id"] === product["personalization"]) ?? null,
     care_guide: careGuides.find((guide) => guide["id"] === product["care_guide"]) ?? null,
   }));
   records["brand"] = (records["brand"] ?? []).map((brand) => ({

@@ -12,6 +12,7 @@ import {
   tagsField,
 } from "./dsl/text-fields";
 import { dateCreatedField, moneyField, integerField, booleanField } from "./dsl/number-fields";
+import { METALS } from "../../../src/domain/catalogue/metal";
 import {
   oneToMany,
   fileField,
@@ -152,15 +153,29 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_personalization: {
     icon: "draw",
     access: { public: {} },
-    listColumns: "display_name price_brutto",
+    listColumns: "display_name price_brutto required",
     displayTemplate: named,
     fields: [
       projectField(),
       requiredTextField("display_name"),
       moneyField("price_brutto", { default: 0, required: true }),
+      booleanField("required"),
       booleanField("excludes_withdrawal", true),
       integerField("production_days", { default: 0, required: true }),
+      oneToMany("parts", "ecommerce_personalization_part", "personalization", named),
       oneToMany("fields", "ecommerce_personalization_field", "personalization", "{{display_name}}"),
+      translationsField([requiredTextField("display_name")]),
+    ],
+  },
+  ecommerce_personalization_part: {
+    icon: "join_inner",
+    displayTemplate: named,
+    nested: true,
+    fields: [
+      parentField("personalization", "ecommerce_personalization"),
+      sortField(),
+      requiredTextField("key", { options: { slug: true, trim: true } }),
+      requiredTextField("display_name"),
       translationsField([requiredTextField("display_name")]),
     ],
   },
@@ -175,11 +190,38 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       choiceField("type", ["text", "choice"], { default: "text" }),
       requiredTextField("display_name"),
       booleanField("required"),
+      manyToOne(
+        "part",
+        "ecommerce_personalization_part",
+        "{{personalization.display_name}}: {{display_name}}",
+      ),
+      moneyField("price_brutto", { default: 0, required: true }),
       integerField("max_length", {
         visibleWhen: { field: "type", is: ["text"] },
         validation: { _between: [1, 250] },
       }),
       tagsField("choices", { visibleWhen: { field: "type", is: ["choice"] } }),
+      oneToMany(
+        "options",
+        "ecommerce_personalization_option",
+        "field",
+        "{{display_name}} {{price_brutto}}",
+        { visibleWhen: { field: "type", is: ["choice"] } },
+      ),
+      translationsField([requiredTextField("display_name")]),
+    ],
+  },
+  ecommerce_personalization_option: {
+    icon: "check_circle",
+    displayTemplate: named,
+    nested: true,
+    fields: [
+      parentField("field", "ecommerce_personalization_field"),
+      sortField(),
+      requiredTextField("display_name"),
+      moneyField("price_brutto", { default: 0, required: true }),
+      booleanField("preselected"),
+      choiceField("metal", METALS, { required: false }),
       translationsField([requiredTextField("display_name")]),
     ],
   },

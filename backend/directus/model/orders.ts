@@ -199,6 +199,7 @@ export const ordersGroup = collectionGroup(
           requiredTextField("display_name"),
           requiredTextField("reference_number"),
           textField("variant_display_name"),
+          multilineField("personalization_text"),
           jsonField("personalization"),
           integerField("count", { required: true, validation: { _gte: 1 } }),
           { name: "stock_taken", type: "integer", interface: "input", width: "half" },

@@ -72,6 +72,7 @@ const BUILD_PATHS = [
   "ratings.status",
   "ratings.rating",
   "ratings.comment",
+  "personalization.required",
   "alloy",
   "hallmark",
   "box_contents",

@@ -36,6 +36,10 @@ export type ContentSchema = {
   ecommerce_attribute_group_translations: NameTranslation[];
   ecommerce_personalization: Personalization[];
   ecommerce_personalization_translations: NameTranslation[];
+  ecommerce_personalization_part: PersonalizationPart[];
+  ecommerce_personalization_part_translations: NameTranslation[];
+  ecommerce_personalization_option: PersonalizationOption[];
+  ecommerce_personalization_option_translations: NameTranslation[];
   ecommerce_personalization_field: PersonalizationField[];
   ecommerce_personalization_field_translations: NameTranslation[];
   ecommerce_size_guide: SizeGuide[];
@@ -194,17 +198,32 @@ type Attribute = OfProject & {
 type AttributeGroup = Named<"ecommerce_attribute_group_translations">;
 type Personalization = Named<"ecommerce_personalization_translations"> & {
   price_brutto: number;
+  required: boolean;
   excludes_withdrawal: boolean;
   production_days: number;
+  parts: PersonalizationPart[];
   fields: PersonalizationField[];
+};
+type PersonalizationPart = Named<"ecommerce_personalization_part_translations"> & {
+  sort: number;
+  key: string;
 };
 type PersonalizationField = Omit<Named<"ecommerce_personalization_field_translations">, "id"> & {
   sort: number;
   key: string;
   type: string;
   required: boolean;
+  part: PersonalizationPart | number;
+  price_brutto: number;
   max_length: number;
   choices: "json";
+  options: PersonalizationOption[];
+};
+type PersonalizationOption = Omit<Named<"ecommerce_personalization_option_translations">, "id"> & {
+  sort: number;
+  price_brutto: number;
+  preselected: boolean;
+  metal: string;
 };
 type SizeGuide = Omit<Named<"ecommerce_size_guide_translations">, "id"> & { table: "json" };
 

@@ -1,6 +1,10 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { PersonalizationField } from "../../domain/personalization/personalization";
+import type {
+  Personalization,
+  PersonalizationField,
+} from "../../domain/personalization/personalization";
 import {
+  asLowestPrice,
   type AttributeGroup,
   type AssetImage,
   calculateDisplayPrice,
@@ -23,9 +27,17 @@ import { createFieldTranslator, type LogFallback } from "./translated-fields";
 
 /**
  * Options of the parsers. `note` receives warnings and can be replaced in tests (ROUTE-10,
- * CONTENT-6).
+ * CONTENT-6). `parseSet`: parser of personalizations with parts or options (parse-set.ts), loaded
+ * only if a product has one.
  */
-export type ParseContext = { readonly locale: Locale; readonly note: LogFallback };
+export type ParseContext = {
+  readonly locale: Locale;
+  readonly note: LogFallback;
+  readonly parseSet?: (
+    raw: RawPersonalization,
+    context: ParseContext,
+  ) => Personalization | undefined;
+};
 
 function parseImages(
   raw: RawImages,
@@ -85,11 +97,12 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...parseStock(one),
   }));
   const ratings = raw.ratings ?? [];
+  const price = calculateDisplayPrice(raw.price_brutto ?? null, variants);
   return {
     id: raw.id,
     slug: raw.slug,
     name,
-    price: calculateDisplayPrice(raw.price_brutto ?? null, variants),
+    price: raw.personalization?.required ? asLowestPrice(price) : price,
     ...parseStock(raw),
     variants,
     ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
@@ -165,7 +178,7 @@ function parseAttributes(
   return [...groups.values()];
 }
 
-type RawPersonalization = NonNullable<RawProduct["personalization"]>;
+export type RawPersonalization = NonNullable<RawProduct["personalization"]>;
 
 function parsePersonalizationField(
   raw: NonNullable<RawPersonalization["fields"]>[number],
@@ -187,7 +200,7 @@ function parsePersonalizationField(
 function parsePersonalization(
   raw: RawPersonalization,
   context: ParseContext,
-): NonNullable<Product["personalization"]> | undefined {
+): Personalization | undefined {
   if (!raw.price_brutto) return undefined; // without a price the engraving cannot be offered
   return {
     id: raw.id,
@@ -198,6 +211,7 @@ function parsePersonalization(
       context.note,
     )("display_name"),
     price: raw.price_brutto,
+    ...(raw.required ? { required: true } : {}),
     excludesWithdrawal: raw.excludes_withdrawal,
     productionDays: raw.production_days ?? 0,
     fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
@@ -237,7 +251,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
   const variantName = translate("variant_display_name");
   const warnings = translate("safety_warnings");
   const personalization = raw.personalization
-    ? parsePersonalization(raw.personalization, context)
+    ? (context.parseSet ?? parsePersonalization)(raw.personalization, context)
     : undefined;
   const sizeGuide = raw.size_guide ? parseSizeGuide(raw.size_guide, context) : undefined;
   return {

@@ -42,12 +42,14 @@ export const CARD_FIELDS: ContentFields<"ecommerce_product"> = [
     category: CATEGORY_FIELDS,
     product_variants: ["price_brutto", "active", ...STOCK_FIELDS],
     ratings: ["rating"],
+    personalization: ["required"],
   },
 ];
 
 export const PERSONALIZATION_FIELDS: ContentFields<"ecommerce_personalization"> = [
   ...ID_AND_NAME,
   "price_brutto",
+  "required",
   "excludes_withdrawal",
   "production_days",
   { fields: [...NAMED, "key", "type", "required", "max_length", "choices"] },

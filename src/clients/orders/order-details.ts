@@ -39,7 +39,12 @@ const detailsSchema = v.object({
       variant: nullable,
       reference_number: v.string(),
       personalization: v.array(
-        v.object({ name: v.string(), value: v.string(), engraved: v.optional(v.boolean()) }),
+        v.object({
+          name: v.string(),
+          value: v.string(),
+          engraved: v.optional(v.boolean()),
+          part: v.optional(v.string()),
+        }),
       ),
       excluded_from_withdrawal: v.boolean(),
       count: v.number(),

@@ -5,7 +5,7 @@ import type {
   ShopOfferRules,
 } from "../../domain/content/site-content";
 import { parseDecimal } from "../../domain/pricing/money";
-import { calculateDisplayPrice } from "../../domain/catalogue/product";
+import { asLowestPrice, calculateDisplayPrice } from "../../domain/catalogue/product";
 import { isStarRating } from "../../domain/catalogue/review";
 import { TAX_MODES } from "../../domain/pricing/tax-mode";
 import {
@@ -25,6 +25,7 @@ import type {
   EcommerceCategoryRow,
   EcommerceCategoryTranslationsRow,
   EcommerceManufacturerRow,
+  EcommercePersonalizationRow,
   EcommerceProductImageRow,
   EcommerceProductRatingRow,
   EcommerceProductRow,
@@ -37,7 +38,7 @@ import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
 
 /** Directus returns decimals as numbers or strings. Empty means price on request. */
-const price = z.unknown().transform((value, context) => {
+const amount = z.unknown().transform((value, context) => {
   if (value === null || value === undefined) return null;
   const parsed = parseDecimal(value);
   if (parsed.ok) return parsed.value;
@@ -55,7 +56,7 @@ const timestamp = z
 const variant = rowParser<EcommerceProductVariantRow>()({
   sort: sortIndex,
   display_name: nonEmptyText,
-  price_brutto: price,
+  price_brutto: amount,
   stock,
   active: flag,
   reorder_possible: flag,
@@ -95,7 +96,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   description: optionalText,
   category: reference,
   manufacturer: rowParser<EcommerceManufacturerRow>()({ display_name: nonEmptyText }).nullish(),
-  price_brutto: price,
+  price_brutto: amount,
   stock,
   reorder_possible: flag,
   tax_mode: z.enum(TAX_MODES, { error: "is not a tax mode" }),
@@ -120,7 +121,9 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
+  personalization: rowParser<EcommercePersonalizationRow>()({ required: flag }).nullish(),
 }).transform((record) => {
+  const price = calculateDisplayPrice(record.price_brutto, record.product_variants);
   const images = record.images.map(({ file }) => file);
   return {
     id: record.id,
@@ -144,7 +147,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
     category: record.category,
     image: images[0] ?? null,
     images,
-    price: calculateDisplayPrice(record.price_brutto, record.product_variants),
+    price: record.personalization?.required ? asLowestPrice(price) : price,
     ownPrice: record.price_brutto,
     stock: record.stock,
     reorderPossible: record.reorder_possible,

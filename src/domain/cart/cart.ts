@@ -22,6 +22,10 @@ export type LineDisplay = {
   readonly variantName?: string;
   /** Names of the personalization fields, by key. */
   readonly fieldNames?: Readonly<Record<string, string>>;
+  /** Names of chosen options in the language of the customer, by key of the field. */
+  readonly valueNames?: Readonly<Record<string, string>>;
+  /** Names of the parts of a set, by key. */
+  readonly partNames?: Readonly<Record<string, string>>;
   /** Keys of the personalization fields with a text, separated by spaces. */
   readonly textFields?: string;
   /** Tax mode, and whether a personalized item keeps the right of withdrawal (line-terms.ts). */

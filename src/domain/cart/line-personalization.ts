@@ -7,20 +7,28 @@ export type PersonalizationEntry = {
   readonly value: string;
   /** Whether the value is a text that is engraved, and not a choice such as the typeface. */
   readonly isEngraved: boolean;
+  /** Name of the part of a set that the value belongs to. */
+  readonly part: string | undefined;
 };
 
 /**
- * Returns the values of a line in the order of the form, each with the name that its field had when
- * the line was added.
+ * Returns the values of a line in the order of the form, with the names that field, value and part
+ * had when the line was added.
  */
 export function describePersonalization({
   personalization,
   display,
 }: Pick<CartLine, "personalization" | "display">): readonly PersonalizationEntry[] {
-  const names = display?.fieldNames ?? {};
+  const { fieldNames: names = {}, valueNames = {}, partNames = {} } = display ?? {};
   const engraved = display?.textFields?.split(" ") ?? [];
   const order = Object.keys(names);
   return Object.entries(personalization)
-    .map(([key, value]) => ({ key, name: names[key], value, isEngraved: engraved.includes(key) }))
+    .map(([key, value]) => ({
+      key,
+      name: names[key],
+      value: valueNames[key] ?? value,
+      isEngraved: engraved.includes(key),
+      part: partNames[key.split(".")[0] ?? ""],
+    }))
     .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 }

@@ -29,11 +29,13 @@ export type AttributeGroup = {
 };
 
 /**
- * Price shown on a card or product page: one price, a range over the variants, or price on request.
+ * Price shown on a card or product page: one price, a range over the variants, the lowest price of
+ * a product that is made up of choices, or price on request.
  */
 export type DisplayPrice =
   | { readonly kind: "on-request" }
   | { readonly kind: "single"; readonly price: Money }
+  | { readonly kind: "from"; readonly lowest: Money }
   | { readonly kind: "range"; readonly lowest: Money; readonly highest: Money };
 
 /**
@@ -171,6 +173,11 @@ export function calculateDisplayPrice(
   return isEqualMoney(lowest, highest)
     ? { kind: "single", price: lowest }
     : { kind: "range", lowest, highest };
+}
+
+/** Returns the price of a product that is made up of choices with surcharges (SHOP-3). */
+export function asLowestPrice(price: DisplayPrice): DisplayPrice {
+  return price.kind === "single" ? { kind: "from", lowest: price.price } : price;
 }
 
 /**

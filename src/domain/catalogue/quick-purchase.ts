@@ -25,5 +25,8 @@ export function resolveQuickPurchase(
       ? "choose"
       : "none";
   if (product.ownPrice === null || !isOffered(product, inCart + 1)) return "none";
-  return product.personalization?.fields.some(({ required }) => required) ? "choose" : "add";
+  const { personalization } = product;
+  return personalization?.required || personalization?.fields.some(({ required }) => required)
+    ? "choose"
+    : "add";
 }

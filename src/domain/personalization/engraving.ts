@@ -1,5 +1,6 @@
 import { countCharacters } from "../text/visible-text";
 import type {
+  ChoiceField,
   Personalization,
   PersonalizationField,
   PersonalizationValues,
@@ -29,8 +30,6 @@ const LETTERINGS: readonly (readonly [RegExp, Lettering])[] = [
 function findLettering(name: string): Lettering | undefined {
   return LETTERINGS.find(([pattern]) => pattern.test(name))?.[1];
 }
-
-type ChoiceField = Extract<PersonalizationField, { readonly kind: "choice" }>;
 
 /** Returns whether all options of a choice field are names of letter styles. */
 function isLettering(field: PersonalizationField): field is ChoiceField {

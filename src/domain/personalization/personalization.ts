@@ -1,5 +1,6 @@
+import type { Metal } from "../catalogue/metal";
 import type { Failure } from "../failure";
-import { type Money, ZERO_EURO } from "../pricing/money";
+import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
 import {
   countCharacters,
   hasRefusedCharacters,
@@ -7,15 +8,46 @@ import {
   visibleText,
 } from "../text/visible-text";
 
-type FieldBase = { readonly key: string; readonly name: string; readonly required: boolean };
+/** A part of a set, such as the first of two wedding rings (SHOP-3). */
+export type PersonalizationPart = { readonly key: string; readonly name: string };
+
+/**
+ * An option of a choice that has a record of its own: its name in the locale, its surcharge, and
+ * the metal that an alloy has in the preview.
+ */
+export type PersonalizationOption = {
+  readonly name: string;
+  readonly price: Money;
+  readonly metal?: Metal;
+};
+
+/** `part`: key of the part of a set. `price`: surcharge as soon as the field is filled in. */
+type FieldBase = {
+  readonly key: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly part?: string;
+  readonly price?: Money;
+};
+
+/**
+ * A choice of one value. `options` describes the values that have records, by value; such a choice
+ * stands for itself and can have a preselected value. A required choice without options belongs to
+ * the text beside it, such as the typeface of an engraving.
+ */
+export type ChoiceField = FieldBase & {
+  readonly kind: "choice";
+  readonly choices: readonly string[];
+  readonly options?: Readonly<Record<string, PersonalizationOption>>;
+  readonly preselected?: string;
+};
 
 /**
  * A personalization field, such as an engraving text. `maxLength` counts characters as
  * `countCharacters` does.
  */
 export type PersonalizationField =
-  | (FieldBase & { readonly kind: "text"; readonly maxLength: number | null })
-  | (FieldBase & { readonly kind: "choice"; readonly choices: readonly string[] });
+  (FieldBase & { readonly kind: "text"; readonly maxLength: number | null }) | ChoiceField;
 
 /**
  * Personalization options of a product. `price` is added once per unit if at least one field is
@@ -25,6 +57,8 @@ export type Personalization = {
   readonly id: number;
   readonly name: string;
   readonly price: Money;
+  /** Whether the product cannot be ordered without it, such as a pair of wedding rings. */
+  readonly required?: boolean;
   /**
    * Made to the customer's specification: no right of withdrawal (§ 312g (2) no. 1 BGB). The shop
    * states this before the order.
@@ -32,6 +66,8 @@ export type Personalization = {
   readonly excludesWithdrawal: boolean;
   /** Working days that it adds to the preparation of an order. */
   readonly productionDays: number;
+  /** Parts of a set. Each field of a set belongs to one of them. */
+  readonly parts?: readonly PersonalizationPart[];
   readonly fields: readonly PersonalizationField[];
 };
 
@@ -39,6 +75,9 @@ export type Personalization = {
 export type PersonalizationValues = Readonly<Record<string, string>>;
 
 export const EMPTY_PERSONALIZATION: PersonalizationValues = {};
+
+/** Maximum number of values of one cart line: a set has several for each of its parts. */
+export const MAX_PERSONALIZATION_VALUES = 40;
 
 /** Maximum length of a text field if the editor sets none. */
 export const DEFAULT_PERSONALIZATION_LENGTH = 200;
@@ -59,38 +98,65 @@ export function normalizePersonalization(values: PersonalizationValues): Persona
   );
 }
 
-/**
- * Returns the preselected choice of a field: the first one of a required choice beside a text, such
- * as the typeface of an engraving.
- */
-export function resolvePreselectedChoice(
-  { fields }: Pick<Personalization, "fields">,
-  field: PersonalizationField,
-): string | undefined {
-  return field.kind === "choice" && field.required && fields.some(({ kind }) => kind === "text")
-    ? field.choices[0]
-    : undefined;
+type Fields = Pick<Personalization, "fields">;
+
+/** Returns whether a choice belongs to a text beside it, such as the typeface of an engraving. */
+function belongsToText({ fields }: Fields, field: PersonalizationField): boolean {
+  return (
+    field.kind === "choice" &&
+    !field.options &&
+    field.required &&
+    fields.some(({ kind, part }) => kind === "text" && part === field.part)
+  );
+}
+
+/** Returns whether there is a text to engrave. A lettering alone is none. */
+export function hasEngravingText({ fields }: Fields, values: PersonalizationValues): boolean {
+  return fields.some(({ kind, key }) => kind === "text" && hasVisibleText(values[key] ?? ""));
+}
+
+/** Returns whether a text is entered in the part of a field. */
+function hasText({ fields }: Fields, values: PersonalizationValues, { part }: FieldBase): boolean {
+  return hasEngravingText({ fields: fields.filter((field) => field.part === part) }, values);
 }
 
 /**
- * Returns the values that the entered ones stand for. Preselected choices count as soon as a text
- * is entered. While a required text is missing, a choice alone is no personalization.
+ * Returns the preselected choice of a field: that of the editors, or the first one of a required
+ * choice that belongs to a text.
+ */
+export function resolvePreselectedChoice(
+  personalization: Fields,
+  field: PersonalizationField,
+): string | undefined {
+  if (field.kind === "text") return undefined;
+  return belongsToText(personalization, field) ? field.choices[0] : field.preselected;
+}
+
+/**
+ * Returns the values that the entered ones stand for. Preselected choices count at once in a
+ * required personalization, and else as soon as a text is entered; a typeface counts only with its
+ * text. While a required text is missing, a choice alone is no personalization.
  */
 export function resolvePersonalization(
-  personalization: Pick<Personalization, "fields"> | null | undefined,
+  personalization: (Fields & Pick<Personalization, "required">) | null | undefined,
   entered: PersonalizationValues,
 ): PersonalizationValues {
   if (!personalization) return entered;
-  const texts = personalization.fields.filter(({ kind }) => kind === "text");
-  if (texts.every(({ key }) => !hasVisibleText(entered[key] ?? "")))
-    return texts.some(({ required }) => required) ? EMPTY_PERSONALIZATION : entered;
-  const preselected = personalization.fields.flatMap(
-    (field): readonly (readonly [string, string])[] => {
-      const choice = resolvePreselectedChoice(personalization, field);
-      return choice === undefined || entered[field.key] ? [] : [[field.key, choice]];
-    },
-  );
-  return { ...entered, ...Object.fromEntries(preselected) };
+  const { fields, required } = personalization;
+  const texts = fields.filter(({ kind }) => kind === "text");
+  if (!required && !hasEngravingText(personalization, entered))
+    return texts.some((field) => field.required) ? EMPTY_PERSONALIZATION : entered;
+  const resolved = fields.flatMap((field): readonly (readonly [string, string])[] => {
+    if (
+      required &&
+      belongsToText(personalization, field) &&
+      !hasText(personalization, entered, field)
+    )
+      return [];
+    const value = entered[field.key] || resolvePreselectedChoice(personalization, field);
+    return value === undefined ? [] : [[field.key, value]];
+  });
+  return { ...(required ? EMPTY_PERSONALIZATION : entered), ...Object.fromEntries(resolved) };
 }
 
 /** Returns whether two sets of values are equal, ignoring the order of keys (CART-2). */
@@ -100,22 +166,46 @@ export function isSamePersonalization(a: PersonalizationValues, b: Personalizati
   );
 }
 
+/** Returns the surcharge of a field for a value. */
+function fieldPrice(field: PersonalizationField, value: string | undefined): Money {
+  if (value === undefined) return ZERO_EURO;
+  const option = field.kind === "choice" ? field.options?.[value] : undefined;
+  return addMoney(field.price ?? ZERO_EURO, option?.price ?? ZERO_EURO);
+}
+
 /**
- * Returns the price of the personalization per unit: its price if any value is entered, otherwise
- * zero.
+ * Returns the price of the personalization per unit: its price if any value is entered, and the
+ * surcharges of the fields. With `part`, only the surcharges of that part of a set.
  */
 export function calculatePersonalizationPrice(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
+  part?: string,
 ): Money {
-  return personalization && Object.keys(normalizePersonalization(values)).length > 0
-    ? personalization.price
-    : ZERO_EURO;
+  const cleaned = normalizePersonalization(values);
+  if (!personalization || Object.keys(cleaned).length === 0) return ZERO_EURO;
+  return addMoney(
+    part === undefined ? personalization.price : ZERO_EURO,
+    ...personalization.fields
+      .filter((field) => part === undefined || field.part === part)
+      .map((field) => fieldPrice(field, cleaned[field.key])),
+  );
 }
 
-function fieldFailure(field: PersonalizationField, value: string | undefined): Failure | undefined {
-  if (value === undefined)
-    return field.required ? { code: "personalization-required", field: field.key } : undefined;
+function fieldFailure(
+  personalization: Personalization,
+  field: PersonalizationField,
+  values: PersonalizationValues,
+): Failure | undefined {
+  const value = values[field.key];
+  if (value === undefined) {
+    const isNeeded =
+      field.required &&
+      (!personalization.required ||
+        !belongsToText(personalization, field) ||
+        hasText(personalization, values, field));
+    return isNeeded ? { code: "personalization-required", field: field.key } : undefined;
+  }
   switch (field.kind) {
     case "text": {
       if (hasRefusedCharacters(value, "one")) return { code: "invalid-request", field: field.key };
@@ -133,19 +223,21 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
 
 /**
  * Validates all fields in the order of the form and returns the failures with the field keys
- * (PRODUCT-5). A product can always be bought without personalization. Required fields are required
- * as soon as any field is filled in.
+ * (PRODUCT-5). Unless the personalization is required, the product can be bought without it.
+ * Required fields are required as soon as any field is filled in.
  */
 export function validatePersonalization(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
 ): readonly Failure[] {
   const cleaned = normalizePersonalization(values);
-  if (Object.keys(cleaned).length === 0) return [];
+  if (Object.keys(cleaned).length === 0 && !personalization?.required) return [];
   const fields = personalization?.fields ?? [];
   const unknown = Object.keys(cleaned).filter((key) => !fields.some((field) => field.key === key));
   return [
-    ...fields.flatMap((field) => fieldFailure(field, cleaned[field.key]) ?? []),
+    ...(personalization
+      ? fields.flatMap((field) => fieldFailure(personalization, field, cleaned) ?? [])
+      : []),
     ...unknown.map((key): Failure => ({ code: "invalid-request", field: key })),
   ];
 }

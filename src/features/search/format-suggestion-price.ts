@@ -17,6 +17,7 @@ export function formatSuggestionPrice(
       return messages.price.onRequest;
     case "single":
       return formatMoney(price.price, locale);
+    case "from":
     case "range":
       return `${messages.price.from} ${formatMoney(price.lowest, locale)}`;
   }

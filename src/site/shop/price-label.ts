@@ -11,6 +11,7 @@ export function formatDisplayPrice(price: DisplayPrice, locale: Locale): string 
       return onRequest;
     case "single":
       return formatMoney(price.price, locale);
+    case "from":
     case "range":
       return `${from} ${formatMoney(price.lowest, locale)}`;
   }

@@ -17,6 +17,7 @@ function lowestPrice({ price }: ProductRecord): Money | null {
       return null;
     case "single":
       return price.price;
+    case "from":
     case "range":
       return price.lowest;
   }

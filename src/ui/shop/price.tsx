@@ -24,8 +24,9 @@ export function Price({ price, locale, range = "from" }: Props) {
       return <span className={styles.quiet}>{t("price.onRequest")}</span>;
     case "single":
       return <MoneyAmount money={price.price} locale={locale} />;
+    case "from":
     case "range":
-      return range === "from" ? (
+      return range === "from" || price.kind === "from" ? (
         <>
           <span className={styles.quiet}>{t("price.from")}</span>{" "}
           <MoneyAmount money={price.lowest} locale={locale} />

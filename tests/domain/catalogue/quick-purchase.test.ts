@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resolveQuickPurchase } from "../../../src/domain/catalogue/quick-purchase";
 import { createEuro } from "../../../src/domain/pricing/money";
+import { WEDDING_RINGS } from "../../support/wedding-rings";
 
 const PRODUCT = { variants: [], ownPrice: createEuro(10_000), stock: 2, reorderPossible: false };
 const VARIANT = { id: 1, name: "54", price: null, stock: 1, active: true, reorderPossible: false };
@@ -19,6 +20,7 @@ describe("purchase from a list", () => {
     ["add", PRODUCT, SHOP],
     ["add", { ...PRODUCT, personalization: engraving(false) }, SHOP],
     ["choose", { ...PRODUCT, personalization: engraving(true) }, SHOP],
+    ["choose", { ...PRODUCT, personalization: WEDDING_RINGS }, SHOP],
     ["choose", { ...PRODUCT, variants: [VARIANT] }, SHOP],
     ["none", { ...PRODUCT, variants: [{ ...VARIANT, active: false }] }, SHOP],
     ["none", { ...PRODUCT, variants: [{ ...VARIANT, stock: 0 }] }, SHOP],

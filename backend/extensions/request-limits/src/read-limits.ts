@@ -55,7 +55,7 @@ export const READ_TO_THE_END: readonly string[] = ["ecommerce_attribute"];
 
 /**
  * Cost and offset above which a read waits in the queue of expensive reads. The product list of the
- * shop costs about 440, its list of filter options at most 500.
+ * shop costs about 460, its list of filter options at most 500.
  */
 export const EXPENSIVE = { cost: 500, offset: 2000 } as const;
 
@@ -100,8 +100,10 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_attribute: ["translations", "attribute_group"],
   ecommerce_attribute_group: ["translations"],
   ecommerce_tag: ["translations"],
-  ecommerce_personalization: ["translations", "fields"],
-  ecommerce_personalization_field: ["translations"],
+  ecommerce_personalization: ["translations", "parts", "fields"],
+  ecommerce_personalization_part: ["translations"],
+  ecommerce_personalization_field: ["translations", "options"],
+  ecommerce_personalization_option: ["translations"],
   ecommerce_size_guide: ["translations"],
   ecommerce_care_guide: ["translations"],
   ecommerce_settings: [

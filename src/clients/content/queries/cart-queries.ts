@@ -3,7 +3,9 @@ import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
-import { ID_AND_NAME, PERSONALIZATION_FIELDS, STOCK_FIELDS } from "../query-fields";
+import { ID_AND_NAME, STOCK_FIELDS } from "../query-fields";
+import { SET_FIELDS } from "../set-fields";
+import { withSetParser } from "../load-set-parser";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import {
@@ -32,12 +34,43 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
       "reference_number_suffix",
       ...STOCK_FIELDS,
     ],
-    personalization: PERSONALIZATION_FIELDS,
+    personalization: SET_FIELDS,
   },
 ];
 
 /** Query key prefix of all cart product queries. */
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
+
+/** Number of products in one request, which keeps its cost below the limit of expensive reads. */
+const PRODUCTS_PER_REQUEST = 15;
+
+async function fetchCartProducts(
+  ids: readonly number[],
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<readonly Product[]> {
+  const response = await fetchContent((client) =>
+    client.readItems(
+      "ecommerce_product",
+      {
+        fields: CART_PRODUCT_FIELDS,
+        filter: {
+          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
+        },
+        limit: ids.length,
+        deep: { product_variants: { _limit: MAX_RECORDS_READ.relation } },
+      },
+      signal,
+    ),
+  );
+  const records = parseReadableRecords(
+    productSchema,
+    unwrap(parseRecordList(response)),
+    "ecommerce_product",
+  );
+  const context = await withSetParser(records, createParseContext(locale));
+  return records.map((raw) => parseProduct(raw, context));
+}
 
 /**
  * Fetches the current data of the products in a cart (CART-5): published products of the project
@@ -49,30 +82,16 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: [...CART_PRODUCTS_KEY, locale, uniqueIds],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: CART_PRODUCT_FIELDS,
-            filter: {
-              _and: [
-                PUBLISHED_FILTER,
-                createProjectFilter(client.project),
-                { id: { _in: uniqueIds } },
-              ],
-            },
-            limit: uniqueIds.length,
-            deep: { product_variants: { _limit: MAX_RECORDS_READ.relation } },
-          },
-          signal,
-        ),
+      const requests = Array.from(
+        { length: Math.ceil(uniqueIds.length / PRODUCTS_PER_REQUEST) },
+        (_, index) =>
+          fetchCartProducts(
+            uniqueIds.slice(index * PRODUCTS_PER_REQUEST, (index + 1) * PRODUCTS_PER_REQUEST),
+            locale,
+            signal,
+          ),
       );
-      const context = createParseContext(locale);
-      return parseReadableRecords(
-        productSchema,
-        unwrap(parseRecordList(response)),
-        "ecommerce_product",
-      ).map((raw) => parseProduct(raw, context));
+      return (await Promise.all(requests)).flat();
     },
     enabled: uniqueIds.length > 0,
     staleTime: 0,

@@ -3,13 +3,9 @@ import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
-import {
-  CARD_FIELDS,
-  CATEGORY_FIELDS,
-  ID_AND_NAME,
-  NAMED,
-  PERSONALIZATION_FIELDS,
-} from "../query-fields";
+import { CARD_FIELDS, CATEGORY_FIELDS, ID_AND_NAME, NAMED } from "../query-fields";
+import { SET_FIELDS } from "../set-fields";
+import { withSetParser } from "../load-set-parser";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import { unwrap } from "../../query-client";
@@ -51,7 +47,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
     ],
     tags: [{ tag: CATEGORY_FIELDS }],
     product_variants: [...ID_AND_NAME, "reference_number_suffix"],
-    personalization: PERSONALIZATION_FIELDS,
+    personalization: SET_FIELDS,
     size_guide: [...NAMED, "table", { translations: ["table"] }],
   },
 ];
@@ -77,7 +73,10 @@ export function productQuery(id: number, locale: Locale) {
               images: { _sort: ["sort"] },
               product_variants: { _sort: ["sort", "id"] },
               ratings: { _limit: MAX_RECORDS_READ.relation },
-              personalization: { fields: { _sort: ["sort"] } },
+              personalization: {
+                parts: { _sort: ["sort"] },
+                fields: { _sort: ["sort"], options: { _sort: ["sort"] } },
+              },
             },
           },
           signal,
@@ -85,10 +84,8 @@ export function productQuery(id: number, locale: Locale) {
       );
       const [record] = unwrap(parseRecordList(response));
       if (record === undefined) return null;
-      return parseProduct(
-        unwrap(parseRecord(productSchema, record, "ecommerce_product")),
-        createParseContext(locale),
-      );
+      const raw = unwrap(parseRecord(productSchema, record, "ecommerce_product"));
+      return parseProduct(raw, await withSetParser([raw], createParseContext(locale)));
     },
   });
 }

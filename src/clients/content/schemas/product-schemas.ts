@@ -60,6 +60,7 @@ export const productSummarySchema = v.object({
     v.array(v.object({ price_brutto: optionalPrice, active: flag, ...stock })),
   ),
   ratings: v.nullish(v.array(stars)),
+  personalization: v.nullish(v.object({ required: flag })),
 });
 
 const variant = v.object({
@@ -72,7 +73,7 @@ const variant = v.object({
   translations: nameTranslations,
 });
 
-const personalizationField = v.object({
+const personalizationField = v.looseObject({
   key: nonEmptyText,
   type: v.picklist(["text", "choice"]),
   display_name: nonEmptyText,
@@ -82,10 +83,12 @@ const personalizationField = v.object({
   translations: nameTranslations,
 });
 
-const personalization = v.object({
+/** Keeps the fields of sets, which `parse-set.ts` parses. */
+const personalization = v.looseObject({
   id,
   display_name: nonEmptyText,
   price_brutto: optionalPrice,
+  required: flag,
   excludes_withdrawal: flag,
   production_days: optionalInteger,
   fields: v.nullish(v.array(personalizationField)),

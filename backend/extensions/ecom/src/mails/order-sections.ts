@@ -1,16 +1,16 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import {
+  groupByPart,
+  type PartGroup,
+} from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
-import {
-  personalizationOf,
-  localizedName,
-  type OrderRecord,
-  type OrderRecordLine,
-} from "../orders/order-record";
+import { personalizationOf } from "../orders/line-personalization";
+import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
 import { addressLines, branchLines, longDate, transferFacts } from "./address-lines";
 
@@ -45,6 +45,24 @@ export function deliveryFacts(
   return [...(fact ? [fact] : []), ...(branch ? [{ label, value: branch.display_name }] : [])];
 }
 
+type Details = OrderSummary["lines"][number]["details"];
+type Group = PartGroup<ReturnType<typeof personalizationOf>["values"][number]>;
+
+/** Returns the values of a personalization. Choices of a part of a set share a line. */
+function personalizationDetails({ part, entries }: Group, locale: Locale): Details {
+  const choices = entries
+    .filter(({ engraved }) => part !== undefined && !engraved)
+    .map(({ name, value }) => labelWithValue(locale, name, value));
+  return [
+    ...(part === undefined ? [] : [labelWithValue(locale, part, choices.join("; "))]),
+    ...entries.flatMap(({ name, value, engraved }): Details => {
+      const label = part === undefined ? name : `${part}, ${name}`;
+      if (engraved) return [{ label: labelWithValue(locale, label, ""), engraved: value }];
+      return part === undefined ? [labelWithValue(locale, name, value)] : [];
+    }),
+  ];
+}
+
 function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
   const texts = mailMessages(locale, "order");
   const engraving = personalizationOf(line, locale);
@@ -55,11 +73,7 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
-      ...engraving.values.map(({ name, value, engraved }) =>
-        engraved
-          ? { label: labelWithValue(locale, name, ""), engraved: value }
-          : labelWithValue(locale, name, value),
-      ),
+      ...groupByPart(engraving.values).flatMap((group) => personalizationDetails(group, locale)),
       ...(line.count > 1
         ? [interpolate(texts.each, { price: formatMoney(line.price_brutto, locale) })]
         : []),

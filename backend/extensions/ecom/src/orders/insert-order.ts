@@ -1,5 +1,6 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import { describeValues } from "../../../../../src/domain/personalization/describe-values";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import {
@@ -39,6 +40,8 @@ function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
 }
 
 function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
+  const isPersonalized = Object.keys(line.personalization).length > 0;
+  const personalization = products.find(({ id }) => id === line.product)?.personalization;
   return {
     sort: index + 1,
     product: line.product,
@@ -46,7 +49,11 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
     display_name: line.name,
     reference_number: line.referenceNumber,
     variant_display_name: line.variantName,
-    personalization: Object.keys(line.personalization).length > 0 ? line.personalization : null,
+    personalization: isPersonalized ? line.personalization : null,
+    personalization_text:
+      isPersonalized && personalization
+        ? describeValues(personalization, line.personalization)
+        : null,
     count: line.count,
     stock_taken: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),

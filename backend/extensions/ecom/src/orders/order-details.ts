@@ -27,8 +27,8 @@ import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
+import { personalizationOf } from "./line-personalization";
 import {
-  personalizationOf,
   localizedName,
   type OrderRecord,
   type OrderRecordAddress,

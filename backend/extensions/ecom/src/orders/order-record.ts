@@ -21,10 +21,19 @@ const named = z.object({
 });
 type Named = z.infer<typeof named>;
 
+const sorted = { sort: z.number().nullish() };
+
 const personalization = z.object({
   excludes_withdrawal: booleanValue,
+  parts: z.array(named.extend({ ...sorted, id: z.number(), key: z.string() })),
   fields: z.array(
-    named.extend({ key: z.string(), type: z.enum(["text", "choice"]), sort: z.number().nullish() }),
+    named.extend({
+      ...sorted,
+      key: z.string(),
+      type: z.enum(["text", "choice"]),
+      part: z.number().nullish(),
+      options: z.array(named),
+    }),
   ),
 });
 
@@ -135,7 +144,9 @@ const FIELDS = [
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",
-  ...below("lines.product.personalization.fields", "key", "type", "sort", ...NAMED),
+  ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
+  ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),
+  ...below("lines.product.personalization.fields.options", ...NAMED),
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
 
@@ -151,33 +162,6 @@ export async function readOrderRecord(
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
   return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
-}
-
-/**
- * Returns the personalization of a line by field name in the order of the form, and whether it
- * excludes the right of withdrawal. `engraved`: a text, not a choice such as the typeface.
- */
-export function personalizationOf(
-  { personalization: written, product }: OrderRecordLine,
-  locale: Locale,
-) {
-  const own = product?.personalization;
-  const fields = (own?.fields ?? []).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-  const order = fields.map(({ key }) => key);
-  const values = Object.entries(written ?? {})
-    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([key, value]) => {
-      const field = fields.find((candidate) => candidate.key === key);
-      return {
-        name: field ? localizedName(locale, field) : key,
-        value,
-        engraved: field?.type === "text",
-      };
-    });
-  return {
-    values,
-    excludesWithdrawal: values.length > 0 && own?.excludes_withdrawal === true,
-  };
 }
 
 /**

@@ -4,11 +4,14 @@ import {
   type Locale,
   resolveTranslation,
 } from "../../../../../src/domain/locale/locale";
-import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { PersonalizationField } from "../../../../../src/domain/personalization/personalization";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
+import {
+  PERSONALIZATION_PATHS,
+  personalizationIn,
+  personalizationRecord,
+} from "./personalization-record";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const translations = z
@@ -27,24 +30,6 @@ function nameIn(
   );
   return resolveTranslation(written, locale)?.display_name ?? record.display_name;
 }
-
-const personalizationRecord = z.object({
-  id: z.number(),
-  display_name: z.string(),
-  price_brutto: moneyValue.nullish(),
-  excludes_withdrawal: booleanValue,
-  production_days: daysValue,
-  fields: z.array(
-    z.object({
-      key: z.string(),
-      type: z.enum(["text", "choice"]),
-      display_name: z.string(),
-      required: booleanValue,
-      max_length: z.number().nullish(),
-      choices: z.array(z.string()).nullish(),
-    }),
-  ),
-});
 
 const branchStock = z.array(z.object({ branch: z.number(), count: z.number().int() }));
 
@@ -105,25 +90,8 @@ const PRODUCT_FIELDS = [
   "branch_stock.count",
   "product_variants.branch_stock.branch",
   "product_variants.branch_stock.count",
-  "personalization.id",
-  "personalization.display_name",
-  "personalization.price_brutto",
-  "personalization.excludes_withdrawal",
-  "personalization.production_days",
-  "personalization.fields.*",
+  ...PERSONALIZATION_PATHS.map((path) => `personalization.${path}`),
 ] as const;
-
-type FieldRecord = z.infer<typeof personalizationRecord>["fields"][number];
-
-function fieldOf(record: FieldRecord): PersonalizationField {
-  const { key, display_name: name, required } = record;
-  switch (record.type) {
-    case "text":
-      return { kind: "text", key, name, required, maxLength: record.max_length ?? null };
-    case "choice":
-      return { kind: "choice", key, name, required, choices: record.choices ?? [] };
-  }
-}
 
 const shippingTimeOf = ({
   shipping_time: days,
@@ -158,14 +126,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
       active: variant.active,
       reorderPossible: variant.reorder_possible,
     })),
-    personalization: personalization && {
-      id: personalization.id,
-      name: personalization.display_name,
-      price: personalization.price_brutto ?? ZERO_EURO,
-      excludesWithdrawal: personalization.excludes_withdrawal,
-      productionDays: personalization.production_days ?? 0,
-      fields: personalization.fields.map(fieldOf),
-    },
+    personalization: personalization && personalizationIn(personalization),
   };
 }
 

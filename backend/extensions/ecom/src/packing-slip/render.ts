@@ -1,15 +1,12 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { addressLines } from "../mails/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";
-import {
-  personalizationOf,
-  localizedName,
-  type OrderRecord,
-  type OrderRecordLine,
-} from "../orders/order-record";
+import { personalizationOf } from "../orders/line-personalization";
+import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 
 /**
  * Styles for print in black on white. Engraving texts are large and widely spaced, so that similar
@@ -126,17 +123,18 @@ function gift(card: string, language: Locale): string {
 
 function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean): string {
   const texts = mailMessages(language, "packingSlip");
-  const engraved = personalizationOf(line, language).values.map(
-    ({ name, value }) => [name, value] as const,
-  );
+  const groups = groupByPart(personalizationOf(line, language).values);
   const details = [
     ...(line.variant_display_name ? [`${texts.variant}: ${line.variant_display_name}`] : []),
     `${texts.reference} ${line.reference_number}`,
   ];
-  const engraving =
-    engraved.length > 0
-      ? `<section class="engraved"><p>${escape(texts.engraving)}</p>${list(engraved)}</section>`
-      : "";
+  const engraving = groups
+    .map(
+      ({ part, entries }) =>
+        `<section class="engraved"><p>${escape(part ?? texts.engraving)}</p>` +
+        `${list(entries.map(({ name, value }) => [name, value] as const))}</section>`,
+    )
+    .join("");
   return (
     `<li><span class="box"></span><div><p class="name">${line.count} × ${escape(line.display_name)}</p>` +
     `${details.map((detail) => `<p>${escape(detail)}</p>`).join("")}</div>` +

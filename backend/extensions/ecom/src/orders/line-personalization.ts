@@ -1,0 +1,46 @@
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { localizedName, type OrderRecordLine } from "./order-record";
+import { inOrder } from "./personalization-record";
+
+type Ordered = NonNullable<NonNullable<OrderRecordLine["product"]>["personalization"]>;
+
+/** Returns the fields of all parts with the keys of the stored values, in the order of the form. */
+function fieldsOf({ parts, fields }: Ordered) {
+  const own = inOrder(fields).map((field) => ({ field, key: field.key, part: undefined }));
+  if (parts.length === 0) return own;
+  return inOrder(parts).flatMap((part) =>
+    own
+      .filter(({ field }) => (field.part ?? part.id) === part.id)
+      .map(({ field }) => ({ field, key: `${part.key}.${field.key}`, part })),
+  );
+}
+
+/**
+ * Returns the personalization of a line by field name in the order of the form, and whether it
+ * excludes the right of withdrawal. `engraved`: a text, not a choice such as the typeface. `part`:
+ * name of the part of a set. A field or option that no longer exists keeps its stored name.
+ */
+export function personalizationOf(
+  { personalization: written, product }: OrderRecordLine,
+  locale: Locale,
+) {
+  const own = product?.personalization;
+  const fields = own ? fieldsOf(own) : [];
+  const order = fields.map(({ key }) => key);
+  const values = Object.entries(written ?? {})
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([key, value]) => {
+      const { field, part } = fields.find((candidate) => candidate.key === key) ?? {};
+      const option = field?.options.find(({ display_name: name }) => name === value);
+      return {
+        name: field ? localizedName(locale, field) : key,
+        value: option ? localizedName(locale, option) : value,
+        engraved: field?.type === "text",
+        ...(part ? { part: localizedName(locale, part) } : {}),
+      };
+    });
+  return {
+    values,
+    excludesWithdrawal: values.length > 0 && own?.excludes_withdrawal === true,
+  };
+}

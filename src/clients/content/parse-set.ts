@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import type {
+  Personalization,
+  PersonalizationField,
+  PersonalizationOption,
+} from "../../domain/personalization/personalization";
+import { expandSetFields } from "../../domain/personalization/expand-set-fields";
+import { ZERO_EURO } from "../../domain/pricing/money";
+import type { ParseContext, RawPersonalization } from "./parse-product";
+import { partsSchema, type RawSetField, setFieldSchema } from "./schemas/set-schema";
+import { createFieldTranslator } from "./translated-fields";
+
+type RawField = NonNullable<RawPersonalization["fields"]>[number];
+type Named = Pick<RawField, "display_name" | "translations">;
+type Options = NonNullable<RawSetField["options"]>;
+
+const nameOf = (raw: Named, { locale, note }: ParseContext): string =>
+  createFieldTranslator(raw, raw.translations, locale, note)("display_name");
+
+/** Parses the options of a choice. Their values are the names in the default locale. */
+function parseOptions(options: Options, context: ParseContext) {
+  const preselected = options.find((option) => option.preselected)?.display_name;
+  const parsed = options.map((option): [string, PersonalizationOption] => [
+    option.display_name,
+    {
+      name: nameOf(option, context),
+      price: option.price_brutto ?? ZERO_EURO,
+      ...(option.metal ? { metal: option.metal } : {}),
+    },
+  ]);
+  return {
+    choices: parsed.map(([value]) => value),
+    options: Object.fromEntries(parsed),
+    ...(preselected === undefined ? {} : { preselected }),
+  };
+}
+
+function parseField(
+  raw: RawField,
+  { price_brutto: price, options }: RawSetField,
+  context: ParseContext,
+): PersonalizationField {
+  const base = {
+    key: raw.key,
+    name: nameOf(raw, context),
+    required: raw.required,
+    ...(price ? { price } : {}),
+  };
+  if (raw.type === "text") return { ...base, kind: "text", maxLength: raw.max_length ?? null };
+  return {
+    ...base,
+    kind: "choice",
+    ...(options?.length ? parseOptions(options, context) : { choices: raw.choices ?? [] }),
+  };
+}
+
+/**
+ * Parses a personalization with parts or options, with the fields of all parts (SHOP-3). Without a
+ * price it is not on offer.
+ */
+export function parseSet(
+  raw: RawPersonalization,
+  context: ParseContext,
+): Personalization | undefined {
+  if (!raw.price_brutto) return undefined;
+  const parts = (v.parse(partsSchema, raw.parts) ?? []).map((part) => ({
+    id: part.id,
+    key: part.key,
+    name: nameOf(part, context),
+  }));
+  return {
+    id: raw.id,
+    name: nameOf(raw, context),
+    price: raw.price_brutto,
+    ...(raw.required ? { required: true } : {}),
+    excludesWithdrawal: raw.excludes_withdrawal,
+    productionDays: raw.production_days ?? 0,
+    ...(parts.length > 0 ? { parts } : {}),
+    fields: expandSetFields(
+      parts,
+      (raw.fields ?? []).map((field) => {
+        const own = v.parse(setFieldSchema, field);
+        return { field: parseField(field, own, context), forPart: own.part };
+      }),
+    ),
+  };
+}
