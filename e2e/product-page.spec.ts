@@ -498,7 +498,7 @@ test.describe("product on a phone", () => {
     test(`SHOP-2 LAYOUT-11 shows price and options in the first view, and keeps buying in sight (${language})`, async ({
       page,
     }) => {
-      await page.goto(`${texts.root}${PERIHEL}`);
+      await page.goto(`${texts.root}${ORBIT}`);
       const bar = page.getByRole("button", { name: texts.choose });
       await expect(bar).toBeVisible();
       const top = (await bar.locator("..").boundingBox())?.y ?? 0;

@@ -105,7 +105,7 @@ describe("cart page", () => {
     await open();
     const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
-    expect(ring.getByText("C & J").closest("p")?.textContent).toBe("Gravur: C & J");
+    expect(ring.getByText("C & J").parentElement?.textContent).toBe("Gravur: C & J");
     expect(
       ring.getByRole("link", { name: "Gravur ändern: Trauringe „Orbit“" }).getAttribute("href"),
     ).toBe("/shop/produkt/7/trauringe?line=1");
@@ -253,7 +253,7 @@ describe("cart page", () => {
       [
         "the price of the engraving",
         rawProduct({ personalization: null }),
-        "Trauringe „Orbit“: die Gravur passt nicht mehr",
+        "Trauringe „Orbit“: Gravur oder Auswahl passen nicht mehr",
         null,
         [1, 126_500],
       ],

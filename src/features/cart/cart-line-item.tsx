@@ -5,11 +5,11 @@ import { editLinePath } from "../../domain/cart/edited-line";
 import { describePersonalization } from "../../domain/cart/line-personalization";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
-import { labelSeparator } from "../../ui/i18n/label-separator";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as actions from "../../ui/button/button.module.css";
 import { QuantityField } from "../../ui/form/quantity-field";
 import { useLineNotices } from "../../ui/shop/use-line-notices";
+import { PersonalizationSummary } from "../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../ui/shop/price";
 import { ProductImage } from "../../ui/media/product-image";
 import * as styles from "./cart-line-item.module.css";
@@ -58,25 +58,20 @@ export function CartLineItem({
           </Link>
         </Heading>
         {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}
-        {personalization.map(({ key, name: field, value, isEngraved }) => (
-          <p key={key}>
-            {field === undefined ? null : (
-              <span className={styles.quiet}>
-                {field}
-                {labelSeparator(locale)}
-              </span>
-            )}
-            <span className={isEngraved ? styles.engraved : styles.quiet}>{value}</span>
-          </p>
-        ))}
+        <PersonalizationSummary
+          entries={personalization}
+          locale={locale}
+          detail={styles.quiet}
+          engraved={styles.engraved}
+        />
         {personalization.length > 0 ? (
           <Link
             to={editLinePath(productPath, line.cartId)}
             className={actions.quiet}
-            aria-label={t("cart.editName", { name })}
+            aria-label={t(display?.partNames ? "cart.editSetName" : "cart.editName", { name })}
             {...(onNavigate ? { onClick: onNavigate } : {})}
           >
-            {t("cart.edit")}
+            {t(display?.partNames ? "cart.editSet" : "cart.edit")}
           </Link>
         ) : null}
         {notesOf(line).map((note) => (

@@ -7,8 +7,8 @@ import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
 import type { Locale } from "../../../domain/locale/locale";
 import { describePersonalization } from "../../../domain/cart/line-personalization";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
-import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useLineNotices } from "../../../ui/shop/use-line-notices";
+import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
 import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
@@ -76,12 +76,12 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
               {line.display?.variantName ? (
                 <span className={styles.detail}>{line.display.variantName}</span>
               ) : null}
-              {describePersonalization(line).map(({ key, name, value, isEngraved }) => (
-                <span key={key} className={styles.detail}>
-                  {name === undefined ? null : `${name}${labelSeparator(locale)}`}
-                  {isEngraved ? <em className={styles.engraved}>{value}</em> : value}
-                </span>
-              ))}
+              <PersonalizationSummary
+                entries={describePersonalization(line)}
+                locale={locale}
+                detail={styles.detail}
+                engraved={styles.engraved}
+              />
               {notesOf(line).map((note) => (
                 <span key={note} className={styles.detail}>
                   {note}

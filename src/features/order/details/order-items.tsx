@@ -4,8 +4,8 @@ import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
 import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
 import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
-import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { ProductImage } from "../../../ui/media/product-image";
+import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import * as styles from "./order-details-section.module.css";
 
@@ -43,13 +43,15 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
-              {line.personalization.map(({ name, value, engraved }) => (
-                <span key={name} className={styles.detail}>
-                  {name}
-                  {labelSeparator(locale)}
-                  {engraved ? <em className={styles.engraved}>{value}</em> : value}
-                </span>
-              ))}
+              <PersonalizationSummary
+                entries={line.personalization.map(({ engraved = false, ...entry }) => ({
+                  ...entry,
+                  isEngraved: engraved,
+                }))}
+                locale={locale}
+                detail={styles.detail}
+                engraved={styles.engraved}
+              />
               {line.excluded_from_withdrawal ? (
                 <span className={styles.detail}>{t("order.details.excluded")}</span>
               ) : null}

@@ -2,8 +2,10 @@ import { Link, navigate } from "gatsby";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartLine, MAX_LINE_COUNT } from "../../../domain/cart/cart";
+import type { Failure } from "../../../domain/failure";
 import type { Locale } from "../../../domain/locale/locale";
 import {
+  type PersonalizationValues,
   resolvePersonalization,
   validatePersonalization,
 } from "../../../domain/personalization/personalization";
@@ -27,6 +29,7 @@ import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
+import { SetSection } from "../personalization/set-section";
 import { PersonalizationFields } from "../personalization/personalization-fields";
 import * as styles from "./add-to-cart-form.module.css";
 import { SizeGuide } from "../size-guide/size-guide";
@@ -48,6 +51,8 @@ type Props = {
   /** Offer for a product or variants that are sold out. */
   readonly notification: ReactNode;
 };
+
+const isMissing = ({ code }: Failure) => code === "personalization-required";
 
 const loadCartDrawer = () =>
   import(/* webpackChunkName: "shop-cart-drawer" */ "../../cart/cart-drawer").then(
@@ -99,6 +104,9 @@ export function AddToCartForm({
       );
   const personalization = resolvePersonalization(product.personalization, choice.personalization);
   const failures = validatePersonalization(product.personalization, personalization);
+  const missingField = product.personalization?.required
+    ? product.personalization.fields.find(({ key }) => key === failures.find(isMissing)?.field)
+    : undefined;
   const action = edited ? "product.save" : "product.add";
   const isForSale =
     settings.enableCart &&
@@ -122,6 +130,16 @@ export function AddToCartForm({
       if (edited) act({ kind: "countChange", count: choice.count ?? edited.count });
     },
   };
+  const personalizationProps = product.personalization
+    ? {
+        personalization: product.personalization,
+        values: choice.personalization,
+        failures: tried ? failures : failures.filter((failure) => !isMissing(failure)),
+        metal: product.metal,
+        locale,
+        onChange: (values: PersonalizationValues) => act({ kind: "personalizationChange", values }),
+      }
+    : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsDrawerOpen(false);
@@ -163,19 +181,11 @@ export function AddToCartForm({
         <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
       ) : null}
       {product.variants.length > 0 ? notification : null}
-      {product.personalization ? (
-        <PersonalizationFields
-          personalization={product.personalization}
-          values={choice.personalization}
-          failures={
-            tried
-              ? failures
-              : failures.filter((failure) => failure.code !== "personalization-required")
-          }
-          metal={product.metal}
-          locale={locale}
-          onChange={(values) => act({ kind: "personalizationChange", values })}
-        />
+      {personalizationProps?.personalization.parts ? (
+        <SetSection {...personalizationProps} basePrice={choice.price} />
+      ) : null}
+      {personalizationProps && !personalizationProps.personalization.parts ? (
+        <PersonalizationFields {...personalizationProps} />
       ) : null}
       {isForSale ? (
         <div className={styles.buy}>
@@ -202,7 +212,9 @@ export function AddToCartForm({
             action={t(action)}
             name={product.name}
             price={resolveSelectionPrice(choice, product)}
-            missingChoice={needsVariant ? resolveVariantLabel(product) : null}
+            missingChoice={
+              needsVariant ? resolveVariantLabel(product) : (missingField?.name ?? null)
+            }
             locale={locale}
           />
         </div>

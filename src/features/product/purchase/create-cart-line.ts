@@ -4,6 +4,7 @@ import {
   findSelectedVariant,
   type ProductSelection,
 } from "../../../domain/catalogue/product-selection";
+import { resolveValueName } from "../../../domain/personalization/describe-values";
 import {
   calculatePersonalizationPrice,
   resolvePersonalization,
@@ -16,7 +17,12 @@ export function createCartLine(choice: ProductSelection, product: Product): NewC
   const [image] = product.images;
   const variant = findSelectedVariant(choice);
   const values = resolvePersonalization(product.personalization, choice.personalization);
-  const fields = product.personalization?.fields ?? [];
+  const { fields = [], parts } = product.personalization ?? {};
+  const valueNames = fields.flatMap((field): readonly (readonly [string, string])[] => {
+    const value = values[field.key] ?? "";
+    const name = resolveValueName(field, value);
+    return name === value ? [] : [[field.key, name]];
+  });
   return {
     product: product.id,
     variant: choice.variant,
@@ -34,6 +40,10 @@ export function createCartLine(choice: ProductSelection, product: Product): NewC
       ...(fields.length > 0
         ? {
             fieldNames: Object.fromEntries(fields.map(({ key, name }) => [key, name])),
+            ...(valueNames.length > 0 ? { valueNames: Object.fromEntries(valueNames) } : {}),
+            ...(parts
+              ? { partNames: Object.fromEntries(parts.map(({ key, name }) => [key, name])) }
+              : {}),
             textFields: fields.flatMap(({ kind, key }) => (kind === "text" ? [key] : [])).join(" "),
           }
         : {}),
