@@ -106,3 +106,16 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
     ],
   },
 ];
+
+/** Fields of a personalization with its parts, options and surcharges (SHOP-3). */
+export const SET_FIELDS: ContentFields<"ecommerce_personalization"> = [
+  ...PERSONALIZATION_FIELDS,
+  {
+    parts: [...ID_AND_NAME, "key"],
+    fields: [
+      "part",
+      "price_brutto",
+      { options: [...NAMED, "price_brutto", "preselected", "metal"] },
+    ],
+  },
+];
