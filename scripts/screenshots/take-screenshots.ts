@@ -104,7 +104,7 @@ const SCENES: readonly Scene[] = [
       await visit("/shop/merkzettel")(page);
     },
   },
-  { name: "comparison", open: visit("/shop/vergleich?produkte=1,2,3") },
+  { name: "comparison", open: visit("/shop/vergleich?produkte=1,6,8") },
 ];
 
 /** Scrolls through the page, so that everything loads, and back to its start. */
