@@ -366,11 +366,19 @@ test.describe("articles", () => {
   });
 
   for (const path of ["/impressum", "/datenschutz", "/agb"]) {
-    test(`PAGE-8 ${path} prints black on white without navigation`, async ({ page }) => {
+    test(`PAGE-8 ${path} prints black on white with letterhead and address, without navigation`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("banner")).toBeHidden();
-      await expect(page.getByRole("contentinfo")).toBeHidden();
+      const letterhead = page.getByRole("banner");
+      await expect(letterhead.locator("img")).toBeVisible();
+      await expect(letterhead.getByRole("button")).toHaveCount(0);
+      const address = page.getByRole("contentinfo");
+      await expect(address.getByText("Marktplatz 7")).toBeVisible();
+      await expect(address.getByRole("button")).toHaveCount(0);
+      await expect(address.getByRole("link", { name: "Impressum" })).toHaveCount(0);
+      await expect(address).toHaveCSS("color", "rgb(0, 0, 0)");
       for (const navigation of await page.getByRole("navigation").all())
         await expect(navigation).toBeHidden();
       const colors = await page.getByRole("main").evaluate((main) => {

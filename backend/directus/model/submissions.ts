@@ -107,7 +107,7 @@ export const submissionsGroup = collectionGroup(
         languageField("language", FIXED),
         dateCreatedField(),
         timestampField("expires_at", { ...FIXED, hidden: true, indexed: true }),
-        booleanField("holds_stock", false, { ...FIXED, hidden: true }),
+        booleanField("holds_stock", false, FIXED),
         textField("post_uuid", { ...FIXED, hidden: true, unique: true }),
       ],
     },
