@@ -5,8 +5,7 @@ const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0;
 
 /**
  * Returns the context with the parser of sets if one of the products has parts, options or
- * surcharges. Few
- * products have them, so the parser is a chunk of its own.
+ * surcharges. Few products have them, so the parser is a chunk of its own.
  */
 export async function withSetParser(
   products: readonly RawProduct[],

@@ -1,0 +1,89 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { z } from "zod";
+import { checkSubmission } from "../../../shared/spam-protection/check-submission";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
+import { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
+import { sendMailOrLog } from "../../../shared/mail/send-mail";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import {
+  submissionRefused,
+  submissionSpam,
+  submissionAccepted,
+  submissionRateLimited,
+} from "../responses/submission-responses";
+import { type SubmissionResult, submit } from "../reviews-and-enquiries/submit";
+
+const MAX_BYTES = 64 * 1024;
+
+type Submitted = {
+  readonly website: string;
+  readonly altcha: string;
+  readonly project: string;
+  readonly email: string;
+};
+type Stored<New> = Extract<SubmissionResult<New>, { readonly kind: "stored" }>;
+type Mail = Parameters<typeof sendMailOrLog>[2];
+
+type SubmissionRoute<Request extends Submitted, New> = {
+  readonly path: `/${string}`;
+  /** Name of the submission in the log. */
+  readonly name: string;
+  readonly schema: z.ZodType<Request>;
+  readonly store: (
+    request: Request,
+    now: Date,
+    ...place: Parameters<Parameters<typeof submit<New>>[2]>
+  ) => ReturnType<Parameters<typeof submit<New>>[2]>;
+  /** Returns the mails to staff and, if `confirmed`, to the customer. */
+  readonly mails: (request: Request, stored: Stored<New>, confirmed: boolean) => readonly Mail[];
+};
+
+/**
+ * Creates a route that stores what a customer submits about a product, and sends mails to staff and
+ * customer. The log contains the outcome but no customer data.
+ */
+export function createSubmissionRoute<Request extends Submitted, New>(
+  context: EndpointExtensionContext,
+  settings: FormSettings,
+  { path, name, schema, store, mails }: SubmissionRoute<Request, New>,
+): ApiRoute {
+  const key = `ecom${path}`;
+  const limits = addressLimits(context.env, key, settings.addressLimit, 3600);
+  return {
+    method: "post",
+    path,
+    limiter: createRateLimiter(context.env, key, settings.callerLimit, 600),
+    maxBytes: MAX_BYTES,
+    handle: async (call) => {
+      const now = new Date();
+      const guarded = await checkSubmission(schema, call, settings, now, {
+        spam: submissionSpam,
+        invalidFields: invalidRequestFromIssues,
+      });
+      if (guarded.kind === "refused") return guarded.response;
+      const { request, proof } = guarded;
+      const sender = { email: request.email, caller: call.caller };
+      const post = { project: request.project, proof, settings, now };
+      const turn = await limits.run(sender, async () => {
+        const value = await submit<New>(context, post, (...place) => store(request, now, ...place));
+        return { counts: value.kind === "stored", value };
+      });
+      if (!turn.allowed) return submissionRateLimited(turn.retryAfter);
+      const outcome = turn.value;
+      const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
+      context.logger.info(
+        { event: key.replace("/", "."), outcome: outcome.kind, ...codes },
+        `${name} posted`,
+      );
+      if (outcome.kind === "refused") return submissionRefused(outcome.code);
+      if (outcome.kind === "stored") {
+        const confirmation = await limits.mail(sender);
+        for (const mail of mails(request, outcome, confirmation.allowed))
+          void sendMailOrLog(context, outcome.sender, mail, `a ${name}`);
+      }
+      return submissionAccepted();
+    },
+  };
+}
