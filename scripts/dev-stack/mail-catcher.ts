@@ -42,7 +42,6 @@ export function launchMailCatcher(
   return startService({
     name: "The mail catcher",
     url: `http://127.0.0.1:${ports.mail}/healthz`,
-    timeoutMs: 30_000,
     argv: [tools.node, "--import", "tsx", join(root, "backend", "mail-catcher", "main.ts")],
     env: { ...tools.env, SMTP_PORT: String(ports.smtp), MAIL_PORT: String(ports.mail) },
     log,

@@ -42,7 +42,6 @@ export function launchPreview(
   return startService({
     name: "The preview",
     url: `http://127.0.0.1:${ports.preview}/healthz`,
-    timeoutMs: 30_000,
     argv: [tools.node, "--import", "tsx", join("backend", "publisher", "preview", "main.ts")],
     env: {
       ...tools.env,

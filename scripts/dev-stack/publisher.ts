@@ -53,7 +53,6 @@ export async function launchPublisher(
   const publisher = await startService({
     name: "The publisher",
     url: `http://127.0.0.1:${ports.publisher}/healthz`,
-    timeoutMs: 30_000,
     argv: [tools.node, "--import", "tsx", join("backend", "publisher", "main.ts")],
     env: {
       ...tools.env,

@@ -5,12 +5,14 @@ import { exit, isStopping, launch, stop } from "../bootstrap/processes.mjs";
 
 /** Interval between two probes of a service that is starting, in milliseconds. */
 const PROBE_INTERVAL_MS = 300;
+const START_TIMEOUT_MS = 3 * 60_000;
 
 /** Service to start, with the address that answers once it is ready. */
 export interface ServiceOptions extends LaunchOptions {
   readonly name: string;
   readonly url: string;
-  readonly timeoutMs: number;
+  /** Milliseconds. A machine with much other load takes long to start a process. */
+  readonly timeoutMs?: number;
   /** Receives the last line of the log while the service starts. */
   readonly onProgress?: (line: string) => void;
 }
@@ -32,7 +34,7 @@ async function isReady(url: string): Promise<boolean> {
 export async function startService({
   name,
   url,
-  timeoutMs,
+  timeoutMs = START_TIMEOUT_MS,
   onProgress,
   ...options
 }: ServiceOptions): Promise<ManagedProcess> {

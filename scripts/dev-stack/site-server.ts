@@ -11,7 +11,6 @@ export function launchSiteServer(
   return startService({
     name: "The site's server",
     url: `http://127.0.0.1:${port}/healthz`,
-    timeoutMs: 30_000,
     argv: [tools.node, "--import", "tsx", join("backend", "publisher", "site-server", "main.ts")],
     env: { ...tools.env, RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
     log,

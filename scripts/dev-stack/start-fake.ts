@@ -15,7 +15,6 @@ export function launchFake(
   return startService({
     name: `The fake server of ${name}`,
     url: `http://127.0.0.1:${port}/healthz`,
-    timeoutMs: 30_000,
     argv: [tools.node, "--import", "tsx", join(root, "backend", "fakes", folder, "main.ts")],
     env: { ...tools.env, [`${name.toUpperCase()}_PORT`]: String(port) },
     log,

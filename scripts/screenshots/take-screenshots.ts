@@ -69,7 +69,16 @@ const SCENES: readonly Scene[] = [
   },
   { name: "list", open: visit("/shop/ringe") },
   { name: "product", open: visit("/shop/produkt/1") },
-  { name: "ring", open: visit("/shop/produkt/5") },
+  {
+    name: "pair",
+    async open(page) {
+      await visit("/shop/produkt/29")(page);
+      const ring = page.getByRole("group", { name: "Ring 2", exact: true });
+      await ring.getByLabel("Ringgröße").selectOption("56");
+      await ring.getByRole("radio", { name: "Weißgold 585" }).check();
+      await ring.getByRole("textbox", { name: /^Gravur/ }).fill("Jonas & Clara");
+    },
+  },
   { name: "cart-drawer", window: true, open: addToCart },
   {
     name: "cart",
@@ -105,6 +114,8 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: "comparison", open: visit("/shop/vergleich?produkte=1,6,8") },
+  { name: "contact", open: visit("/kontakt") },
+  { name: "appointment", open: visit("/terminvereinbarung?produkt=29") },
 ];
 
 /** Scrolls through the page, so that everything loads, and back to its start. */

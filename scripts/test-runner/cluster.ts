@@ -60,7 +60,6 @@ export async function startCluster(
     startService({
       name: "Caddy",
       url: `http://127.0.0.1:${ports.directus}/server/ping`,
-      timeoutMs: 30_000,
       argv: [webServers.CADDY_PATH, "run", "--config", config, "--adapter", "caddyfile"],
       env: tools.env,
       log: join(paths.logs, "test-cluster-caddy.log"),
