@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "gatsby";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
@@ -12,11 +11,9 @@ import {
 } from "../../../domain/catalogue/product-enquiry";
 import type { EnquiryInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { enquiryMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
-import * as actions from "../../../ui/button/button.module.css";
-import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { CheckboxField } from "../../../ui/form/checkbox-field";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
-import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
@@ -76,7 +73,6 @@ export function EnquiryForm({
 }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPageContext);
   const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(enquiryMutation());
@@ -132,14 +128,10 @@ export function EnquiryForm({
       <SubmissionSuccess
         title={t("enquiries.done")}
         text={t("enquiries.doneText", { email: sentTo })}
-      >
-        <button type="button" className={actions.outline} onClick={onDone}>
-          {t("submission.close")}
-        </button>
-      </SubmissionSuccess>
+        onClose={onDone}
+      />
     );
   }
-  const sending = posting.kind === "sending";
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.pair}>
@@ -200,30 +192,29 @@ export function EnquiryForm({
         rows={4}
         {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
-      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
-      <CheckboxField
-        error={errors.requestPrivacy?.message}
-        {...register("requestPrivacy", { required: t("submission.privacy") })}
-      >
-        {t("enquiries.privacyBefore")}
-        {privacyPage ? (
-          <Link to={privacyPage}>{t("enquiries.privacyLink")}</Link>
-        ) : (
-          t("enquiries.privacyLink")
-        )}
-        {t("enquiries.privacyAfter")}
-      </CheckboxField>
-      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-        <SubmissionFailedAlert failure={posting.failure} />
-      ) : null}
-      <div className={styles.last}>
-        <button type="submit" className={actions.solid} aria-busy={sending}>
-          {t("enquiries.send")}
-        </button>
-        <p role="status" className={styles.note}>
-          {sending ? t("submission.sending") : ""}
-        </p>
-      </div>
+      <SubmissionEnd
+        honeypot={honeypot}
+        privacy={
+          <CheckboxField
+            error={errors.requestPrivacy?.message}
+            {...register("requestPrivacy", { required: t("submission.privacy") })}
+          >
+            <PrivacyText
+              before={t("enquiries.privacyBefore")}
+              link={t("enquiries.privacyLink")}
+              after={t("enquiries.privacyAfter")}
+            />
+          </CheckboxField>
+        }
+        failure={
+          posting.kind === "failed" &&
+          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+            <SubmissionFailedAlert failure={posting.failure} />
+          ) : null
+        }
+        send={t("enquiries.send")}
+        sending={posting.kind === "sending"}
+      />
     </form>
   );
 }

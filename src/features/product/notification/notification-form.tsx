@@ -1,5 +1,4 @@
-import { Link } from "gatsby";
-import { useContext, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
@@ -11,11 +10,9 @@ import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notifi
 import { fail } from "../../../domain/result";
 import { interpolate } from "../../../domain/text/interpolate";
 import { machineText } from "../../../domain/text/visible-text";
-import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
-import { HoneypotField } from "../../../ui/form/honeypot-field";
-import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { useFieldRules } from "../submission/use-field-rules";
 import * as styles from "../submission/submission-form.module.css";
@@ -43,7 +40,6 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const texts = STOCK_NOTIFICATION_MESSAGES[locale];
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPageContext);
   const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { state, submit: run, watch } = useSubmission<FormSubmissionFailure>();
@@ -89,20 +85,15 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
 
   if (sentTo !== null)
     return (
-      <SubmissionSuccess title={texts.done} text={interpolate(texts.doneText, { email: sentTo })}>
-        <button
-          type="button"
-          className={actions.outline}
-          onClick={() => {
-            onDone();
-            setSentTo(null);
-          }}
-        >
-          {t("submission.close")}
-        </button>
-      </SubmissionSuccess>
+      <SubmissionSuccess
+        title={texts.done}
+        text={interpolate(texts.doneText, { email: sentTo })}
+        onClose={() => {
+          onDone();
+          setSentTo(null);
+        }}
+      />
     );
-  const sending = state.kind === "sending";
   const failed =
     state.kind === "failed" &&
     state.failure.fields.every(({ field }) => field !== "email" && field !== "variant")
@@ -139,25 +130,27 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
         autoComplete="email"
         {...register("notificationEmail", rules.email)}
       />
-      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
-      {failed ? (
-        <ErrorAlert title={texts.failed}>
-          <p>{texts.errors[resolveNotificationError(failed.code)]}</p>
-        </ErrorAlert>
-      ) : null}
-      <div className={styles.last}>
-        <button type="submit" className={actions.solid} aria-busy={sending}>
-          {texts.send}
-        </button>
-        <p role="status" className={styles.note}>
-          {sending ? t("submission.sending") : ""}
-        </p>
-      </div>
-      <p className={styles.note}>
-        {texts.privacyBefore}
-        {privacyPage ? <Link to={privacyPage}>{texts.privacyLink}</Link> : texts.privacyLink}
-        {texts.privacyAfter}
-      </p>
+      <SubmissionEnd
+        honeypot={honeypot}
+        privacy={
+          <p className={styles.note}>
+            <PrivacyText
+              before={texts.privacyBefore}
+              link={texts.privacyLink}
+              after={texts.privacyAfter}
+            />
+          </p>
+        }
+        failure={
+          failed ? (
+            <ErrorAlert title={texts.failed}>
+              <p>{texts.errors[resolveNotificationError(failed.code)]}</p>
+            </ErrorAlert>
+          ) : null
+        }
+        send={texts.send}
+        sending={state.kind === "sending"}
+      />
     </form>
   );
 }

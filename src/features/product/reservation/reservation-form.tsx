@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "gatsby";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { listViewingDays } from "../../../domain/branches/viewing-days";
@@ -10,13 +9,11 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { ReservationInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { reservationMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
-import * as actions from "../../../ui/button/button.module.css";
 import { CheckboxField } from "../../../ui/form/checkbox-field";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
-import { HoneypotField } from "../../../ui/form/honeypot-field";
 import type { ShopBranch } from "../../../ui/shop/branches-context";
-import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
+import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { useFieldRules } from "../submission/use-field-rules";
 import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
@@ -68,7 +65,6 @@ export function ReservationForm({
 }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPageContext);
   const queries = useQueryClient();
   const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -128,14 +124,10 @@ export function ReservationForm({
       <SubmissionSuccess
         title={t("reservation.done")}
         text={t("reservation.doneText", { email: sentTo })}
-      >
-        <button type="button" className={actions.outline} onClick={onDone}>
-          {t("submission.close")}
-        </button>
-      </SubmissionSuccess>
+        onClose={onDone}
+      />
     );
   }
-  const sending = posting.kind === "sending";
   return (
     <form
       ref={watch}
@@ -195,30 +187,29 @@ export function ReservationForm({
         maxLength={FORM_LIMITS.phone}
         {...register("reservationPhone", rules.phone(FORM_LIMITS.phone))}
       />
-      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
-      <CheckboxField
-        error={errors.reservationPrivacy?.message}
-        {...register("reservationPrivacy", { required: t("submission.privacy") })}
-      >
-        {t("reservation.privacyBefore")}
-        {privacyPage ? (
-          <Link to={privacyPage}>{t("reservation.privacyLink")}</Link>
-        ) : (
-          t("reservation.privacyLink")
-        )}
-        {t("reservation.privacyAfter")}
-      </CheckboxField>
-      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-        <SubmissionFailedAlert failure={posting.failure} />
-      ) : null}
-      <div className={styles.last}>
-        <button type="submit" className={actions.solid} aria-busy={sending}>
-          {t("reservation.send")}
-        </button>
-        <p role="status" className={styles.note}>
-          {sending ? t("submission.sending") : ""}
-        </p>
-      </div>
+      <SubmissionEnd
+        honeypot={honeypot}
+        privacy={
+          <CheckboxField
+            error={errors.reservationPrivacy?.message}
+            {...register("reservationPrivacy", { required: t("submission.privacy") })}
+          >
+            <PrivacyText
+              before={t("reservation.privacyBefore")}
+              link={t("reservation.privacyLink")}
+              after={t("reservation.privacyAfter")}
+            />
+          </CheckboxField>
+        }
+        failure={
+          posting.kind === "failed" &&
+          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+            <SubmissionFailedAlert failure={posting.failure} />
+          ) : null
+        }
+        send={t("reservation.send")}
+        sending={posting.kind === "sending"}
+      />
     </form>
   );
 }

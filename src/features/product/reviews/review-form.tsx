@@ -1,17 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "gatsby";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { isStarRating, RATING_MAX } from "../../../domain/catalogue/review";
 import type { ReviewInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { reviewMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
-import * as actions from "../../../ui/button/button.module.css";
-import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
 import { RatingGroup } from "../../../ui/rating-group/rating-group";
-import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
@@ -40,7 +37,6 @@ type Props = {
 export function ReviewForm({ product, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPageContext);
   const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
@@ -91,14 +87,9 @@ export function ReviewForm({ product, locale, onDone }: Props) {
 
   if (sent) {
     return (
-      <SubmissionSuccess title={t("reviews.done")} text={t("reviews.doneText")}>
-        <button type="button" className={actions.outline} onClick={onDone}>
-          {t("submission.close")}
-        </button>
-      </SubmissionSuccess>
+      <SubmissionSuccess title={t("reviews.done")} text={t("reviews.doneText")} onClose={onDone} />
     );
   }
-  const sending = posting.kind === "sending";
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <RatingGroup
@@ -139,27 +130,26 @@ export function ReviewForm({ product, locale, onDone }: Props) {
         rows={5}
         {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
-      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
-      <p className={styles.note}>
-        {t("reviews.privacyBefore")}
-        {privacyPage ? (
-          <Link to={privacyPage}>{t("reviews.privacyLink")}</Link>
-        ) : (
-          t("reviews.privacyLink")
-        )}
-        {t("reviews.privacyAfter")}
-      </p>
-      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-        <SubmissionFailedAlert failure={posting.failure} />
-      ) : null}
-      <div className={styles.last}>
-        <button type="submit" className={actions.solid} aria-busy={sending}>
-          {t("reviews.send")}
-        </button>
-        <p role="status" className={styles.note}>
-          {sending ? t("submission.sending") : ""}
-        </p>
-      </div>
+      <SubmissionEnd
+        honeypot={honeypot}
+        privacy={
+          <p className={styles.note}>
+            <PrivacyText
+              before={t("reviews.privacyBefore")}
+              link={t("reviews.privacyLink")}
+              after={t("reviews.privacyAfter")}
+            />
+          </p>
+        }
+        failure={
+          posting.kind === "failed" &&
+          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+            <SubmissionFailedAlert failure={posting.failure} />
+          ) : null
+        }
+        send={t("reviews.send")}
+        sending={posting.kind === "sending"}
+      />
     </form>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./submission-form.module.css";
 
 /**
@@ -8,19 +10,22 @@ import * as styles from "./submission-form.module.css";
 export function SubmissionSuccess({
   title,
   text,
-  children,
+  onClose,
 }: {
   readonly title: string;
   readonly text: string;
-  readonly children?: ReactNode;
+  readonly onClose: () => void;
 }) {
+  const { t } = useTranslation("shop");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="status" tabIndex={-1} className={styles.done}>
       <p className={styles.successTitle}>{title}</p>
       <p>{text}</p>
-      {children}
+      <button type="button" className={actions.outline} onClick={onClose}>
+        {t("submission.close")}
+      </button>
     </div>
   );
 }
