@@ -5,11 +5,17 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
 type Stored = { readonly id: number; readonly product: string; readonly verified: boolean };
 
-/**
- * Mail to the shop about a review that awaits approval, with a link to it in the back office
- * (RATING-1).
- */
-export function reviewStaffMail(
+/** Returns the mail to the shop about a review, if the shop has an address (RATING-1). */
+export const reviewMails = (
+  sender: MailSender,
+  post: ReviewRequest,
+  stored: Stored,
+  apiUrl: string,
+): readonly Mail[] =>
+  sender.email === null ? [] : [shopMail(sender, sender.email, post, stored, apiUrl)];
+
+/** Mail about a review that awaits approval, with a link to it in the back office. */
+function shopMail(
   sender: MailSender,
   to: string,
   { rating, name, comment, locale }: ReviewRequest,

@@ -21,7 +21,8 @@ type Submitted = {
   readonly website: string;
   readonly altcha: string;
   readonly project: string;
-  readonly email: string;
+  /** Submissions without an address are limited by network only. */
+  readonly email?: string | undefined;
 };
 type Stored<New> = Extract<SubmissionResult<New>, { readonly kind: "stored" }>;
 type Mail = Parameters<typeof sendMailOrLog>[2];
@@ -36,7 +37,7 @@ type SubmissionRoute<Request extends Submitted, New> = {
     now: Date,
     ...place: Parameters<Parameters<typeof submit<New>>[2]>
   ) => ReturnType<Parameters<typeof submit<New>>[2]>;
-  /** Returns the mails to staff and, if `confirmed`, to the customer. */
+  /** Returns the mails to staff and, if `confirmed`, to the address of the customer. */
   readonly mails: (request: Request, stored: Stored<New>, confirmed: boolean) => readonly Mail[];
 };
 
@@ -64,12 +65,16 @@ export function createSubmissionRoute<Request extends Submitted, New>(
       });
       if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
-      const sender = { email: request.email, caller: call.caller };
-      const post = { project: request.project, proof, settings, now };
-      const turn = await limits.run(sender, async () => {
+      const { email, project } = request;
+      const sender = email === undefined ? undefined : { email, caller: call.caller };
+      const post = { project, proof, settings, now };
+      const run = async () => {
         const value = await submit<New>(context, post, (...place) => store(request, now, ...place));
         return { counts: value.kind === "stored", value };
-      });
+      };
+      const turn = sender
+        ? await limits.run(sender, run)
+        : { allowed: true as const, value: (await run()).value };
       if (!turn.allowed) return submissionRateLimited(turn.retryAfter);
       const outcome = turn.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
@@ -79,8 +84,8 @@ export function createSubmissionRoute<Request extends Submitted, New>(
       );
       if (outcome.kind === "refused") return submissionRefused(outcome.code);
       if (outcome.kind === "stored") {
-        const confirmation = await limits.mail(sender);
-        for (const mail of mails(request, outcome, confirmation.allowed))
+        const isConfirmed = sender !== undefined && (await limits.mail(sender)).allowed;
+        for (const mail of mails(request, outcome, isConfirmed))
           void sendMailOrLog(context, outcome.sender, mail, `a ${name}`);
       }
       return submissionAccepted();
