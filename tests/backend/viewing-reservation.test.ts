@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { listViewingDays } from "../../src/domain/branches/viewing-days";
@@ -11,7 +10,7 @@ import {
   VARIANT_STOCK,
 } from "./fixtures/branches";
 import { agedProof, caughtMails, uniqueEmail } from "./fixtures/forms-client";
-import { createReviewShop, post } from "./fixtures/reviews-and-enquiries";
+import { createReviewShop, post, reservationPost } from "./fixtures/reviews-and-enquiries";
 import {
   listRecords,
   stockOf,
@@ -46,14 +45,8 @@ function viewingDays() {
   return listViewingDays({ week, timeZone: "Europe/Berlin" }, Date.now(), 3);
 }
 
-async function reservation(product: number, fields: Record<string, unknown> = {}) {
-  return {
-    ...{ project: shop.domain, locale: "en", reservation_uuid: randomUUID(), product },
-    ...{ variant: null, branch: at.main, name: "Clémence Ménard", email: uniqueEmail() },
-    ...{ privacy_accepted: true, website: "", altcha: await agedProof() },
-    ...fields,
-  };
-}
+const reservation = (product: number, fields: Record<string, unknown> = {}) =>
+  reservationPost(shop, product, at.main, fields);
 
 async function storedBy(email: string) {
   const [row, ...others] = await listRecords(

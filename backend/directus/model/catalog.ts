@@ -193,7 +193,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       manyToOne(
         "part",
         "ecommerce_personalization_part",
-        "{{personalization.display_name}}: {{display_name}}",
+        "{{display_name}} ({{personalization.display_name}})",
       ),
       moneyField("price_brutto", { default: 0, required: true }),
       integerField("max_length", {

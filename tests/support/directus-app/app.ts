@@ -144,6 +144,14 @@ export class DirectusApp {
       .waitFor();
   }
 
+  /** Deletes the open record and confirms, which returns to the list. */
+  async deleteRecord(): Promise<void> {
+    const before = this.page.url();
+    await iconButton(this.main.locator("header"), "delete").click();
+    await this.page.locator("#dialog-outlet").getByRole("button", { name: "Löschen" }).click();
+    await this.page.waitForURL((url) => url.href !== before);
+  }
+
   /**
    * Saves the record, which returns to the list. Throws with the app's message if the save is
    * refused.

@@ -89,6 +89,16 @@ export class Form {
     if (ticked !== on) await box.click();
   }
 
+  /** Adds entries to a list of words, each with the Enter key. */
+  async addTags(label: string, tags: readonly string[]): Promise<void> {
+    const input = this.field(label).locator("input").first();
+    for (const tag of tags) {
+      await input.fill(tag);
+      await input.press("Enter");
+      await this.field(label).getByText(tag, { exact: true }).waitFor();
+    }
+  }
+
   /** Moves a slider to a value. */
   async slide(label: string, value: number): Promise<void> {
     await this.field(label).locator("input[type=range]").fill(String(value));
@@ -180,6 +190,12 @@ export class Form {
     return this.#openDrawer(() =>
       this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click(),
     );
+  }
+
+  /** Marks a row of a list for deletion, which the next save performs. */
+  async removeRow(label: string, text: string | RegExp): Promise<void> {
+    const row = this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text });
+    await iconButton(row.first(), "delete").or(iconButton(row.first(), "close")).first().click();
   }
 
   /** Adds an existing record of this type to a list. */
