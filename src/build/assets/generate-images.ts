@@ -9,6 +9,7 @@ import {
   type ImageRef,
   type ImageSource,
 } from "../../domain/media/image";
+import { readLightGround } from "./light-ground";
 
 /**
  * Image presets. `hero` fills the window's width, and on narrow windows its height, so the image is
@@ -20,6 +21,8 @@ type Preset = {
   readonly sizes: string;
   /** Generates a single JPEG and no other formats or sizes. */
   readonly isSingle?: true;
+  /** Shows an object on a light ground on a tile, as the cards of products do. */
+  readonly isTile?: true;
 };
 
 const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
@@ -30,14 +33,17 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   wide: {
     args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]",
     sizes: "(min-width: 1380px) 1320px, 100vw",
+    isTile: true,
   },
   half: {
     args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]",
     sizes: "(min-width: 62em) 760px, 100vw",
+    isTile: true,
   },
   card: {
     args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]",
     sizes: "(min-width: 62em) 320px, 50vw",
+    isTile: true,
   },
   // Full-screen image. A square image is as wide as the screen is high.
   large: {
@@ -83,7 +89,7 @@ export async function generateImages(
 ): Promise<GeneratedImages> {
   const images = new Map<ImageKey, ImageSource>();
   for (const [preset, settings] of Object.entries(PRESETS)) {
-    const { args, sizes, isSingle = false } = settings;
+    const { args, sizes, isSingle = false, isTile = false } = settings;
     const refs = requested.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
@@ -114,7 +120,9 @@ export async function generateImages(
     for (const node of response.data?.allDirectusFile.nodes ?? []) {
       const source = toSource(node, sizes, isSingle);
       const ref = refs.find((picture) => picture.file === node.directusId);
-      if (source && ref) images.set(createImageKey(ref), source);
+      if (!source || !ref) continue;
+      const hasTile = isTile && (await hasLightGround(node));
+      images.set(createImageKey(ref), hasTile ? { ...source, hasTile } : source);
     }
   }
   return images;
@@ -131,6 +139,10 @@ export function selectImageSources(
     if (source) sources[createImageKey(picture)] = source;
   }
   return sources;
+}
+
+async function hasLightGround({ localFile }: FileNode): Promise<boolean> {
+  return !!localFile?.childImageSharp && (await readLightGround(localFile.absolutePath));
 }
 
 function toSource(node: FileNode, sizes: string, isSingle: boolean): ImageSource | null {

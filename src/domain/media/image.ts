@@ -21,6 +21,8 @@ export type ImageSource = {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   readonly sizes: string;
   readonly color: string | null;
+  /** Shows an object on a light ground, which a tile in the colour of the product cards replaces. */
+  readonly hasTile?: boolean;
 };
 
 export type ImageKey = `${string}/${ImagePreset}`;

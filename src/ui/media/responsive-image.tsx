@@ -5,6 +5,7 @@ import {
   type ImageRef,
   type ImageSource,
 } from "../../domain/media/image";
+import * as styles from "./responsive-image.module.css";
 
 /** Generated sizes of the page's images, by key. */
 export type ImageSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
@@ -44,9 +45,8 @@ type Props = {
 export function ResponsiveImage({ picture, first = false, className }: Props) {
   const source = useImageSource(picture);
   if (!source) return null;
-  const style: CSSProperties | undefined = source.color
-    ? { backgroundColor: source.color }
-    : undefined;
+  const style: CSSProperties | undefined =
+    source.color && !source.hasTile ? { backgroundColor: source.color } : undefined;
   const image = (
     <img
       src={source.src}
@@ -61,7 +61,7 @@ export function ResponsiveImage({ picture, first = false, className }: Props) {
   );
   if (source.sources.length === 0) return image;
   return (
-    <picture>
+    <picture className={source.hasTile ? styles.tile : undefined}>
       {source.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={source.sizes} />
       ))}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { ImageSource } from "../../src/domain/media/image";
+import { ImageSourcesProvider, ResponsiveImage } from "../../src/ui/media/responsive-image";
+
+const SOURCE: ImageSource = {
+  src: "/ring.jpg",
+  srcSet: null,
+  width: 600,
+  height: 600,
+  sources: [{ type: "image/avif", srcSet: "/ring.avif 600w" }],
+  sizes: "300px",
+  color: "rgb(240, 238, 230)",
+};
+
+function renderImage(source: ImageSource): HTMLElement {
+  render(
+    <ImageSourcesProvider pictures={{ "ring/half": source }}>
+      <ResponsiveImage picture={{ file: "ring", preset: "half", alt: "Ring" }} />
+    </ImageSourcesProvider>,
+  );
+  return screen.getByRole("img", { name: "Ring" });
+}
+
+afterEach(cleanup);
+
+it("CONTENT-6 a picture with a light ground stands on a tile", () => {
+  const image = renderImage({ ...SOURCE, hasTile: true });
+  expect(image.style.backgroundColor).toBe("");
+});
+
+it("CONTENT-6 another picture has its own colour until it loads", () => {
+  const image = renderImage(SOURCE);
+  expect(image.style.backgroundColor).toBe(SOURCE.color);
+});
