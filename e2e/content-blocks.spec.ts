@@ -458,6 +458,19 @@ test("PAGE-1 an unknown URL shows a localized message with links", async ({ page
   }
 });
 
+test("CONTENT-6 a product photo stands on the tile of the product cards, a scene does not", async ({
+  page,
+}) => {
+  await page.goto("/schmuck");
+  const tile = page.getByRole("main").locator("picture", { has: page.getByAltText(/Ring aus Platin/) });
+  const card = page.getByRole("main").locator("img[loading=lazy]").last().locator("..");
+  await expect(tile.getByRole("img")).toHaveCSS("mix-blend-mode", "multiply");
+  const scene = page.getByRole("main").locator("picture").first();
+  await expect(scene.getByRole("img")).toHaveCSS("mix-blend-mode", "normal");
+  const color = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(tile).toHaveCSS("background-color", color);
+});
+
 test.describe("hero", () => {
   test("PAGE-6 shows its picture beside the text on wide screens, and above it on narrow ones", async ({
     page,

@@ -88,10 +88,18 @@ test("SHOP-3 LAYOUT-11 a pair of rings is made up, checked, changed and ordered 
   await open(page, "de");
   expect(await priceOf(page)).toBe(texts.from);
 
+  // On a desktop the button stays in view below the choices, and covers no focused field.
+  const add = page.getByRole("button", { name: shop.product.add }).first();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const firstText = ring(page, "de", "first").getByRole("textbox", { name: texts.text });
+  await firstText.focus();
+  const [field, button] = [await firstText.boundingBox(), await add.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+
   // Missing choices are named at their field. What was entered is kept.
   const [first, second] = [ring(page, "de", "first"), ring(page, "de", "second")];
   await second.getByRole("textbox", { name: texts.text }).fill("Jonas");
-  await page.getByRole("button", { name: shop.product.add }).first().click();
+  await add.click();
   await expect(first.getByText(texts.missing)).toBeVisible();
   await expect(second.getByText(texts.missing)).toBeVisible();
   await expect(first.getByLabel(texts.size)).toBeFocused();
