@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anyString, anyUuid } from "../../support/matchers";
-import { rawProduct, rawSettings } from "../support/raw-records";
-import { mockVisibleElements } from "../support/visible-elements-mock";
-import {
-  closeShopFixture,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { rawSettings } from "../support/raw-records";
+import { openProductPageFixture } from "../support/product-page-fixture";
 import { scrollDown } from "../support/intersection-observer-mock";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
@@ -19,16 +13,8 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
   MIN_FILL_MILLISECONDS: 0,
 }));
 
-let fixture: ShopFixture;
-beforeEach(() => {
-  fixture = openShopFixture();
-  mockVisibleElements();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-  vi.restoreAllMocks();
-});
+const page = openProductPageFixture();
+const { open, product } = page;
 
 const rating = (id: number, fields: Record<string, unknown> = {}) => ({
   ...{
@@ -46,7 +32,7 @@ const reads: URLSearchParams[] = [];
 const rated = (...ratings: readonly Record<string, unknown>[]) => {
   reads.length = 0;
   product({ ratings: ratings.map((one) => ({ rating: one["rating"] })) });
-  fixture.responses.set("ecommerce_product_rating", (url) => {
+  page.shop.responses.set("ecommerce_product_rating", (url) => {
     reads.push(url.searchParams);
     const page = Number(url.searchParams.get("page"));
     const limit = Number(url.searchParams.get("limit"));
@@ -58,17 +44,10 @@ const rated = (...ratings: readonly Record<string, unknown>[]) => {
     };
   });
 };
-const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
 const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+  page.shop.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
-async function open(path = "/shop/produkt/7/trauringe-orbit") {
-  const visited = await visit(path);
-  await screen.findByRole("article", {}, { timeout: 5000 });
-  return visited;
-}
 const section = (name = "Bewertungen") => screen.findByRole("region", { name }, { timeout: 5000 });
 const plain = (element: Element) => element.textContent.replace(/\s/g, " ");
 
@@ -144,8 +123,8 @@ describe("reviews of a product", () => {
 
   it("RATING-1 show an error and a retry button when loading fails", async () => {
     rated(rating(1));
-    const good = fixture.responses.get("ecommerce_product_rating");
-    fixture.responses.set("ecommerce_product_rating", () => ({
+    const good = page.shop.responses.get("ecommerce_product_rating");
+    page.shop.responses.set("ecommerce_product_rating", () => ({
       status: 403,
       body: { errors: [{ message: "No." }] },
     }));
@@ -153,7 +132,7 @@ describe("reviews of a product", () => {
     scrollDown();
     const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
     expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
-    if (good) fixture.responses.set("ecommerce_product_rating", good);
+    if (good) page.shop.responses.set("ecommerce_product_rating", good);
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await screen.findByText("Kommentar 1");
   });
@@ -195,7 +174,7 @@ describe("review form", () => {
     await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
     const thanks = (await screen.findByText("Vielen Dank für Ihre Bewertung!")).parentElement;
     expect(document.activeElement).toBe(thanks);
-    expect(fixture.posts).toEqual([
+    expect(page.shop.posts).toEqual([
       {
         path: "/ecom/rating",
         body: {
@@ -231,11 +210,11 @@ describe("review form", () => {
     await form.findByText("Bitte wählen Sie ein bis fünf Sterne.");
     expect(form.getByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
     expect(form.getByText("Das ist keine vollständige E-Mail-Adresse.")).toBeTruthy();
-    expect(fixture.posts).toEqual([]);
+    expect(page.shop.posts).toEqual([]);
   });
 
   it("RATING-1 on failure shows “could not post rating”, keeps the input, and sends unchanged input under the same id", async () => {
-    fixture.respondToPost = () => "network";
+    page.shop.respondToPost = () => "network";
     const { user, form } = await begin();
     await user.click(form.getByRole("radio", { name: "5 Sterne" }));
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
@@ -247,13 +226,13 @@ describe("review form", () => {
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
     expect(form.getByRole("radio", { name: "5 Sterne", checked: true })).toBeTruthy();
     await user.click(send);
-    await waitFor(() => expect(fixture.posts).toHaveLength(2));
+    await waitFor(() => expect(page.shop.posts).toHaveLength(2));
     await form.findByRole("alert");
-    fixture.respondToPost = () => ({ body: { status: "ok" } });
+    page.shop.respondToPost = () => ({ body: { status: "ok" } });
     await user.type(form.getByRole("textbox", { name: "Name" }), " S.");
     await user.click(send);
     await screen.findByText("Vielen Dank für Ihre Bewertung!");
-    const [first, second, third] = fixture.posts.map(({ body }) => body["rating_uuid"]);
+    const [first, second, third] = page.shop.posts.map(({ body }) => body["rating_uuid"]);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -264,11 +243,11 @@ describe("review form", () => {
     await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
     await user.tripleClick(form.getByRole("button", { name: "Bewertung absenden" }));
     await screen.findByText("Vielen Dank für Ihre Bewertung!");
-    expect(fixture.posts).toHaveLength(1);
+    expect(page.shop.posts).toHaveLength(1);
   });
 
   it("RATING-1 shows a server-side field error at its field", async () => {
-    fixture.respondToPost = () => ({
+    page.shop.respondToPost = () => ({
       status: 400,
       body: {
         status: "error",
@@ -372,7 +351,7 @@ describe("enquiry form", () => {
     const done = (await form.findByText("Ihre Anfrage ist bei uns")).closest("[role=status]");
     expect(done?.contains(document.activeElement)).toBe(true);
     expect(form.getByText(/clara@post\.example/)).toBeTruthy();
-    expect(fixture.posts).toEqual([
+    expect(page.shop.posts).toEqual([
       {
         path: "/ecom/request",
         body: {
@@ -407,11 +386,11 @@ describe("enquiry form", () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })),
     );
-    expect(fixture.posts).toEqual([]);
+    expect(page.shop.posts).toEqual([]);
   });
 
   it("REQUEST-1 on failure shows “could not post request” and keeps the input, also when reopened", async () => {
-    fixture.respondToPost = () => ({
+    page.shop.respondToPost = () => ({
       status: 500,
       body: { status: "error", code: "server-error", message: "" },
     });
@@ -432,9 +411,9 @@ describe("enquiry form", () => {
     await user.click(enquiryButton);
     await dialog("Ask about availability");
     expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
-    fixture.respondToPost = () => ({ body: { status: "ok" } });
+    page.shop.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(form.getByRole("button", { name: "Send enquiry" }));
     await form.findByText("We have received your enquiry");
-    expect(new Set(fixture.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);
+    expect(new Set(page.shop.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);
   });
 });

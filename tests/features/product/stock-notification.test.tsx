@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import texts from "../../../locales/de/stock-notification.json";
 import { anyString } from "../../support/matchers";
-import { rawProduct } from "../support/raw-records";
-import {
-  closeShopFixture,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
-import { mockVisibleElements } from "../support/visible-elements-mock";
+import { openProductPageFixture } from "../support/product-page-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // Removes the minimum fill time, which has its own tests.
@@ -19,24 +12,13 @@ vi.mock("../../../src/contracts/form-limits", async (original) => ({
   MIN_FILL_MILLISECONDS: 0,
 }));
 
-let fixture: ShopFixture;
-beforeEach(() => {
-  fixture = openShopFixture();
-  mockVisibleElements();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-  vi.restoreAllMocks();
-});
+const page = openProductPageFixture();
 
 const TRIGGER = "Benachrichtigen, wenn wieder da";
 
-async function open(fields: Parameters<typeof rawProduct>[0]) {
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
-  const visited = await visit("/shop/produkt/7/trauringe-orbit");
-  await screen.findByRole("article", {}, { timeout: 5000 });
-  return visited;
+function open(fields: Parameters<typeof page.product>[0]) {
+  page.product(fields);
+  return page.open();
 }
 
 async function begin() {
@@ -68,7 +50,7 @@ describe("stock notification", () => {
     const done = (await form.findByText(texts.done)).closest("[role=status]");
     expect(done?.contains(document.activeElement)).toBe(true);
     expect(form.getByText(/clara@post\.example/)).toBeTruthy();
-    expect(fixture.posts).toEqual([
+    expect(page.shop.posts).toEqual([
       {
         path: "/forms/stock-notification",
         body: {
@@ -90,16 +72,16 @@ describe("stock notification", () => {
       [refuse(500, "server-error", ""), texts.errors["server-error"]],
     ] as const;
     for (const [response, message] of cases) {
-      fixture.respondToPost = response;
+      page.shop.respondToPost = response;
       await user.click(send);
       await waitFor(() => expect(form.getByRole("alert").textContent).toContain(message));
       expect(email).toHaveProperty("value", "clara@post.example");
     }
-    fixture.respondToPost = refuse(429, "too-many-attempts", "email");
+    page.shop.respondToPost = refuse(429, "too-many-attempts", "email");
     await user.click(send);
     await form.findByText(texts.errors["too-many-attempts"]);
     expect(form.queryByRole("alert")).toBeNull();
-    fixture.respondToPost = () => ({ body: { status: "ok" } });
+    page.shop.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(send);
     await form.findByText(texts.done);
   });

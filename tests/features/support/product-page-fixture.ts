@@ -1,0 +1,39 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { rawProduct } from "./raw-records";
+import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./shop-fixture";
+import { mockVisibleElements } from "./visible-elements-mock";
+
+/** Opens a shop before each test of the product page, and closes it afterwards. */
+export function openProductPageFixture() {
+  let shop: ShopFixture | undefined;
+  const current = (): ShopFixture => {
+    if (shop === undefined) throw new Error("The shop is open during a test only.");
+    return shop;
+  };
+  beforeEach(() => {
+    shop = openShopFixture();
+    mockVisibleElements();
+  });
+  afterEach(() => {
+    cleanup();
+    closeShopFixture();
+    vi.restoreAllMocks();
+  });
+  return {
+    get shop(): ShopFixture {
+      return current();
+    },
+    /** Sets the fields of the product that the server returns. */
+    product: (fields: Parameters<typeof rawProduct>[0]) =>
+      current().responses.set("ecommerce_product", () => ({
+        body: { data: [rawProduct(fields)] },
+      })),
+    /** Opens the page of the product and waits until it is shown. */
+    open: async (path = "/shop/produkt/7/trauringe-orbit") => {
+      const visited = await visit(path);
+      await screen.findByRole("article", {}, { timeout: 5000 });
+      return visited;
+    },
+  };
+}
