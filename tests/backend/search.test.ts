@@ -128,6 +128,26 @@ describe("search index", () => {
   });
 });
 
+describe("correction of typing errors", () => {
+  it("SEARCH-1 a word is not corrected to a reference number", async () => {
+    const product = await createProduct(shop, {
+      display_name: "Quastenkette",
+      reference_number: "QZX7V",
+    });
+    await expectIndexed("de", "qzx7v", [product]);
+    expect(await search(shop.domain, "de", "qzxv")).toEqual({
+      ids: [],
+      close: [],
+      corrected: null,
+    });
+    expect(await search(shop.domain, "de", "Quastnkette")).toEqual({
+      ids: [],
+      close: [product],
+      corrected: "quastenkette",
+    });
+  });
+});
+
 describe("request of a search", () => {
   it.each([
     ["language=it&project=sternberg.example&q=ring", "language"],

@@ -25,9 +25,12 @@ export function countTypingErrors(typed: string, word: string): number {
   return last[word.length] ?? 0;
 }
 
+/** Returns whether a word is a number, such as a reference number, which is never a correction. */
+export const isNumber = (word: string): boolean => /\d/.test(word);
+
 /** Returns how many typing errors a word may have. Numbers and very short words must be exact. */
 export function toleratedErrors(word: string): number {
-  if (/\d/.test(word) || word.length < 3) return 0;
+  if (isNumber(word) || word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
@@ -44,6 +47,7 @@ function sharedStart(one: string, other: string): number {
 export function findSimilarWords(typed: string, candidates: readonly string[]): readonly string[] {
   const most = toleratedErrors(typed);
   return [...new Set(candidates)]
+    .filter((word) => !isNumber(word))
     .map((word) => ({
       word,
       errors: countTypingErrors(typed, word),

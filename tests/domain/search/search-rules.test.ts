@@ -90,6 +90,7 @@ describe("typing errors", () => {
       "training",
     ]);
     expect(findSimilarWords("3901", ["3902"])).toEqual([]);
+    expect(findSimilarWords("vega", ["vega1", "vegas"])).toEqual(["vegas"]);
     expect(findSimilarWords("rolex", ["perle"])).toEqual([]);
   });
 });

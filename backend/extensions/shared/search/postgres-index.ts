@@ -15,6 +15,9 @@ const LAST_POSITION = 16_383;
 
 const SIMILAR_WORDS = 200;
 
+/** Numbers are never a correction. A large catalog has more of them than words. */
+const NO_NUMBER = "folded !~ '[0-9]'";
+
 const TABLES = [
   `create table if not exists search_index_product (
     id bigint primary key, project integer not null, language varchar(8) not null,
@@ -79,7 +82,7 @@ export function createPostgresIndex(database: Knex): SearchIndex {
       try {
         await database.raw("create extension if not exists pg_trgm");
         await database.raw(
-          "create index if not exists search_index_word_trigram on search_index_word using gist (folded gist_trgm_ops)",
+          `create index if not exists search_index_word_trigram on search_index_word using gist (folded gist_trgm_ops) where ${NO_NUMBER}`,
         );
       } catch (error) {
         if (await hasTrigrams()) return;
@@ -140,7 +143,9 @@ export function createPostgresIndex(database: Knex): SearchIndex {
       return words.parse(rows).length > 0;
     },
     similarWords: async ({ project, language }, folded) => {
-      const candidates = database("search_index_word").where({ project, language });
+      const candidates = database("search_index_word")
+        .where({ project, language })
+        .whereRaw(NO_NUMBER);
       const rows: unknown = (await hasTrigrams())
         ? await candidates
             .orderByRaw("folded <-> ?", [folded])

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import { isNumber } from "../../../../src/domain/search/find-similar-words";
 import type { SearchGroup } from "../../../../src/domain/search/plan-search";
 import {
   documentKey,
@@ -85,8 +86,11 @@ export function createSqliteIndex(database: Knex): SearchIndex {
     insertWords: async (trx, added: readonly IndexedWord[]) => {
       if (added.length === 0) return;
       await trx("search_index_word").insert([...added]);
+      // A large catalog has more numbers than words, which would make each search of them slow.
+      const correct = added.filter(({ folded }) => !isNumber(folded));
+      if (correct.length === 0) return;
       await trx("search_index_trigram").insert(
-        added.map(({ project, language, folded }) => ({
+        correct.map(({ project, language, folded }) => ({
           padded: padded(folded),
           folded,
           project,
