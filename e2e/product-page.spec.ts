@@ -145,7 +145,7 @@ test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns t
   page,
 }) => {
   await open(page);
-  await page.getByRole("button", { name: "Bild 1 von 2 vergrößern" }).click();
+  await page.getByRole("button", { name: "Bild 1 von 3 vergrößern" }).click();
   const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
   await expect(dialog).toBeVisible();
   const image = dialog.locator("[data-scale]");
@@ -168,11 +168,11 @@ test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns t
   await page.keyboard.press("0");
   await expect(image).toHaveAttribute("data-scale", "1");
   await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByText("Bild 2 von 2, 100 Prozent")).toBeAttached();
+  await expect(dialog.getByText("Bild 2 von 3, 100 Prozent")).toBeAttached();
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Bild 2 von 2 vergrößern" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Bild 2 von 3 vergrößern" })).toBeFocused();
 });
 
 test.describe("on a phone", () => {
@@ -201,13 +201,13 @@ test.describe("on a phone", () => {
       await page.waitForTimeout(12);
     }
     await touch(cdp, "touchEnd");
-    await expect(gallery.getByRole("status")).toContainText("Bild 2 von 2");
-    await expect(page.getByRole("button", { name: /^Bild 2 von 2$/ })).toHaveAttribute(
+    await expect(gallery.getByRole("status")).toContainText("Bild 2 von 3");
+    await expect(page.getByRole("button", { name: /^Bild 2 von 3$/ })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
 
-    await gallery.getByRole("button", { name: "Bild 2 von 2 vergrößern" }).tap();
+    await gallery.getByRole("button", { name: "Bild 2 von 3 vergrößern" }).tap();
     const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
     const image = dialog.locator("[data-scale]");
     const scale = async () => Number(await image.getAttribute("data-scale"));
@@ -228,14 +228,14 @@ test.describe("on a phone", () => {
     await touch(cdp, "touchMove", [200, 424]);
     await touch(cdp, "touchMove", [300, 426]);
     await touch(cdp, "touchEnd");
-    await expect(dialog.getByText(/Bild 1 von 2/)).toBeAttached();
+    await expect(dialog.getByText(/Bild 1 von 3/)).toBeAttached();
     // Chromium may take the first tap after a swipe as stopping the scroll: tap again.
     await expect(async () => {
       if (await dialog.isVisible())
         await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
       await expect(dialog).toBeHidden({ timeout: 500 });
     }).toPass();
-    await expect(gallery.getByRole("status")).toContainText("Bild 1 von 2");
+    await expect(gallery.getByRole("status")).toContainText("Bild 1 von 3");
   });
 
   test("LAYOUT-11 fits 320 pixels, also with the size guide open", async ({ page }) => {
@@ -345,7 +345,7 @@ for (const [name, width, height] of [
     await page.waitForLoadState("networkidle");
     await page.getByRole("group", { name: "Produktbilder" }).hover();
     await page.keyboard.press("Tab");
-    await page.getByRole("button", { name: "Bild 2 von 2", exact: true }).click();
+    await page.getByRole("button", { name: "Bild 2 von 3", exact: true }).click();
     await page.getByRole("radio", { name: "54" }).check({ force: true });
     await page
       .getByRole("textbox", { name: /^Gravur/ })
@@ -459,7 +459,7 @@ test("CONTENT-6 an image refused once by a busy CMS is loaded on retry", async (
   await open(page);
   const image = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
   await expect.poll(() => image.evaluate(naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bild 1 von 3 vergrößern" })).toBeVisible();
 });
 
 test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ page }) => {
@@ -478,7 +478,7 @@ test("CONTENT-6 an image that cannot be loaded is logged and skipped", async ({ 
   });
   await open(page);
   // The CMS may only be busy, so the image is retried before it is skipped.
-  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({
+  await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible({
     timeout: 20_000,
   });
   expect(attempts).toBeGreaterThanOrEqual(3);

@@ -123,6 +123,12 @@ DERIVED = {
     'watch-steel-blue-dial-leather-close': ('watch-steel-blue-dial-leather', lambda p: closer(p, .24, .13, .58)),
     'watch-chronograph-steel-close': ('watch-chronograph-steel', lambda p: closer(p, .22, .10, .58)),
     'watch-steel-blue-dial-close': ('watch-steel-blue-dial', lambda p: closer(p, .20, .20, .62)),
+    'pearl-necklace-freshwater-close': ('pearl-necklace-freshwater', lambda p: closer(p, .35, .34, .62)),
+    'cross-pendant-large-close': ('cross-pendant-large', lambda p: closer(p, .22, .22, .56)),
+    'hoop-earrings-gold-40mm-close': ('hoop-earrings-gold-40mm', lambda p: closer(p, .38, .30, .55)),
+    'bracelet-curb-chain-narrow-close': ('bracelet-curb-chain-narrow', lambda p: closer(p, .30, .34, .62)),
+    'ring-corona-close': ('ring-corona', lambda p: closer(p, .20, .15, .60)),
+    'crosses-gold': ('cross-pendant', family(('cross-pendant-large', .78, .26, .92, .92), ('cross-pendant', .62, .74, 0, 0))),
     'bar-gold-and-coin': ('bar-gold-10g', family(('bar-gold-10g', .545, .31, .77, .88), ('coin-gold-obverse', .66, .70, .78, .87))),
     'pendant-tanzanite': ('pendant-sapphire', lambda p: stone(p, .63, .10, .065, 1.18)),
     'coin-gold-half-ounce': ('coin-gold-obverse', lambda p: sized(p, .84, .87)),
@@ -155,13 +161,51 @@ DERIVED = {
     'hoop-earrings-gold-20mm': ('hoop-earrings-gold', lambda p: sized(p, .714, .78)),
 }
 
+# Pieces side by side in a wide picture: (picture, side of its square, left, top and the part of the side in which it
+# fades out), in pixels. A piece whose strap or chain leaves its picture touches the same edge. Heroes keep the left
+# 45 % and 13 % at the top and at the bottom free.
+WIDE = {
+    'hero-meridian': [('watch-steel-blue-dial-leather', 760, 640, 270), ('watch-steel-blue-dial', 1125, 1060, 0)],
+    'hero-nordwind': [('watch-chronograph-steel', 800, 630, 270), ('watch-chronograph-regatta', 1125, 1040, 0)],
+    'hero-falk': [('ring-ruby', 600, 880, 100), ('signet-ring', 600, 1310, 190), ('wedding-bands-pair', 540, 920, 560), ('ring-memoire-fine', 420, 1430, 590)],
+    'hero-lumen': [('pearl-necklace-south-sea', 900, 1060, 90), ('pearl-studs', 480, 880, 560)],
+    'hero-jewellery': [('pendant-sapphire', 780, 1160, 0), ('hoop-earrings-gold', 540, 820, 350), ('ring-memoire', 380, 1190, 630), ('pearl-studs', 480, 1450, 520)],
+    'hero-window': [('table-clock-brass', 860, 1180, 120), ('cufflinks-silver', 460, 900, 90), ('hoop-earrings-gold-20mm', 520, 860, 270), ('ring-ruby-small', 380, 930, 630)],
+    'wide-partner': [('watch-steel-blue-dial-leather', 600, 150, 20), ('watch-chronograph-steel', 620, 690, 20), ('watch-gold-black-dial-leather', 600, 1250, 20),
+                     ('ring-ruby', 460, 230, 620), ('pearl-studs-freshwater', 500, 750, 590), ('coin-gold-obverse', 440, 1330, 630)],
+    'wide-coins': [('coin-silver-obverse', 600, 130, 260), ('coin-gold-obverse', 740, 640, 170), ('coin-silver-reverse', 600, 1280, 260)],
+    'scene-boxes': [('ring-solitaire-gold-box', 620, 80, 130, .035), ('pearl-studs-box', 410, 740, 110, .035)],
+    'scene-solitaires': [('ring-solitaire-gold-side', 720, 0, 40), ('ring-solitaire-gold-large', 540, 580, 40), ('ring-solitaire-gold-quarter-carat', 440, 700, 370)],
+}
+
+def wide(source, pieces, size, light):
+    """Pieces on one ground with a pool of light around the place `light` (parts of the width and height)."""
+    w, h = size; y, x = np.mgrid[:h, :w]; r = np.hypot((x / w - light[0]) / .62, (y / h - light[1]) / .80)
+    k = np.clip(1 - r / 1.25, 0, 1)[..., None]; k = k * k * (3 - 2 * k)
+    out = np.array((186, 174, 158), np.float32) * (1 - k) + np.array((247, 243, 237), np.float32) * k
+    rise = lambda v: (lambda q: q * q * (3 - 2 * q))(np.clip(v, 0, 1))
+    for name, side, left, top, *fade in pieces:
+        im = np.asarray(Image.open(f'{source}/{name}.jpg').convert('RGB').resize((side, side), Image.LANCZOS), np.float32)
+        ground = np.median(np.concatenate([im[:, :8].reshape(-1, 3), im[:, -8:].reshape(-1, 3)]), 0)
+        i = np.arange(side); up = rise(i / (side * (fade[0] if fade else .08))); down = up[::-1]
+        rows = (up if top > 0 else np.ones(side)) * (down if top + side < h else 1)
+        shade = 1 + (im / ground - 1) * np.minimum(rows[:, None], np.minimum(up, down)[None, :])[..., None]
+        l, t, a, b = max(0, left), max(0, top), min(w, left + side), min(h, top + side)
+        out[t:b, l:a] *= shade[t - top:b - top, l - left:a - left]
+    return out
+
+def save(rgb, file, limit, quality=84):
+    out = (np.clip(rgb, 0, 255) + .5).clip(0, 255).astype(np.uint8)
+    while quality > 60:
+        Image.fromarray(out).save(file, 'JPEG', quality=quality, optimize=True, progressive=True)
+        if os.path.getsize(file) < limit: break
+        quality -= 3
+
 if __name__ == '__main__':
     source, target, *names = sys.argv[1:]
     for name in names or DERIVED:
-        base, change = DERIVED[name]
-        out = np.clip(change(load(f'{source}/{base}.jpg')), 0, 255) + .5
-        file, quality = f'{target}/{name}.jpg', 84
-        while quality > 60:
-            Image.fromarray(out.astype(np.uint8)).save(file, 'JPEG', quality=quality, optimize=True, progressive=True)
-            if os.path.getsize(file) < 200_000: break
-            quality -= 3
+        if name in WIDE:
+            size, light = ((2000, 1125), (.70, .44)) if name.startswith('hero-') else ((2000, 1125), (.5, .44)) if name.startswith('wide-') else ((1200, 800), (.5, .44))
+            save(wide(source, WIDE[name], size, light), f'{target}/{name}.jpg', 290_000)
+        else:
+            base, change = DERIVED[name]; save(change(load(f'{source}/{base}.jpg')), f'{target}/{name}.jpg', 200_000)
