@@ -163,22 +163,24 @@ DERIVED = {
 
 # Pieces side by side in a wide picture: (picture, side of its square, left, top and the part of the side in which it
 # fades out), in pixels. A piece whose strap or chain leaves its picture touches the same edge. Heroes keep the left
-# 45 % and 13 % at the top and at the bottom free.
+# 48 % and 14 % at the top and at the bottom free.
 WIDE = {
-    'hero-meridian': [('watch-steel-blue-dial-leather', 760, 640, 270), ('watch-steel-blue-dial', 1125, 1060, 0)],
-    'hero-nordwind': [('watch-chronograph-steel', 800, 630, 270), ('watch-chronograph-regatta', 1125, 1040, 0)],
+    'hero-meridian': [('watch-steel-blue-dial-leather', 660, 805, 310), ('watch-steel-blue-dial', 1125, 1070, 0)],
+    'hero-nordwind': [('watch-chronograph-steel', 660, 810, 310), ('watch-chronograph-regatta', 1125, 1050, 0)],
     'hero-falk': [('ring-ruby', 600, 880, 100), ('signet-ring', 600, 1310, 190), ('wedding-bands-pair', 540, 920, 560), ('ring-memoire-fine', 420, 1430, 590)],
     'hero-lumen': [('pearl-necklace-south-sea', 900, 1060, 90), ('pearl-studs', 480, 880, 560)],
-    'hero-jewellery': [('pendant-sapphire', 780, 1160, 0), ('hoop-earrings-gold', 540, 820, 350), ('ring-memoire', 380, 1190, 630), ('pearl-studs', 480, 1450, 520)],
-    'hero-window': [('table-clock-brass', 860, 1180, 120), ('cufflinks-silver', 460, 900, 90), ('hoop-earrings-gold-20mm', 520, 860, 270), ('ring-ruby-small', 380, 930, 630)],
+    'hero-jewellery': [('pendant-sapphire', 780, 1190, 0), ('hoop-earrings-gold', 540, 885, 340), ('ring-memoire', 380, 1220, 630), ('pearl-studs', 480, 1470, 520)],
+    'hero-window': [('table-clock-brass', 860, 1180, 120), ('cufflinks-silver', 440, 905, 140), ('hoop-earrings-gold-20mm', 520, 870, 290), ('ring-ruby-small', 370, 950, 645)],
     'wide-partner': [('watch-steel-blue-dial-leather', 600, 150, 20), ('watch-chronograph-steel', 620, 690, 20), ('watch-gold-black-dial-leather', 600, 1250, 20),
                      ('ring-ruby', 460, 230, 620), ('pearl-studs-freshwater', 500, 750, 590), ('coin-gold-obverse', 440, 1330, 630)],
     'wide-coins': [('coin-silver-obverse', 600, 130, 260), ('coin-gold-obverse', 740, 640, 170), ('coin-silver-reverse', 600, 1280, 260)],
     'scene-boxes': [('ring-solitaire-gold-box', 620, 80, 130, .035), ('pearl-studs-box', 410, 740, 110, .035)],
+    'scene-heirlooms': [('signet-ring', 680, 20, 40), ('wedding-bands-narrow', 560, 610, 10), ('ring-palladium-domed', 420, 680, 390)],
+    'scene-watches': [('watch-gold-black-dial-leather', 620, 40, 130), ('watch-steel-blue-dial', 800, 450, 0)],
     'scene-solitaires': [('ring-solitaire-gold-side', 720, 0, 40), ('ring-solitaire-gold-large', 540, 580, 40), ('ring-solitaire-gold-quarter-carat', 440, 700, 370)],
 }
 
-def wide(source, pieces, size, light):
+def wide(source, pieces, size, light, headline):
     """Pieces on one ground with a pool of light around the place `light` (parts of the width and height)."""
     w, h = size; y, x = np.mgrid[:h, :w]; r = np.hypot((x / w - light[0]) / .62, (y / h - light[1]) / .80)
     k = np.clip(1 - r / 1.25, 0, 1)[..., None]; k = k * k * (3 - 2 * k)
@@ -192,6 +194,7 @@ def wide(source, pieces, size, light):
         shade = 1 + (im / ground - 1) * np.minimum(rows[:, None], np.minimum(up, down)[None, :])[..., None]
         l, t, a, b = max(0, left), max(0, top), min(w, left + side), min(h, top + side)
         out[t:b, l:a] *= shade[t - top:b - top, l - left:a - left]
+    if headline: out *= .35 + .65 * rise((x / w - .30) / .28)[..., None]        # white letters need a dark ground
     return out
 
 def save(rgb, file, limit, quality=84):
@@ -206,6 +209,6 @@ if __name__ == '__main__':
     for name in names or DERIVED:
         if name in WIDE:
             size, light = ((2000, 1125), (.70, .44)) if name.startswith('hero-') else ((2000, 1125), (.5, .44)) if name.startswith('wide-') else ((1200, 800), (.5, .44))
-            save(wide(source, WIDE[name], size, light), f'{target}/{name}.jpg', 290_000)
+            save(wide(source, WIDE[name], size, light, name.startswith('hero-')), f'{target}/{name}.jpg', 290_000)
         else:
             base, change = DERIVED[name]; save(change(load(f'{source}/{base}.jpg')), f'{target}/{name}.jpg', 200_000)
