@@ -240,7 +240,7 @@ def _():
     prism(cross_poly(.21, 1.06, 1.25, 1.85), .2, g, bevel=.035, z=-.10, parent=e, segs=4)
     cross_stone(e, g, .098, .17); cross_bail(e, g, 1.25)
     e.rotation_euler = (0, 0, RAD(-16))
-    camera((0, -.1, .1), az=0, el=58, W=5.6, A=.08, focus=(0, -.3, .2))
+    camera((0, -.1, .1), az=0, el=58, W=5.6, A=.08, focus=(0, -.3, .2)); return dict(objgain=.70, objtint=(1, .97, .90))
 
 @shot('bracelet-curb-chain-narrow')
 def _():
