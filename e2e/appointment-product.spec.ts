@@ -20,7 +20,7 @@ const records = z.object({ data: z.array(z.object({ product: z.number().nullable
 for (const [index, [language, width, keyboard, product, name]] of (
   [
     ["de", 1280, false, 21, "Rubinring „Aldara“"],
-    ["en", 390, false, 5, "“Orbit” wedding rings"],
+    ["en", 390, false, 5, "“Orbit” wedding ring"],
     ["fr", 1280, true, 5, "Orbit"],
   ] as const
 ).entries())

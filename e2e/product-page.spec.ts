@@ -7,7 +7,7 @@ import { declineConsents } from "./support/consent";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-const ORBIT = "/shop/produkt/5/trauringe-orbit-gelbgold-585";
+const ORBIT = "/shop/produkt/5/trauring-orbit-gelbgold-585";
 const PERIHEL = "/shop/produkt/27/trauringe-perihel-gelbgold-750";
 const WATCH = "/shop/produkt/1/automatik-39-nachtblau";
 
@@ -127,7 +127,7 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: TEXTS.de.add })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Im Warenkorb: Trauringe „Orbit“/)).toBeVisible();
+  await expect(page.getByText(/^Im Warenkorb: Trauring „Orbit“/)).toBeVisible();
   const stored = cart.parse(
     JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"),
   );
@@ -366,7 +366,7 @@ for (const [language, size, path, name, price] of [
     "de",
     { width: 412, height: 915 },
     ORBIT,
-    "Trauringe „Orbit“, Gelbgold 585",
+    "Trauring „Orbit“, Gelbgold 585",
     "1.240,00 € – 1.690,00 €",
   ],
   [

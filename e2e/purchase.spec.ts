@@ -226,7 +226,7 @@ for (const path of [
   "/shop",
   "/en/shop",
   "/fr/shop",
-  "/shop/produkt/5/trauringe-orbit",
+  "/shop/produkt/5/trauring-orbit",
   "/shop/warenkorb",
   "/shop/kasse",
 ]) {

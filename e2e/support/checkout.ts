@@ -135,7 +135,7 @@ export async function goToCheckout(
   options: OrderOptions = {},
 ): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];
-  await page.goto(`${root}/produkt/5/trauringe-orbit`);
+  await page.goto(`${root}/produkt/5/trauring-orbit`);
   await page.getByRole("radio", { name: "54" }).check();
   await page.getByRole("textbox", { name: text }).fill("C & J");
   await page.getByRole("combobox", { name: letters }).selectOption({ index: 1 });

@@ -184,7 +184,7 @@ describe("booking request", () => {
       body: {
         status: "ok",
         product: {
-          name: "“Orbit” wedding rings, 14-carat yellow gold",
+          name: "“Orbit” wedding ring, 14-carat yellow gold",
           reference: anyString,
           image: anyString,
         },
@@ -195,11 +195,11 @@ describe("booking request", () => {
     expect((await postForm("appointment", body)).http).toBe(200);
     expect(await stored(`filter[email][_eq]=${body.email}`)).toMatchObject([{ product: 5 }]);
     const [customerMail] = await caughtMails(body.email);
-    expect(customerMail?.text).toMatch(/“Orbit” wedding rings/);
+    expect(customerMail?.text).toMatch(/“Orbit” wedding ring/);
     const [theirs] = await caughtMails("termine@sternberg.example", 1, ({ text }) =>
       text.includes(body.email),
     );
-    expect(theirs?.text).toMatch(/Produkt: Trauringe „Orbit“/);
+    expect(theirs?.text).toMatch(/Produkt: Trauring „Orbit“/);
 
     // 73 is a draft. The time stays free.
     const next = await firstFree(WATCH);
