@@ -492,3 +492,33 @@ test.describe("hero", () => {
     }
   });
 });
+
+test.describe("opening hours", () => {
+  const panels = [
+    { path: "/", names: /^(Stammhaus|Filiale|Neues)/, open: /^(Jetzt geöffnet|Geschlossen)/ },
+    { path: "/en", names: /^(Stammhaus|Filiale|News)/, open: /^(Open now|Closed)/ },
+    {
+      path: "/fr",
+      names: /^(Stammhaus|Filiale|Nouvelles)/,
+      open: /^(Ouvert|Fermé|Actuellement fermé)/,
+    },
+  ];
+  for (const { path, names, open } of panels)
+    test(`HOURS-4 FORM-1 have both branches and the newsletter in one panel on ${path}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path);
+      const headings = page.getByRole("main").getByRole("heading", { level: 3, name: names });
+      await headings.first().scrollIntoViewIfNeeded();
+      await expect(headings).toHaveCount(3);
+      await expect(page.getByRole("main").getByText(open)).toHaveCount(2);
+      const places = await headings.evaluateAll((elements) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .map(({ top, left }) => [top, left]),
+      );
+      expect(new Set(places.map(([top]) => top)).size).toBe(1);
+      expect(new Set(places.map(([, left]) => left)).size).toBe(3);
+    });
+});

@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { FormSection } from "../features/forms/section/form-section";
+import { NewsletterColumn } from "../features/forms/newsletter/newsletter-section";
 import { FormPageContent } from "../features/forms/section/form-page-content";
 import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
@@ -20,6 +21,7 @@ export default function FormPage({ pageContext, location }: PageProps<object, Pa
       form={(block) =>
         block.form === "withdrawal" ? null : <FormSection block={block} language={language} />
       }
+      formColumn={(block) => <NewsletterColumn block={block} language={language} />}
       part={<FormPageContent pageKey={key} state={location.state} />}
     />
   );

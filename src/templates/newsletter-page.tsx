@@ -1,5 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { NewsletterSection } from "../features/forms/newsletter/newsletter-section";
+import {
+  NewsletterColumn,
+  NewsletterSection,
+} from "../features/forms/newsletter/newsletter-section";
 import type { PageContext } from "./page-context";
 import { DocumentHead } from "./document-head";
 import { PageContent } from "./page-content/page-content";
@@ -10,14 +13,14 @@ import "../../.cache/site/theme.css";
  * they do not load the styles of other forms.
  */
 export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {
+  const { language } = pageContext.page;
   return (
     <PageContent
       pageContext={pageContext}
       form={(block) =>
-        block.form === "newsletter" ? (
-          <NewsletterSection block={block} language={pageContext.page.language} />
-        ) : null
+        block.form === "newsletter" ? <NewsletterSection block={block} language={language} /> : null
       }
+      formColumn={(block) => <NewsletterColumn block={block} language={language} />}
     />
   );
 }

@@ -106,6 +106,54 @@ describe("branches", () => {
   });
 });
 
+describe("opening hours", () => {
+  const names = ["Stammhaus am Marktplatz", "Filiale Brückenstraße"];
+  const column = { formColumn: () => <p>newsletter</p> };
+
+  it("HOURS-4 FORM-1 have the branches and a newsletter directly after them in one panel", async () => {
+    await renderBlocks(planPage("/"), column);
+    const panel = screen.getByText("newsletter").parentElement;
+    if (!panel) throw new Error("no panel");
+    for (const name of names) expect(within(panel).getByRole("heading", { name })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Neues aus dem Haus" })).toBeNull();
+  });
+
+  it("FORM-1 leave the newsletter a section of its own after another block", async () => {
+    const page = planPage("/");
+    const between = page.blocks.find(({ kind }) => kind === "brand-band");
+    if (!between) throw new Error("no block");
+    const blocks = page.blocks.flatMap((block) =>
+      block.kind === "form" ? [between, block] : [block],
+    );
+    await renderBlocks(
+      { ...page, blocks: blocks.map((block, index) => ({ ...block, key: String(index) })) },
+      column,
+    );
+    expect(screen.queryByText("newsletter")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Neues aus dem Haus" })).toBeTruthy();
+  });
+
+  it("HOURS-2 head the hours of a single branch", async () => {
+    const single = planPage("/", (records) => {
+      records["branch"] = (records["branch"] ?? []).slice(0, 1);
+    });
+    await renderBlocks(single, column);
+    expect(screen.getByRole("heading", { level: 4, name: "Öffnungszeiten" })).toBeTruthy();
+  });
+});
+
+describe("chronicle", () => {
+  it.each(["/uber-uns", "/en/about-us", "/fr/a-propos"])(
+    "PAGE-6 %s shows the history by year",
+    async (path) => {
+      const { view } = await renderBlocks(planPage(path));
+      const chronicle = view.container.querySelector(".chronicle");
+      expect(chronicle?.querySelector("li:first-child strong")?.textContent).toBe("1898");
+      expect(chronicle?.childElementCount).toBe(9);
+    },
+  );
+});
+
 describe("brands", () => {
   it.each([
     ["/uhren", "Mehr über Meridian", "/uhren/meridian"],

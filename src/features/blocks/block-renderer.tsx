@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { BlockView } from "../../site/views/block-view";
 import { BLOCK_COMPONENTS } from "./block-components.generated";
+import { OpeningHoursBlock } from "./branches/branch-blocks";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block";
 import { ConsentManagerBlock } from "./consent-manager/consent-manager-block";
 import { InfoBlock } from "./info/info-block";
@@ -29,16 +30,40 @@ function renderBlock<Kind extends BlockViewKind>(kind: Kind, props: BlockProps<K
   return <Component {...props} />;
 }
 
-type Props = {
-  readonly block: BlockView;
-  /** Whether the block is the first one of the page. */
-  readonly first: boolean;
+export type RenderForms = {
   /** Renders a form block. If it is missing or returns nothing, the contact fallback is shown. */
   readonly form?: ((block: BlockViewOf<"form">) => ReactNode) | undefined;
+  /** Renders a form as a column of the block before it. Without it, the form is a block. */
+  readonly formColumn?: ((block: BlockViewOf<"form">) => ReactNode) | undefined;
 };
 
 /** Maps each kind of block to its component (PAGE-6). */
-export function BlockRenderer({ block, first, form }: Props) {
+function BlockRenderer({ block, first, form }: BlockProps<BlockViewKind> & RenderForms) {
   const custom = block.kind === "form" ? form?.(block) : undefined;
   return custom ?? renderBlock(block.kind, { block, first });
+}
+
+/**
+ * Renders the blocks of a page, one node for each. A newsletter directly after opening hours is a
+ * column of their panel, and its own node is empty.
+ */
+export function renderBlockList(
+  blocks: readonly BlockView[],
+  { form, formColumn }: RenderForms,
+): readonly ReactNode[] {
+  const columnOf = (block: BlockView | undefined, next: BlockView | undefined): ReactNode =>
+    block?.kind === "opening-hours" && next?.kind === "form" && next.form === "newsletter"
+      ? formColumn?.(next)
+      : undefined;
+  return blocks.map((block, index) => {
+    if (columnOf(blocks[index - 1], block)) return null;
+    const column = columnOf(block, blocks[index + 1]);
+    if (block.kind === "opening-hours" && column)
+      return (
+        <OpeningHoursBlock key={block.key} block={block}>
+          {column}
+        </OpeningHoursBlock>
+      );
+    return <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />;
+  });
 }

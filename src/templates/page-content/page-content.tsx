@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { BlockRenderer } from "../../features/blocks/block-renderer";
-import type { BlockView } from "../../site/views/block-view";
+import { renderBlockList, type RenderForms } from "../../features/blocks/block-renderer";
 import { ImageSourcesProvider } from "../../ui/media/responsive-image";
 import { Breadcrumbs } from "../../ui/navigation/breadcrumbs";
 import type { PageContext } from "../page-context";
@@ -12,19 +11,15 @@ type Props = {
   readonly pageContext: PageContext;
   /** Content below the title on special pages. */
   readonly part?: ReactNode;
-  /** Renders a form block. Without it, the block shows the contact fallback. */
-  readonly form?: (block: Extract<BlockView, { kind: "form" }>) => ReactNode;
-};
+} & RenderForms;
 
 /**
  * Renders layout, title and blocks of a page. On articles, the first blocks are in a narrow column.
  */
-export function PageContent({ pageContext, part, form }: Props) {
+export function PageContent({ pageContext, part, form, formColumn }: Props) {
   const { page, pictures } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";
-  const blocks = page.blocks.map((block, index) => (
-    <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />
-  ));
+  const blocks = renderBlockList(page.blocks, { form, formColumn });
   const narrow = page.article?.columnBlockCount ?? 0;
   return (
     <ImageSourcesProvider pictures={pictures}>

@@ -7,7 +7,7 @@ import fr from "../../../locales/fr/common.json";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { createImageKey } from "../../../src/domain/media/image";
-import { BlockRenderer } from "../../../src/features/blocks/block-renderer";
+import { renderBlockList, type RenderForms } from "../../../src/features/blocks/block-renderer";
 import { collectImages, planSite } from "../../../src/site/plan-site";
 import type { PageView } from "../../../src/site/views/page-view";
 import { Article } from "../../../src/templates/page-content/article";
@@ -25,7 +25,7 @@ export function planPage(path: string, change?: (records: Seed) => void): PageVi
 }
 
 /** Renders the blocks of a page. Image URLs contain file and preset. */
-export async function renderBlocks(page: PageView) {
+export async function renderBlocks(page: PageView, forms: RenderForms = {}) {
   const instance = await createTestI18n(parsePathLocale(page.path), {
     de: { common: de },
     en: { common: en },
@@ -48,9 +48,7 @@ export async function renderBlocks(page: PageView) {
       ];
     }),
   );
-  const blocks = page.blocks.map((block, index) => (
-    <BlockRenderer key={block.key} block={block} first={index === 0} />
-  ));
+  const blocks = renderBlockList(page.blocks, forms);
   const view = render(
     <I18nextProvider i18n={instance}>
       <ImageSourcesProvider pictures={pictures}>

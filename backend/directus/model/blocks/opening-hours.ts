@@ -14,7 +14,11 @@ export const openingHoursBlock: BlockDefinition = {
     translationsField([headlineField()]),
     anchorField(),
   ],
-  guide: { use: "the hours of one branch, or of all", notes: "edit the hours in the branch" },
+  guide: {
+    use: "the hours of one branch, or of all",
+    notes:
+      "edit the hours in the branch; a newsletter form directly below is a column of the same panel",
+  },
   labels: {
     de: ["Öffnungszeiten", "Die Zeiten einer Filiale."],
     en: ["Opening hours", "The hours of a branch."],

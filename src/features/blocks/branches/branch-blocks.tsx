@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BlockView } from "../../../site/views/block-view";
 import type { BranchView } from "../../../site/views/branch-view";
 import { OpeningHoursList } from "../../../ui/opening-hours/opening-hours-list";
@@ -8,27 +9,37 @@ import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./branch-blocks.module.css";
 
-/** Renders the opening hours of the branches and whether they are open now (HOURS-4). */
+/**
+ * Renders the opening hours of the branches and whether they are open now (HOURS-4). Phone and mail
+ * are in the contact panel of the header. `children` are a further column of the panel.
+ */
 export function OpeningHoursBlock({
   block,
+  children,
 }: {
   readonly block: Extract<BlockView, { kind: "opening-hours" }>;
+  readonly children?: ReactNode;
 }) {
   const t = useMessages();
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
-      <ul className={styles.panels}>
-        {block.branches.map((branch) => (
-          <li key={branch.name} className={styles.panel}>
-            <Branch branch={branch} />
-            <div>
-              <h4 className={styles.label}>{t("branch.hours")}</h4>
-              <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.panel}>
+        <ul className={styles.branches}>
+          {block.branches.map((branch) => (
+            <li key={branch.name} className={styles.branch}>
+              <Branch branch={branch} />
+              <div>
+                {block.branches.length === 1 ? (
+                  <h4 className={styles.label}>{t("branch.hours")}</h4>
+                ) : null}
+                <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </Section>
   );
 }
@@ -49,7 +60,9 @@ export function BranchFinderBlock({
               <ResponsiveImage picture={branch.image} className={styles.picture} />
             ) : null}
             <div className={styles.facts}>
-              <Branch branch={branch} />
+              <Branch branch={branch}>
+                <ContactWays branch={branch} />
+              </Branch>
               <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
             </div>
           </li>
@@ -59,7 +72,14 @@ export function BranchFinderBlock({
   );
 }
 
-function Branch({ branch }: { readonly branch: BranchView }) {
+/** Renders name, state and address of a branch. `children` are further lines of the address. */
+function Branch({
+  branch,
+  children,
+}: {
+  readonly branch: BranchView;
+  readonly children?: ReactNode;
+}) {
   const t = useMessages();
   return (
     <div>
@@ -69,22 +89,7 @@ function Branch({ branch }: { readonly branch: BranchView }) {
         {branch.street}
         <br />
         {branch.city}
-        {branch.phone ? (
-          <>
-            <br />
-            {branch.phone.href ? (
-              <a href={branch.phone.href}>{branch.phone.text}</a>
-            ) : (
-              branch.phone.text
-            )}
-          </>
-        ) : null}
-        {branch.email ? (
-          <>
-            <br />
-            <a href={`mailto:${branch.email}`}>{branch.email}</a>
-          </>
-        ) : null}
+        {children}
       </address>
       <p className={styles.directions}>
         <Link link={{ kind: "external", href: branch.directions }}>
@@ -92,5 +97,24 @@ function Branch({ branch }: { readonly branch: BranchView }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+function ContactWays({ branch: { phone, email } }: { readonly branch: BranchView }) {
+  return (
+    <>
+      {phone ? (
+        <>
+          <br />
+          {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
+        </>
+      ) : null}
+      {email ? (
+        <>
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -17,14 +17,25 @@ export function NewsletterSection({ block, language }: FormProps) {
             {headline ? <h2>{headline}</h2> : null}
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
-          <Island
-            island={NEWSLETTER}
-            props={{ block, language }}
-            whenInView
-            className={styles.slot}
-          />
+          <NewsletterIsland block={block} language={language} />
         </div>
       </div>
     </section>
   );
+}
+
+/** Renders the newsletter form with its headline and text as a column of another panel. */
+export function NewsletterColumn({ block, language }: FormProps) {
+  const { anchor, headline, text } = block;
+  return (
+    <div {...(anchor ? { id: anchor } : {})} className={styles.besideOthers}>
+      {headline ? <h3>{headline}</h3> : null}
+      {text ? <p>{text}</p> : null}
+      <NewsletterIsland block={block} language={language} />
+    </div>
+  );
+}
+
+function NewsletterIsland(props: FormProps) {
+  return <Island island={NEWSLETTER} props={props} whenInView className={styles.slot} />;
 }
