@@ -210,16 +210,37 @@ describe("blocks", () => {
       (view(site, "/uhren/meridian")?.blocks ?? []).flatMap((block) =>
         block.kind === "hero"
           ? [block.text]
-          : block.key === "about" && block.kind === "text"
+          : block.key === "about" && block.kind === "text-image"
             ? [block.headline]
             : [],
       );
-    const [hero, about] = headlines(plan());
+    const withImage = (image: string | null) =>
+      headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image })));
+    const [hero, about] = withImage("file:heroes/hero-watch.jpg");
     expect(hero).toBeTruthy();
     expect(about).toBeNull();
-    expect(
-      headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image: null }))),
-    ).toEqual([hero]);
+    expect(withImage(null)).toEqual([hero]);
+  });
+
+  it("PAGE-4 a brand page shows the picture of the brand's newest product beside its text", () => {
+    const about = (site: SitePlan) =>
+      view(site, "/uhren/meridian")?.blocks.find(({ key }) => key === "about");
+    const file = "file:products/watches-heritage-sizes.jpg";
+    const newest = plan((records) => {
+      const [other, product] = (records["ecommerce_product"] ?? []).filter(({ manufacturer }) =>
+        JSON.stringify(manufacturer).includes('"Meridian"'),
+      );
+      Object.assign(other ?? {}, { date_published: "2030-02-01T09:00:00Z", images: [] });
+      Object.assign(product ?? {}, {
+        date_published: "2030-01-01T09:00:00Z",
+        images: [{ sort: 1, file }],
+      });
+    });
+    expect(about(newest)).toMatchObject({ kind: "text-image", image: { file } });
+    const without = plan((records) => {
+      for (const product of records["ecommerce_product"] ?? []) product["images"] = [];
+    });
+    expect(about(without)?.kind).toBe("text");
   });
 
   it("PAGE-6 a hero keeps the focal points that the editor sets for wide and narrow screens", () => {

@@ -10,6 +10,7 @@ export const planTextImage: BlockPlanner<"text-image"> = ({
 }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
+  const link = createLabelledLink(where, block.linkPath, linkLabel);
   return {
     ...blockBase,
     kind: "text-image",
@@ -18,6 +19,6 @@ export const planTextImage: BlockPlanner<"text-image"> = ({
     html: text === "" ? null : prepareRichText(text, localizer.locale),
     image: createImageRef(block.image, "half"),
     imageSide: block.imagePosition,
-    link: createLabelledLink(where, block.linkPath, linkLabel),
+    links: link ? [link] : [],
   };
 };

@@ -1,3 +1,5 @@
+import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
+import type { FileId } from "../../domain/content/file";
 import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BrandRecord } from "../../domain/content/records";
 import { SITE_MESSAGES } from "../../domain/locale/messages";
@@ -20,14 +22,23 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
   const texts = localizer.translate(recordLabel, brand.translations);
   const index = localizer.siteContent.pages.find((page) => page.key === "watches");
   const indexPath = index && localizer.paths.pages.get(index.id)?.[localizer.locale];
-  const about: BlockView = {
-    kind: "text",
+  const picture = pictureOfNewestProduct(localizer, brand);
+  const text = {
     key: "about",
     anchor: null,
     headline: brand.image ? null : texts.headline,
     html: prepareRichText(texts.description, localizer.locale),
     links: planBrandLinks(localizer, brand),
   };
+  const about: BlockView = picture
+    ? {
+        kind: "text-image",
+        ...text,
+        eyebrow: null,
+        image: localizer.createImageRef(picture, "half"),
+        imageSide: "left",
+      }
+    : { kind: "text", ...text };
   const hero: readonly BlockView[] = brand.image
     ? [
         {
@@ -53,7 +64,7 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
       seoTitle: brand.displayName,
       description: texts.seoDescription ?? texts.headline,
       keywords: null,
-      image: brand.image,
+      image: brand.image ?? picture,
       noIndex: false,
       brand: {
         name: brand.displayName,
@@ -75,6 +86,16 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
           : [],
     }),
   };
+}
+
+/** Returns the first picture of the brand's newest product in the shop that has one. */
+function pictureOfNewestProduct(localizer: Localizer, brand: BrandRecord): FileId | null {
+  if (!brand.manufacturer) return null;
+  const products = localizer.siteContent.products.filter(
+    // The manufacturer of a brand has the name of the brand.
+    ({ manufacturer, image }) => manufacturer === brand.displayName && image !== null,
+  );
+  return sortNewestFirst(products)[0]?.image ?? null;
 }
 
 /**

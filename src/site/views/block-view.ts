@@ -65,8 +65,11 @@ export type BlockView =
     >
   | Block<
       "text-image",
-      TeaserFields & {
+      {
+        readonly eyebrow: string | null;
+        readonly headline: string | null;
         readonly html: string | null;
+        readonly links: readonly LabelledLink[];
         readonly image: ImageRef;
         readonly imageSide: "left" | "right";
       }

@@ -1,4 +1,5 @@
 import type { BlockView } from "../../../site/views/block-view";
+import type { LabelledLink } from "../../../site/views/link-view";
 import { RichText } from "../../../ui/content/rich-text";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
@@ -10,15 +11,7 @@ export function TextBlock({ block }: { readonly block: Extract<BlockView, { kind
     <Section anchor={block.anchor}>
       <TwoColumnText headline={block.headline}>
         <RichText html={block.html} />
-        {block.links.length > 0 ? (
-          <p className={styles.more}>
-            {block.links.map((link) => (
-              <Link key={link.href} link={link} className="button">
-                {link.label}
-              </Link>
-            ))}
-          </p>
-        ) : null}
+        <Links links={block.links} />
       </TwoColumnText>
     </Section>
   );
@@ -37,18 +30,25 @@ export function TextImageBlock({
         <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
         <div className={styles.text}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
-          <h2 className={styles.headline}>{block.headline}</h2>
+          {block.headline ? <h2 className={styles.headline}>{block.headline}</h2> : null}
           {block.html ? <RichText html={block.html} /> : null}
-          {block.link ? (
-            <p className={styles.more}>
-              <Link link={block.link} className="button">
-                {block.link.label}
-              </Link>
-            </p>
-          ) : null}
+          <Links links={block.links} />
         </div>
       </div>
     </Section>
+  );
+}
+
+function Links({ links }: { readonly links: readonly LabelledLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={styles.more}>
+      {links.map((link) => (
+        <Link key={link.href} link={link} className="button">
+          {link.label}
+        </Link>
+      ))}
+    </p>
   );
 }
 
