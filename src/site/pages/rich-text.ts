@@ -1,12 +1,25 @@
 import type { Locale } from "../../domain/locale/locale";
 import { SITE_MESSAGES } from "../../domain/locale/messages";
 
+/** A list, with its entries. Lists in lists are not matched. */
+const LIST = /<ul>((?:(?!<[/]?[ou]l\b)[\s\S])*)<\/ul>/g;
+
+/** An entry that begins with a bold year, such as "1898" or "1914–1918". */
+const DATED = /^\s*(?:<p>)?\s*<strong>\d{4}(?:[–-]\d{2,4})?:?<\/strong>/;
+
 /**
- * Wraps tables of a rich text in a scrollable, focusable region, so that wide tables fit every
- * screen and scroll by keyboard (LAYOUT-11).
+ * Prepares a rich text for its page. Wraps tables in a scrollable, focusable region, so that wide
+ * tables fit every screen and scroll by keyboard (LAYOUT-11). Marks a list whose entries all begin
+ * with a bold year as a chronicle.
  */
 export function prepareRichText(html: string, locale: Locale): string {
   return html
+    .replaceAll(LIST, (list, entries: string) => {
+      const [, ...items] = entries.split("<li>");
+      return items.length > 0 && items.every((item) => DATED.test(item))
+        ? `<ul class="chronicle">${entries}</ul>`
+        : list;
+    })
     .replaceAll(
       /<table\b/g,
       `<div class="table" role="region" aria-label="${SITE_MESSAGES[locale].table}" tabindex="0"><table`,

@@ -292,3 +292,27 @@ describe("gallery layout", () => {
     expect(planGalleryLayout(0)).toEqual([]);
   });
 });
+
+describe("chronicles", () => {
+  const prepared = (html: string) => prepareRichText(html, "de");
+
+  it("PAGE-6 a list whose entries all begin with a bold year is a chronicle", () => {
+    expect(prepared("<ul><li><strong>1898</strong> Haus</li></ul>")).toBe(
+      '<ul class="chronicle"><li><strong>1898</strong> Haus</li></ul>',
+    );
+    expect(
+      prepared("<ul>\n<li><strong>1914–18</strong> a</li>\n<li><strong>1921:</strong> b</li></ul>"),
+    ).toContain("chronicle");
+  });
+
+  it.each([
+    "<ul><li><strong>1898</strong> Haus</li><li>Und mehr</li></ul>",
+    "<ul><li>Seit <strong>1898</strong></li></ul>",
+    "<ul><li><strong>1898 Ringe</strong></li></ul>",
+    "<ul><li><strong>1898</strong><ul><li>Haus</li></ul></li></ul>",
+    "<ol><li><strong>1898</strong> Haus</li></ol>",
+    "<ul></ul>",
+  ])("PAGE-6 %s stays a plain list", (html) => {
+    expect(prepared(html)).toBe(html);
+  });
+});

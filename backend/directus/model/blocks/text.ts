@@ -14,7 +14,11 @@ export const textBlock: BlockDefinition = {
     translationsField([headlineField(), richTextField("text", { required: true })]),
     anchorField(),
   ],
-  guide: { use: "explanations", notes: "the editor's toolbar has headings, lists and tables" },
+  guide: {
+    use: "explanations",
+    notes:
+      "the editor's toolbar has headings, lists and tables; a list whose entries all begin with a bold year, such as **1898**, is shown as a chronicle",
+  },
   labels: {
     de: ["Text", "Ein Textabschnitt mit oder ohne Überschrift."],
     en: ["Text", "A passage of text with or without a headline."],
