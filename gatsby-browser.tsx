@@ -8,7 +8,7 @@ import {
   handleRouteUpdate,
   handleRouteDelayed,
 } from "./src/templates/navigation/route-events";
-import { loadPageMotion } from "./src/templates/navigation/load-page-motion";
+import { loadOnFirstAction } from "./src/templates/navigation/load-on-first-action";
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
@@ -20,7 +20,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   setUpRouteAnnouncer();
   setUpScrollRestoration();
   replayClick();
-  loadPageMotion();
+  loadOnFirstAction();
   void applyDeferredFonts(false);
 };
 

@@ -236,6 +236,24 @@ test.describe("dropdown groups", () => {
     await expect(page.locator("#menu-1")).toBeHidden();
   });
 
+  test("MENU-8 open under the mouse, and load their picture only then", async ({ page }) => {
+    await open(page, "/trauringe");
+    const picture = page.locator("#menu-0 img");
+    await page.mouse.move(640, 700);
+    await page.waitForLoadState("networkidle");
+    await expect(picture).toHaveCount(0);
+    await button(page, "Uhren").hover();
+    await expect(page.locator("#menu-0")).toBeVisible();
+    await expect(button(page, "Uhren")).toHaveAttribute("aria-expanded", "true");
+    await expect
+      .poll(() =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      )
+      .toBe(true);
+    await page.mouse.move(640, 780);
+    await expect(page.locator("#menu-0")).toBeHidden();
+  });
+
   test("LAYOUT-11 MENU-2 work by keyboard alone", async ({ page }) => {
     await open(page, "/trauringe");
     await button(page, "Uhren").focus();

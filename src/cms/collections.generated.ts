@@ -79,6 +79,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "entries.type",
       "entries.media",
       "entries.translations.*",
+      "entries.image",
       "entries.sub.id",
       "entries.sub.sort",
       "entries.sub.path",
@@ -101,6 +102,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "entries.groups.sub.media",
       "entries.groups.sub.translations.*",
     ],
+    files: ["entries.image"],
   },
   {
     name: "brand",

@@ -71,6 +71,7 @@ export interface MenuEntryRow {
   readonly path: string | null;
   readonly external_path: string | null;
   readonly media: "facebook" | "googleplus" | "instagram" | "other" | null;
+  readonly image: string | null;
   readonly translations: readonly MenuEntryTranslationsRow[];
   readonly sub: readonly MenuEntryRow[];
   readonly groups: readonly MenuGroupRow[];

@@ -451,6 +451,7 @@ describe("layout", () => {
       kind: "group",
       label: "Schmuck",
       overview: { kind: "page", href: "/schmuck" },
+      image: null,
       columns: [
         { label: null, links: [{ kind: "page", href: "/perlen", label: "Perlen" }] },
         {
@@ -460,6 +461,14 @@ describe("layout", () => {
       ],
     });
     expect(same).toMatchObject({ kind: "group", overview: null });
+  });
+
+  it("MENU-8 a group has the decorative picture that editors chose", () => {
+    const [watches] = layoutOf(plan(), "de").primaryMenu;
+    expect(watches).toMatchObject({
+      kind: "group",
+      image: { file: "file:heroes/hero-watch.jpg", preset: "menu", alt: "" },
+    });
   });
 
   it("MENU-1 an entry with only its own page is a link, and an empty one is omitted", () => {

@@ -1,7 +1,13 @@
 import { SOCIAL_PLATFORMS } from "../../../src/domain/navigation/menu";
 import { fieldGroup } from "./dsl/collection-group";
 import type { CollectionOptions } from "./dsl/definition";
-import { oneToMany, parentField, projectField, translationsField } from "./dsl/relations";
+import {
+  fileField,
+  oneToMany,
+  parentField,
+  projectField,
+  translationsField,
+} from "./dsl/relations";
 import { choiceField, linkField, requiredTextField, sortField, textField } from "./dsl/text-fields";
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
@@ -24,7 +30,7 @@ const LINK_FIELDS = [
 /** Menus refer to themselves, so the depth is explicit: entries, their groups, links of either. */
 const MENU_PATHS = [
   "*",
-  ...under("entries", LINK_FIELDS),
+  ...under("entries", [...LINK_FIELDS, "image"]),
   ...under("entries.sub", LINK_FIELDS),
   ...under("entries.groups", ["id", "sort", "translations.*"]),
   ...under("entries.groups.sub", LINK_FIELDS),
@@ -63,6 +69,7 @@ export const menuCollections: Readonly<Record<string, CollectionOptions>> = {
         required: false,
         visibleWhen: { field: "type", is: ["external"] },
       }),
+      fileField("image", whenPageOrGroup),
       translationsField([requiredTextField("display_name")]),
       oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenPageOrGroup),
       oneToMany("groups", "menu_group", "entry", "{{translations}}", whenPageOrGroup),

@@ -19,8 +19,8 @@ import { readLightGround } from "./light-ground";
 type Preset = {
   readonly args: string;
   readonly sizes: string;
-  /** Generates a single JPEG and no other formats or sizes. */
-  readonly isSingle?: true;
+  /** Generates a single file of this format, and no other formats or sizes. */
+  readonly single?: "JPG" | "WEBP";
   /** Shows an object on a light ground on a tile, as the cards of products do. */
   readonly isTile?: true;
 };
@@ -45,6 +45,12 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
     sizes: "(min-width: 62em) 320px, 50vw",
     isTile: true,
   },
+  // Every page knows the images of its menu, so they have one size and format.
+  menu: {
+    args: "layout: FIXED, width: 640, height: 480, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
+    sizes: "",
+    single: "WEBP",
+  },
   // Full-screen image. A square image is as wide as the screen is high.
   large: {
     args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]",
@@ -56,17 +62,18 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   social: {
     args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
     sizes: "1200px",
-    isSingle: true,
+    single: "JPG",
   },
   product: {
     args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]",
     sizes: "1200px",
-    isSingle: true,
+    single: "JPG",
   },
 };
 
 const DEFAULT_FORMATS = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
-const SHARED = `formats: [JPG], quality: ${ASSET_IMAGE_LIMITS.quality}, placeholder: NONE`;
+const singleFormat = (format: string): string =>
+  `formats: [${format}], quality: ${ASSET_IMAGE_LIMITS.quality}, placeholder: NONE`;
 
 type FileNode = {
   readonly directusId: string;
@@ -89,7 +96,8 @@ export async function generateImages(
 ): Promise<GeneratedImages> {
   const images = new Map<ImageKey, ImageSource>();
   for (const [preset, settings] of Object.entries(PRESETS)) {
-    const { args, sizes, isSingle = false, isTile = false } = settings;
+    const { args, sizes, single, isTile = false } = settings;
+    const formats = single ? singleFormat(single) : DEFAULT_FORMATS;
     const refs = requested.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
@@ -106,7 +114,7 @@ export async function generateImages(
               publicURL
               extension
               absolutePath
-              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${isSingle ? SHARED : DEFAULT_FORMATS}) }`}
+              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${formats}) }`}
             }
           }
         }
@@ -118,7 +126,7 @@ export async function generateImages(
         `The pictures of the preset "${preset}" could not be generated: ${String(response.errors)}`,
       );
     for (const node of response.data?.allDirectusFile.nodes ?? []) {
-      const source = toSource(node, sizes, isSingle);
+      const source = toSource(node, sizes, single !== undefined);
       const ref = refs.find((picture) => picture.file === node.directusId);
       if (!source || !ref) continue;
       const hasTile = isTile && (await hasLightGround(node));

@@ -7,6 +7,7 @@ import {
 } from "../../domain/navigation/menu";
 import {
   localeCode,
+  optionalFile,
   optionalText,
   sortedRows,
   sortIndex,
@@ -48,6 +49,7 @@ const menuEntry: z.ZodType<MenuEntryRecord> = rowParser<MenuEntryRow>()({
     .nullish()
     .transform((value) => value ?? null),
   translations: named,
+  image: optionalFile,
   sub: z.lazy(() => sortedRows(menuEntry)).optional(),
   groups: z.lazy(() => sortedRows(menuGroup)).optional(),
 }).transform(({ path_prefix, external_path, sub, groups, ...entry }) => ({

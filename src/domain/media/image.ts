@@ -1,6 +1,6 @@
 /** Display size of an image. Determines the sizes that the build generates. */
 export type ImagePreset =
-  "hero" | "wide" | "half" | "card" | "large" | "logo" | "social" | "product";
+  "hero" | "wide" | "half" | "card" | "menu" | "large" | "logo" | "social" | "product";
 
 /**
  * References an image in one preset. `alt` is empty if the editor provides none; the image is then

@@ -1,5 +1,6 @@
 import { resolveTranslation, type Locale } from "../locale/locale";
 import { resolveLink, type ResolvedLink, type LinkInput, type PathTranslations } from "./link";
+import type { FileId } from "../content/file";
 import type { Failure } from "../failure";
 import type { Translations } from "../locale/translations";
 
@@ -16,6 +17,8 @@ export type MenuEntryRecord = LinkInput & {
   readonly id: number;
   readonly sort: number;
   readonly media: SocialPlatform | null;
+  /** Shown beside the sub-entries. */
+  readonly image: FileId | null;
   readonly sub: readonly MenuEntryRecord[];
   readonly groups: readonly MenuGroupRecord[];
   readonly translations: Translations<Named>;
@@ -48,6 +51,7 @@ export type ResolvedMenuEntry =
       readonly kind: "group";
       readonly id: number;
       readonly label: string;
+      readonly image: FileId | null;
       readonly link?: ResolvedLink;
       readonly sub: readonly ResolvedMenuEntry[];
       readonly groups: readonly ResolvedMenuGroup[];
@@ -92,6 +96,7 @@ export function resolveMenuEntry(
     kind: "group",
     id: entry.id,
     label,
+    image: entry.image,
     ...(link && { link }),
     sub: resolveMenuEntries(entry.sub, locale, lookup, report),
     groups: bySort(entry.groups).map((group) => ({

@@ -1,6 +1,7 @@
 import { isDropdownOpen } from "../../domain/navigation/layout-state";
 import type { MenuEntryView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import { ResponsiveImage } from "../../ui/media/responsive-image";
 import { Link } from "../../ui/navigation/link";
 import { MenuColumns } from "../../ui/navigation/menu-columns";
 import { useMessages } from "../../ui/i18n/use-messages";
@@ -30,7 +31,7 @@ export function HeaderMenuEntry({ entry, index, path, isCurrent }: Props) {
       </li>
     );
   }
-  const { label, overview, columns } = entry;
+  const { label, overview, columns, image } = entry;
   return (
     <li className={styles.group}>
       <button
@@ -52,6 +53,8 @@ export function HeaderMenuEntry({ entry, index, path, isCurrent }: Props) {
             {overview ? <Link link={overview}>{t("header.overview", { name: label })}</Link> : null}
           </div>
           <MenuColumns columns={columns} path={path} className={styles.columns} />
+          {/* Rendered when it is seen, so that it costs neither a download nor HTML before. */}
+          {image && open ? <ResponsiveImage picture={image} className={styles.picture} /> : null}
         </div>
       </div>
     </li>

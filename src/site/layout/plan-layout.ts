@@ -60,7 +60,7 @@ export function planLayout(localizer: Localizer): LayoutView {
     companyName: siteContent.company.displayName,
     homePath: homePath(locale),
     layout: siteContent.theme.layout,
-    primaryMenu: menu("primary").flatMap(toMenuEntry),
+    primaryMenu: menu("primary").flatMap((entry) => toMenuEntry(entry, localizer)),
     socialLinks: social,
     contactLines: localizer.contact(),
     branches: siteContent.branches.map((branch): ContactBranchView => {
@@ -92,7 +92,10 @@ export function planLayout(localizer: Localizer): LayoutView {
 /**
  * Converts a header entry. Its links form the first column, and each of its groups a further one.
  */
-function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
+function toMenuEntry(
+  entry: ResolvedMenuEntry,
+  { createImageRef }: Localizer,
+): readonly MenuEntryView[] {
   if (entry.kind === "link")
     return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];
   const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
@@ -108,6 +111,7 @@ function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
       kind: "group",
       label: entry.label,
       overview: groupLink && !isLinked ? groupLink : null,
+      image: entry.image ? { ...createImageRef(entry.image, "menu"), alt: "" } : null,
       columns,
     },
   ];

@@ -17,6 +17,8 @@ export type MenuEntryView =
       readonly kind: "group";
       readonly label: string;
       readonly overview: LinkView | null;
+      /** Decorates the open group. */
+      readonly image: ImageRef | null;
       readonly columns: readonly MenuColumnView[];
     };
 

@@ -20,6 +20,7 @@ function entry(name: string, fields: Partial<MenuEntryRecord> = {}): MenuEntryRe
     anchor: null,
     type: null,
     media: null,
+    image: null,
     sub: [],
     groups: [],
     translations: [

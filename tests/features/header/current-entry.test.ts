@@ -8,6 +8,7 @@ const group = (overview: string | null, ...hrefs: readonly string[]): MenuEntryV
   kind: "group",
   label: "Group",
   overview: overview === null ? null : link(overview),
+  image: null,
   columns: [{ label: null, links: hrefs.map(link) }],
 });
 
