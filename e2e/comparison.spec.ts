@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
+import { SHOP } from "./support/checkout";
 import { declineConsents } from "./support/consent";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 import { LANGUAGES } from "./support/languages";
@@ -94,3 +95,29 @@ test("SHOP-6 only categories that editors selected offer a comparison", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: TEXTS.de.link })).toHaveCount(0);
 });
+
+for (const [language, width] of [
+  ["de", 1280],
+  ["fr", 360],
+] as const)
+  test(`SHOP-6 LAYOUT-11 compares watches chosen in the list (${language}, ${width} px)`, async ({
+    page,
+  }) => {
+    const { root, title } = TEXTS[language];
+    const { select, open } = SHOP[language].shop.comparison;
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${root}/uhren`);
+    const choices = page.getByRole("checkbox", { name: new RegExp(`^${select} `) });
+    await expect(choices.nth(1)).toBeAttached();
+    if (width < 992) await expect(choices.first()).toBeVisible();
+    await choices.first().focus();
+    await page.keyboard.press("Space");
+    await choices.nth(1).check();
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    const way = page.getByRole("link", { name: open.replace("{{number}}", "2") });
+    await expect(way).toHaveCount(2);
+    await way.first().click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+  });

@@ -77,6 +77,7 @@ export function parseIntroducedCategory(
     slug: raw.slug,
     name: translate("display_name"),
     introduction: translate("description") ?? "",
+    comparable: raw.comparable,
   };
 }
 

@@ -14,6 +14,7 @@ export const INTRODUCED_CATEGORY_FIELDS = [
   { translations: ["language", "display_name", "description"] },
   "slug",
   "description",
+  "comparable",
 ] as const;
 
 /** Fields of attribute filter options. */

@@ -20,7 +20,11 @@ type ManufacturerRef = { readonly id: number; readonly name: string; readonly sl
 export type CategoryRef = { readonly id: number; readonly name: string; readonly slug: string };
 
 /** Category with the editors' introduction, which is empty if they wrote none. */
-export type IntroducedCategory = CategoryRef & { readonly introduction: string };
+export type IntroducedCategory = CategoryRef & {
+  readonly introduction: string;
+  /** Whether the editors offer to compare its products. */
+  readonly comparable: boolean;
+};
 type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
 export type AttributeGroup = {
   readonly id: number;

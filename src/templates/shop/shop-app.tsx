@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../domain/navigation/routes";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
-import { FavouriteButton } from "../../features/favourites/favourite-button";
 import { HeaderCartButton } from "../../features/cart/header-cart-button";
 import { shopSettingsQuery } from "../../clients/content/queries/catalogue-queries";
 import { createQueryClient, toFailure } from "../../clients/query-client";
@@ -19,6 +18,7 @@ import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { PrivacyPageContext, ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { LoadingStatus } from "./loading-status";
+import { ProductTools } from "./product-tools";
 import { ShopFooter } from "./shop-footer";
 import { useProductPreload } from "./use-product-preload";
 import { ShopScreen, type ShopScreenProps } from "./shop-screen";
@@ -38,7 +38,7 @@ export function ShopApp({ locale, location, pages }: Props) {
           <SiteTitleContext.Provider value={pages.siteTitle}>
             <PrivacyPageContext.Provider value={pages.privacy}>
               <div className={styles.shop}>
-                <ProductToolsContext.Provider value={FavouriteButton}>
+                <ProductToolsContext.Provider value={ProductTools}>
                   <ShopContent locale={locale} location={location} pages={pages} />
                 </ProductToolsContext.Provider>
               </div>

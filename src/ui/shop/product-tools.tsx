@@ -7,6 +7,8 @@ export type ProductToolsProps = {
   readonly locale: Locale;
   /** A card of a list, or the product's own page. */
   readonly place: "card" | "page";
+  /** Slug of the category whose products can be compared. */
+  readonly comparedIn?: string | undefined;
 };
 
 /**

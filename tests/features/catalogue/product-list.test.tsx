@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rawCard, rawSettings } from "../support/raw-records";
+import { rawCard, rawCategories, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
   heading,
@@ -74,6 +74,41 @@ describe("product list", () => {
     expect(second.parentElement?.dataset.loaded).toBeUndefined();
     fireEvent.load(second);
     expect(second.parentElement?.dataset.loaded).toBe("true");
+  });
+
+  it("SHOP-6 compares the chosen products of a category that editors selected", async () => {
+    fixture.responses.set("ecommerce_category", () => ({
+      body: {
+        data: rawCategories().map((category) =>
+          category["slug"] === "uhren" ? { ...category, comparable: true } : category,
+        ),
+      },
+    }));
+    products(...[1, 2, 3, 4, 5].map((id) => rawCard(id)));
+    const { user } = await visit("/shop/uhren");
+    const choice = (name: string) => screen.getByRole("checkbox", { name });
+    await screen.findByRole("checkbox", { name: "Vergleichen Stück 2" });
+    expect(screen.queryByRole("link", { name: /^Vergleich \(/ })).toBeNull();
+    await user.click(choice("Vergleichen Stück 2"));
+    await user.click(choice("Vergleichen Stück 1"));
+    const ways = screen.getAllByRole("link", { name: "Vergleich (2)" });
+    expect(ways.map((link) => link.getAttribute("href"))).toEqual(
+      Array.from({ length: 2 }, () => "/shop/vergleich?produkte=2,1"),
+    );
+    await user.click(choice("Vergleichen Stück 3"));
+    await user.click(choice("Vergleichen Stück 4"));
+    expect(choice("Höchstens vier Stück 5").hasAttribute("disabled")).toBe(true);
+    await user.click(choice("Vergleichen Stück 4"));
+    await user.click(choice("Vergleichen Stück 5"));
+    expect(screen.getAllByRole("link", { name: "Vergleich (4)" })[0]?.getAttribute("href")).toBe(
+      "/shop/vergleich?produkte=2,1,3,5",
+    );
+  });
+
+  it("SHOP-6 offers no comparison in other categories", async () => {
+    await visit("/shop/ringe");
+    await screen.findByRole("link", { name: "Stück 1" });
+    expect(screen.queryByRole("checkbox", { name: /^Vergleichen/ })).toBeNull();
   });
 
   it("ROUTE-7 uses the shop path of the plugin options for every link", async () => {

@@ -146,6 +146,7 @@ export const introducedCategorySchema = v.object({
   display_name: nonEmptyText,
   slug: nonEmptyText,
   description: optionalText,
+  comparable: flag,
   translations: translationsOf({ display_name: optionalText, description: optionalText }),
 });
 export const manufacturerSchema = v.object({ id, display_name: nonEmptyText, slug: nonEmptyText });

@@ -78,6 +78,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         settings={settings}
         filtering={filtering}
         attributeGroups={known.attributeGroups}
+        comparedIn={current?.comparable ? current.slug : undefined}
         onCount={setCount}
       />
     </div>

@@ -19,6 +19,8 @@ type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "allowRatings" | "showStock" | "purchaseToOrder">;
   readonly first: boolean;
+  /** Slug of the category whose products can be compared. */
+  readonly comparedIn?: string | undefined;
   /** Actions below the facts. */
   readonly children?: ReactNode;
 };
@@ -30,7 +32,7 @@ const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
  * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
  * state (LIST-5).
  */
-export function ProductCard({ product, locale, settings, first, children }: Props) {
+export function ProductCard({ product, locale, settings, first, comparedIn, children }: Props) {
   const shopPath = useShopPaths();
   const ProductTools = useContext(ProductToolsContext);
   const { name, image, secondImage, manufacturer, rating } = product;
@@ -71,7 +73,7 @@ export function ProductCard({ product, locale, settings, first, children }: Prop
       {settings.showStock ? (
         <Stock state={calculateStockState(product, settings.purchaseToOrder)} />
       ) : null}
-      <ProductTools product={product} locale={locale} place="card" />
+      <ProductTools product={product} locale={locale} place="card" comparedIn={comparedIn} />
       {children}
     </li>
   );

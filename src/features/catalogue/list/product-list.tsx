@@ -26,6 +26,8 @@ type Props = {
   readonly filtering: ProductFiltersState;
   /** Undefined until the groups of the selected attributes are loaded. */
   readonly attributeGroups: AttributeGroups | undefined;
+  /** Slug of the category whose products can be compared. */
+  readonly comparedIn: string | undefined;
   /** Receives the number of products once it is known. */
   readonly onCount: (count: number | undefined) => void;
 };
@@ -35,7 +37,14 @@ type Props = {
  * (LIST-1). The page number is part of the URL (LIST-2). While new filters load, the previous list
  * stays visible to avoid layout shift.
  */
-export function ProductList({ locale, settings, filtering, attributeGroups, onCount }: Props) {
+export function ProductList({
+  locale,
+  settings,
+  filtering,
+  attributeGroups,
+  comparedIn,
+  onCount,
+}: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const list = JSON.stringify({ ...filters, page: 0 });
@@ -118,6 +127,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
             locale={locale}
             settings={settings}
             first={index < 4}
+            comparedIn={comparedIn}
           />
         ))}
         {loading ? (
