@@ -36,7 +36,13 @@ for (const [index, [language, width, keyboard, product, name]] of (
     const link = page.getByRole("link", { name: shop.enquiries.appointment });
     if (keyboard) await link.press("Enter");
     else await link.click();
-    await expect(page).toHaveURL(new RegExp(`\\?produkt=${product}$`));
+    await expect(page).toHaveURL(new RegExp(`\\?produkt=${product}#termin$`));
+    // The page opens at its form, clear of the header.
+    await expect
+      .poll(() =>
+        page.locator("#termin").evaluate((form) => Math.round(form.getBoundingClientRect().top)),
+      )
+      .toBe(150);
     const box = page.getByRole("region", { name: texts.appointment.product });
     await expect(box).toContainText(name);
     await expect

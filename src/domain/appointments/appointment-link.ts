@@ -1,7 +1,14 @@
 const PARAMETER = "produkt";
 
-/** Returns the query of the appointment page for an appointment about a product (PAGE-7). */
-export const formatAppointmentLink = (product: number): string => `?${PARAMETER}=${product}`;
+/** Id of the appointment form in its page. */
+export const APPOINTMENT_FORM_ID = "termin";
+
+/**
+ * Returns query and anchor of the appointment page for an appointment about a product (PAGE-7): the
+ * page opens at its form.
+ */
+export const formatAppointmentLink = (product: number): string =>
+  `?${PARAMETER}=${product}#${APPOINTMENT_FORM_ID}`;
 
 /** Parses the product of an appointment from the query of its page. Null if there is none. */
 export function parseAppointmentProduct(search: string): number | null {

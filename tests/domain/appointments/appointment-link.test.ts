@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  APPOINTMENT_FORM_ID,
   formatAppointmentLink,
   parseAppointmentProduct,
 } from "../../../src/domain/appointments/appointment-link";
 
 describe("link from a product to the appointment form", () => {
-  it("PAGE-7 contains the product", () => {
-    expect(parseAppointmentProduct(formatAppointmentLink(12))).toBe(12);
+  it("PAGE-7 contains the product and leads to the form", () => {
+    const { search, hash } = new URL(formatAppointmentLink(12), "https://sternberg.example/termin");
+    expect(parseAppointmentProduct(search)).toBe(12);
+    expect(hash).toBe(`#${APPOINTMENT_FORM_ID}`);
   });
 
   it("PAGE-7 has no product if its number is invalid", () => {

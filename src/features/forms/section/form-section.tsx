@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { APPOINTMENT_FORM_ID } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 import * as actions from "../../../ui/button/button.module.css";
 import * as entry from "../../../ui/form/form-field.module.css";
@@ -43,7 +44,9 @@ export function FormSection({
     case "appointment":
       return (
         <Invited block={block}>
-          <Island island={APPOINTMENT} props={props} whenInView className={styles.appointment} />
+          <div id={APPOINTMENT_FORM_ID}>
+            <Island island={APPOINTMENT} props={props} whenInView className={styles.appointment} />
+          </div>
         </Invited>
       );
     case "newsletter":
