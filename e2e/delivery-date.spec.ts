@@ -73,6 +73,9 @@ for (const story of STORIES)
 
     await page.getByRole("button", { name: shop.product.add }).first().press("Enter");
     const drawer = page.getByRole("dialog");
+    await expect(drawer.getByText(story.engraved)).toBeVisible();
+    await expect(drawer.getByText(story.country)).toBeVisible();
+    await expectNoAxeViolations(page);
     await drawer.getByRole("link", { name: shop.product.toCart }).press("Enter");
     const summary = page.getByRole("region", { name: shop.cart.summary });
     await expect(summary.getByText(story.engraved)).toBeVisible();

@@ -2,7 +2,8 @@ import { Link } from "gatsby";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
-import { formatMoney, type Money } from "../../domain/pricing/money";
+import { formatMoney } from "../../domain/pricing/money";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import { useCart } from "../../stores/cart";
 import { syncCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/button/button.module.css";
@@ -10,8 +11,11 @@ import { useMediaQuery } from "../../ui/document/use-media-query";
 import { Icon } from "../../ui/media/icon";
 import { Drawer } from "../../ui/overlay/drawer";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import type { CartDeliveryProps } from "./cart-delivery";
 import { CartDrawerLines } from "./cart-drawer-lines";
 import { CartTotal } from "./cart-total";
+import { LazyCartDelivery } from "./lazy-cart-delivery";
+import { useCartValidation } from "./use-cart-validation";
 import * as styles from "./cart-drawer.module.css";
 
 type Props = {
@@ -19,16 +23,19 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   /** Name of the product that was just added. */
   readonly addedName: string;
-  /** Price of gift wrapping. Null if the shop does not offer it. */
-  readonly wrappingPrice: Money | null;
+  readonly settings: Pick<
+    ShopSettings,
+    "presentWrapping" | "presentWrappingPrice" | "defaultTaxRate"
+  > &
+    CartDeliveryProps["settings"];
   readonly locale: Locale;
 };
 
 /**
- * Shows the cart after a product was added: lines, total and the ways on (SHOP-1). It opens at the
- * side, and on phones from the bottom.
+ * Shows the cart after a product was added: lines, total, delivery date and the ways on (SHOP-1,
+ * SHOP-4). It opens at the side, and on phones from the bottom.
  */
-export function CartDrawer({ open, onOpenChange, addedName, wrappingPrice, locale }: Props) {
+export function CartDrawer({ open, onOpenChange, addedName, settings, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const cart = useCart((value) => value);
@@ -49,11 +56,14 @@ export function CartDrawer({ open, onOpenChange, addedName, wrappingPrice, local
           {cart.totalCount > 0 ? (
             <>
               <CartTotal cart={cart} locale={locale} />
-              {presentWrap && wrappingPrice ? (
+              {presentWrap && settings.presentWrapping ? (
                 <p className={styles.gift}>
-                  {t("gift.chosen", { price: formatMoney(wrappingPrice, locale) })}
+                  {t("gift.chosen", {
+                    price: formatMoney(settings.presentWrappingPrice, locale),
+                  })}
                 </p>
               ) : null}
+              <Delivery settings={settings} locale={locale} />
               <Link to={shopPath.checkout(locale)} className={actions.solid} onClick={close}>
                 {t("cart.toCheckout")}
               </Link>
@@ -78,5 +88,15 @@ export function CartDrawer({ open, onOpenChange, addedName, wrappingPrice, local
       </p>
       <CartDrawerLines locale={locale} onNavigate={close} />
     </Drawer>
+  );
+}
+
+/** Renders the delivery date once the products of the cart are loaded. Reserves its height. */
+function Delivery({ settings, locale }: Pick<Props, "settings" | "locale">) {
+  const check = useCartValidation(locale, settings);
+  return (
+    <div className={styles.delivery}>
+      {check ? <LazyCartDelivery check={check} settings={settings} locale={locale} /> : null}
+    </div>
   );
 }

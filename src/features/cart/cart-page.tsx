@@ -10,21 +10,15 @@ import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../.
 import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import { lazyComponent } from "../../ui/loading/lazy-component";
 import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
 import type { CartDeliveryProps } from "./cart-delivery";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
+import { LazyCartDelivery } from "./lazy-cart-delivery";
 import { useCartValidation } from "./use-cart-validation";
 import * as lineStyles from "./cart-line-item.module.css";
 import { CartTotal } from "./cart-total";
 import * as styles from "./cart-page.module.css";
-
-const LazyCartDelivery = lazyComponent<CartDeliveryProps>(() =>
-  import(/* webpackChunkName: "shop-delivery" */ "./cart-delivery").then(
-    (module) => module.CartDelivery,
-  ),
-);
 
 type Props = {
   readonly locale: Locale;

@@ -254,7 +254,7 @@ export function AddToCartForm({
           open={isDrawerOpen}
           onOpenChange={setIsDrawerOpen}
           addedName={product.name}
-          wrappingPrice={settings.presentWrapping ? settings.presentWrappingPrice : null}
+          settings={settings}
           locale={locale}
         />
       ) : null}
