@@ -5,6 +5,7 @@ import { createComparisonRow, createComparisonRows } from "../../domain/catalogu
 import type { Product } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 import * as actions from "../../ui/button/button.module.css";
+import { ScrollRegion } from "../../ui/content/scroll-region";
 import { ProductImage } from "../../ui/media/product-image";
 import { Price } from "../../ui/shop/price";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
@@ -50,8 +51,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
           {t("comparison.differences")}
         </label>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
-      <div className={styles.scroll} role="region" aria-label={t("comparison.title")} tabIndex={0}>
+      <ScrollRegion label={t("comparison.title")} className={styles.scroll}>
         <table className={styles.table} data-columns={columns}>
           <caption className="visually-hidden">{t("comparison.title")}</caption>
           <thead>
@@ -117,7 +117,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
             </tbody>
           ))}
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SizeGuideTable } from "../../../domain/catalogue/product";
 import { isRingSizeGuide } from "../../../domain/catalogue/ring-size-guide";
+import { ScrollRegion } from "../../../ui/content/scroll-region";
 import { RingSizeConverter, type RingSizeConverterProps } from "./ring-size-converter";
 import * as styles from "./size-guide-content.module.css";
 
@@ -11,8 +12,7 @@ export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
     <>
       {isRingSizeGuide(guide) ? <RingSizeConverter {...sizer} /> : null}
       {/* Tables with many columns are wider than a phone. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
-      <div className={styles.scroll} role="region" aria-label={guide.name} tabIndex={0}>
+      <ScrollRegion label={guide.name}>
         <table className={styles.sizes}>
           <caption className="visually-hidden">{guide.name}</caption>
           <thead>
@@ -34,7 +34,7 @@ export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }
