@@ -328,7 +328,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   // A preview has no service worker that could show them.
   const offline = preview
     ? new Map<string, string>()
-    : createOfflineDocuments(plan.layouts, siteContent.theme, await readPreloadedFonts(folder));
+    : createOfflineDocuments(
+        plan.layouts,
+        siteContent.theme,
+        await readPreloadedFonts(folder),
+        heads.pictureOf,
+      );
   await syncFiles(
     folder,
     "offline-pages",

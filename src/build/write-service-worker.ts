@@ -4,6 +4,7 @@ import { readFile, rm } from "fs/promises";
 import path from "path";
 import {
   parseCompilationHash,
+  parseImagePaths,
   parsePreloadedFonts,
   parseScriptPaths,
 } from "../domain/offline/built-document";
@@ -60,12 +61,17 @@ export async function writeServiceWorker(
   const hash = createHash("sha256").update(
     JSON.stringify([release, scripts, parsePreloadedFonts(home)]),
   );
-  for (const page of pages) hash.update(await readFile(path.join(folder, page)));
+  const images = new Set<string>();
+  for (const page of pages) {
+    const html = await readFile(path.join(folder, page), "utf8");
+    hash.update(html);
+    for (const image of parseImagePaths(html)) images.add(image);
+  }
   const plan = {
     ...paths,
     release,
     version: hash.digest("hex").slice(0, 10),
-    precache: [...pages, ...scripts, ...parsePreloadedFonts(home)],
+    precache: [...pages, ...images, ...scripts, ...parsePreloadedFonts(home)],
   };
   await writeIfChanged(
     file,

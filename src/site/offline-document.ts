@@ -1,5 +1,6 @@
 import { LOCALES, localePrefix, type Locale } from "../domain/locale/locale";
 import { OFFLINE_MESSAGES } from "../domain/locale/messages";
+import type { ImageRef, ImageSource } from "../domain/media/image";
 import type { Theme } from "../domain/theme/theme";
 import { createThemeCssVariables } from "../domain/theme/theme-css";
 import { escapeHtml } from "./head/head-tag";
@@ -26,6 +27,7 @@ header{padding:32px max(20px,6vw);border-bottom:1px solid var(--border)}
 main{width:100%;max-width:48rem;margin:auto;padding:56px max(20px,6vw)}
 h1,h2,.site-title{font-family:"Cormorant Garamond",Georgia,serif;font-weight:300;line-height:1.1;margin:0;text-wrap:balance}
 .site-title{font-size:1.65rem;text-decoration:none}
+.site-title img{display:block;width:auto;max-width:100%;height:46px;object-fit:contain;object-position:left}
 h1{font-size:clamp(2.5rem,8vw,4rem)}
 h2{font-size:1.65rem;margin-top:56px;padding-top:32px;border-top:1px solid var(--border)}
 p{margin:16px 0 0;max-width:62ch}
@@ -39,6 +41,8 @@ li a{display:block;padding:12px 0}`;
 
 type OfflineDocumentInput = {
   readonly layout: LayoutView;
+  /** The logo of the header. The service worker caches its file with the document. */
+  readonly logo: ImageSource | undefined;
   readonly theme: Theme;
   /** Font files that every page preloads. */
   readonly faces: readonly string[];
@@ -46,10 +50,10 @@ type OfflineDocumentInput = {
 
 /**
  * Returns the HTML shown to an offline visitor (FRAME-5). The document depends on no other file
- * except the optional fonts. The service worker adds the pages available offline
+ * except the logo and the optional fonts. The service worker adds the pages available offline
  * (src/service-worker/respond-to-fetch.ts).
  */
-function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
+function createOfflineDocument({ layout, logo, theme, faces }: OfflineDocumentInput): string {
   const messages = OFFLINE_MESSAGES[layout.language];
   const phone = layout.contactLines.find((line) => line.kind === "phone");
   const number =
@@ -61,12 +65,16 @@ function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): 
   const properties = Object.entries(createThemeCssVariables(theme)).flatMap(([name, value]) =>
     STYLES.includes(`var(${name})`) ? [`${name}:${value}`] : [],
   );
+  const title = escapeHtml(layout.siteTitle);
+  const brand = logo
+    ? `<img src="${escapeHtml(logo.src)}" alt="${title}" width="${logo.width}" height="${logo.height}"/>`
+    : title;
   const lines = [
     `<!DOCTYPE html><html lang="${layout.language}"><head><meta charset="utf-8"/>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>`,
     `<title>${escapeHtml(`${messages.title} | ${layout.siteTitle}`)}</title>`,
     `<style>:root{color-scheme:${theme.mode};${properties.join(";")}}\n${faces.map(fontFace).join("\n")}\n${STYLES}</style></head>`,
-    `<body><header><a class="site-title" href="${escapeHtml(layout.homePath)}">${escapeHtml(layout.siteTitle)}</a></header>`,
+    `<body><header><a class="site-title" href="${escapeHtml(layout.homePath)}">${brand}</a></header>`,
     `<main><h1>${escapeHtml(messages.title)}</h1><p>${escapeHtml(messages.text)}</p>`,
     layout.shop ? `<p>${escapeHtml(messages.cart)}</p>` : "",
     // An empty `href` reloads the requested URL.
@@ -78,18 +86,20 @@ function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): 
   return lines.join("");
 }
 
-/** Returns the offline pages of all locales, by file path. */
+/** Returns the offline pages of all locales, by path. `sourceOf` returns the file of an image. */
 export function createOfflineDocuments(
   layouts: readonly LayoutView[],
   theme: Theme,
   faces: readonly string[],
+  sourceOf: (image: ImageRef) => ImageSource | undefined,
 ): ReadonlyMap<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => {
       const layout = layouts.find(({ language }) => language === locale);
-      return layout
-        ? [[resolveOfflinePath(locale), createOfflineDocument({ layout, theme, faces })] as const]
-        : [];
+      if (!layout) return [];
+      const logo = layout.logo ? sourceOf(layout.logo) : undefined;
+      const html = createOfflineDocument({ layout, logo, theme, faces });
+      return [[resolveOfflinePath(locale), html] as const];
     }),
   );
 }

@@ -49,6 +49,13 @@ describe("sw.js", () => {
     expect(worker()).not.toMatch(/\bimport\b|\bwindow\b\.(?!___)|\bdocument\./);
   });
 
+  it("FRAME-5 precaches the logo of the offline pages once", async () => {
+    for (const path of Object.values(PATHS.offlinePage))
+      writeFileSync(join(folder, path), '<img src="/static/1d7d/logo.svg" alt=""/>');
+    await writeServiceWorker(folder, SOURCES, PATHS);
+    expect(worker()).toContain('"/fr/offline.html","/static/1d7d/logo.svg","/app-1.js"');
+  });
+
   it("FRAME-4 is equal for equal builds and differs otherwise", async () => {
     await writeServiceWorker(folder, SOURCES, PATHS);
     const first = worker();

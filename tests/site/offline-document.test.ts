@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import type { ImageSource } from "../../src/domain/media/image";
 import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offline-document";
 import { withCachedPages } from "../../src/service-worker/respond-to-fetch";
 import { headInput } from "../support/site-heads";
@@ -10,7 +11,11 @@ const FACES = [
 ];
 
 const { plan, siteContent } = headInput();
-const documents = createOfflineDocuments(plan.layouts, siteContent.theme, FACES);
+const LOGO: ImageSource = {
+  ...{ src: "/static/1d7d/logo.svg", width: 539, height: 108 },
+  ...{ srcSet: null, sources: [], sizes: "320px", color: null },
+};
+const documents = createOfflineDocuments(plan.layouts, siteContent.theme, FACES, () => LOGO);
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
 describe("offline page", () => {
@@ -36,10 +41,20 @@ describe("offline page", () => {
     },
   );
 
-  it("FRAME-5 has no external resources except fonts, with the families that its styles use", () => {
+  it("FRAME-5 has the logo, or the title of the site without one", () => {
+    const logo = parsed(documents.get("/en/offline.html") ?? "").querySelector("header a img");
+    expect(logo?.getAttribute("src")).toBe(LOGO.src);
+    expect(logo?.getAttribute("alt")).toBe("Juwelier Sternberg");
+    const without = createOfflineDocuments(plan.layouts, siteContent.theme, FACES, () => undefined);
+    expect(
+      parsed(without.get("/en/offline.html") ?? "").querySelector("header a")?.textContent,
+    ).toBe("Juwelier Sternberg");
+  });
+
+  it("FRAME-5 has no other resources except fonts, with the families that its styles use", () => {
     const html = documents.get("/offline.html") ?? "";
     const page = parsed(html);
-    expect([...page.querySelectorAll("[src], link, img")]).toEqual([]);
+    expect([...page.querySelectorAll("[src]:not(header img), link")]).toEqual([]);
     expect([...html.matchAll(/url\("([^"]+)"\)/g)].map((match) => match[1])).toEqual(FACES);
     expect(html).toMatch(/font-family:"Cormorant Garamond";font-weight:300;.*1d7d/);
     expect(html).toMatch(/font-family:"Source Sans Pro";font-weight:600;.*ee99/);

@@ -43,3 +43,9 @@ export function parseTitleMarkup(html: string): string | null {
 export function isNoIndex(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);
 }
+
+/** Returns the paths of the images of a document of this site, each once. */
+export function parseImagePaths(html: string): readonly string[] {
+  const paths = [...html.matchAll(/<img\b[^>]*?\ssrc="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+  return [...new Set(paths)];
+}

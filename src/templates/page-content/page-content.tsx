@@ -5,6 +5,7 @@ import { Breadcrumbs } from "../../ui/navigation/breadcrumbs";
 import type { PageContext } from "../page-context";
 import { PageLayout } from "../layouts/page-layout";
 import { Article } from "./article";
+import { SearchOpener } from "./search-opener";
 import * as styles from "./page-content.module.css";
 
 type Props = {
@@ -38,6 +39,7 @@ export function PageContent({ pageContext, part, form, formColumn }: Props) {
             {page.intro ? <p className={styles.lead}>{page.intro}</p> : null}
           </div>
         )}
+        {page.key === "not_found" ? <SearchOpener /> : null}
         {part}
         {page.article ? <Article reading={page.article}>{blocks.slice(0, narrow)}</Article> : null}
         {blocks.slice(narrow)}
