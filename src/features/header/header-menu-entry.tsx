@@ -38,7 +38,6 @@ export function HeaderMenuEntry({ entry, index, path, isCurrent }: Props) {
         type="button"
         className={styles.entry}
         aria-expanded={open}
-        aria-controls={`menu-${index}`}
         data-current={isCurrent || undefined}
         onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
       >

@@ -4,7 +4,7 @@ import { dispatchLayout, useLayoutState } from "../../stores/layout";
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 300;
 
-const GROUPS = "header nav button[aria-controls]";
+const GROUPS = "header nav > ul > li > button";
 
 /**
  * Opens the groups of the header under the mouse. A click keeps such a group open; without one it
@@ -57,7 +57,6 @@ export function setUpMenuHover(): void {
 /** Returns the group whose button or panel contains an element. Null elsewhere. */
 function groupAt(target: EventTarget | null): number | null {
   if (!(target instanceof Element)) return null;
-  const button = target.closest("header nav > ul > li")?.querySelector(GROUPS);
-  const index = button?.getAttribute("aria-controls")?.replace("menu-", "");
-  return index === undefined ? null : Number(index);
+  const panel = target.closest("header nav > ul > li")?.querySelector("[id^='menu-']");
+  return panel ? Number(panel.id.replace("menu-", "")) : null;
 }
