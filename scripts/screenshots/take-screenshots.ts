@@ -69,6 +69,7 @@ const SCENES: readonly Scene[] = [
   },
   { name: "list", open: visit("/shop/ringe") },
   { name: "product", open: visit("/shop/produkt/1") },
+  { name: "first-view", window: true, open: visit("/shop/produkt/1") },
   {
     name: "pair",
     async open(page) {
@@ -108,6 +109,10 @@ const SCENES: readonly Scene[] = [
     name: "favourites",
     async open(page) {
       await visit("/shop/ringe")(page);
+      await page
+        .getByRole("button", { name: / merken$/ })
+        .first()
+        .waitFor();
       for (const heart of (await page.getByRole("button", { name: / merken$/ }).all()).slice(0, 4))
         await heart.click();
       await visit("/shop/merkzettel")(page);
@@ -118,33 +123,45 @@ const SCENES: readonly Scene[] = [
   { name: "appointment", open: visit("/terminvereinbarung?produkt=29") },
 ];
 
-/** Scrolls through the page, so that everything loads, and back to its start. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight && y < 6000; y += 400) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+/** Makes the window as high as the page for a moment, so that everything loads. */
+async function loadAll(page: Page, width: number, height: number): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT) });
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(800);
+  }
+  await page.setViewportSize({ width, height });
+}
+
+/** Bars that stay at an edge of the window would lie across the middle of a whole page. */
+async function releaseBars(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      const { position } = getComputedStyle(element);
+      if (position === "fixed") element.style.visibility = "hidden";
+      if (position === "sticky") element.style.position = "relative";
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(800);
 }
 
-async function take(page: Page, { name, open, window }: Scene, width: number): Promise<void> {
+async function take(
+  page: Page,
+  { name, open, window }: Scene,
+  [width, height]: (typeof WINDOWS)[number],
+): Promise<void> {
   await open(page);
   if (window) await page.waitForTimeout(1_000);
-  else await settle(page);
-  const png = await page.screenshot({ fullPage: !window });
-  const { height } = await sharp(png).metadata();
+  else {
+    await loadAll(page, width, height);
+    await releaseBars(page);
+  }
+  const picture = sharp(await page.screenshot({ fullPage: !window }));
+  const { height: whole } = await picture.metadata();
+  const part = { left: 0, top: 0, width, height: Math.min(whole, MAX_HEIGHT) };
   const file = join(folder, `${name}-${width}.webp`);
-  const picture = sharp(png).extract({
-    left: 0,
-    top: 0,
-    width,
-    height: Math.min(height, MAX_HEIGHT),
-  });
-  writeFileSync(file, await picture.webp({ quality: QUALITY }).toBuffer());
+  writeFileSync(file, await picture.extract(part).webp({ quality: QUALITY }).toBuffer());
   printLine(`✓ ${name} at ${width}px`);
 }
 
@@ -155,18 +172,18 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
   ...(executablePath ? { executablePath } : {}),
 });
-for (const [width, height] of WINDOWS)
+for (const size of WINDOWS)
   for (const scene of SCENES.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const context = await browser.newContext({
       baseURL: base,
-      viewport: { width, height },
+      viewport: { width: size[0], height: size[1] },
       locale: "de-DE",
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
     const page = await context.newPage();
     await declineConsents(page);
-    await take(page, scene, width);
+    await take(page, scene, size);
     await context.close();
   }
 await browser.close();
