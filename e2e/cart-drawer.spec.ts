@@ -92,6 +92,14 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expect(page).toHaveURL(texts.path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(drawer).toHaveCount(0);
+
+        // In the cart, too, a removed line can be restored.
+        await page.goto(`${texts.root}/warenkorb`);
+        await page.getByRole("button", { name: texts.remove }).press("Enter");
+        await expect(page.getByRole("button", { name: texts.remove })).toHaveCount(0);
+        await expectNoAxeViolations(page);
+        await page.getByRole("button", { name: texts.undo }).press("Enter");
+        await expect(page.getByRole("heading", { name })).toBeVisible();
       });
     }
   });

@@ -75,6 +75,35 @@ test.describe("on a phone, in French", () => {
     await expect(pearls.getByRole("row", { name: "Origine de culture" })).toBeVisible();
     await expect(facts.getByText("Or jaune 750 (fermoir)")).toBeVisible();
     await expect(facts.getByText(/^Mettez les perles après le parfum/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+});
+
+test.describe("on a phone, in English", () => {
+  test.use({ viewport: devices["iPhone 13"].viewport });
+
+  test("SHOP-9 LAYOUT-11 a customer reaches the facts of a ruby ring by keyboard", async ({
+    page,
+  }) => {
+    await page.goto(`/en${RUBY}`);
+    const promises = page.getByRole("list", { name: "Our promises" });
+    await expect(promises.getByRole("listitem")).toHaveCount(3);
+    await expectPaymentMarks(page, "Payment methods", ["Invoice with Klarna", "PayPal"]);
+    const facts = page.getByRole("region", { name: "Specifications" });
+    await expect(async () => {
+      await page.keyboard.press("PageDown");
+      await expect(facts).toBeInViewport({ timeout: 150 });
+    }).toPass({ timeout: 20_000 });
+    const ruby = facts.getByRole("table", { name: "Ruby" });
+    for (const row of ["Weight 1.05 ct", "Origin natural", "Treatment heated"])
+      await expect(ruby.getByRole("row", { name: row, exact: true })).toBeVisible();
+    await expect(facts.getByRole("row", { name: "Hallmark 750" })).toBeVisible();
+    await expect(facts.getByRole("listitem")).toHaveText([
+      "Presentation case",
+      "Laboratory certificate",
+    ]);
+    await expectNoAxeViolations(page);
     expect(await horizontalOverflow(page)).toBe(0);
   });
 });

@@ -256,7 +256,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 
-  test(`REQUEST-1 an enquiry is stored and mailed to the site and, in their language, to the customer (${language})`, async ({
+  test(`SHOP-6 REQUEST-1 LAYOUT-11 an enquiry carries the product, and is stored and mailed to the site and, in their language, to the customer (${language})`, async ({
     page,
   }) => {
     const id = await createProduct({
@@ -265,9 +265,14 @@ for (const language of LANGUAGES) {
       ],
     });
     const email = uniqueEmail();
+    // In English on a phone, in French by keyboard.
+    if (language === "en") await page.setViewportSize({ width: 390, height: 844 });
+    const isKeyboard = language === "fr";
     await open(page, language, id);
     await page.getByRole("radio", { name: "54" }).check({ force: true });
-    await page.getByRole("button", { name: texts.available }).click();
+    const trigger = page.getByRole("button", { name: texts.available });
+    if (isKeyboard) await trigger.press("Enter");
+    else await trigger.click();
     const dialog = page.getByRole("dialog", { name: texts.available });
     await expect(
       dialog.getByRole("combobox").nth(1).getByRole("option", { selected: true }),
@@ -277,13 +282,19 @@ for (const language of LANGUAGES) {
     await dialog.getByRole("textbox", { name: texts.name, exact: true }).fill("Clara Sonntag");
     await dialog.getByRole("textbox", { name: texts.email }).fill(email);
     await dialog.getByRole("textbox", { name: texts.message }).fill("Bis Weihnachten?");
-    await dialog.getByRole("checkbox").check();
-    await dialog.getByRole("button", { name: texts.send }).dblclick();
+    const send = dialog.getByRole("button", { name: texts.send });
+    if (isKeyboard) {
+      await dialog.getByRole("checkbox").press("Space");
+      await send.press("Enter");
+    } else {
+      await dialog.getByRole("checkbox").check();
+      await send.dblclick();
+    }
     await expect(dialog.getByText(texts.enquirySent)).toBeVisible({ timeout: 15_000 });
     await expectAccessible(page);
     await dialog.getByRole("status").getByRole("button", { name: texts.close }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: texts.available })).toBeFocused();
+    await expect(trigger).toBeFocused();
 
     const stored = await listItems("ecommerce_request", "email", email);
     expect(stored).toMatchObject([

@@ -129,6 +129,7 @@ test("SHOP-7 LAYOUT-11 a customer asks for a sold-out product and deletes the re
   await updateItem("ecommerce_product", id, { stock: 0 });
   await dialog.getByRole("button", { name: en.send }).click();
   await expect(dialog.getByText(en.done)).toBeVisible({ timeout: 15_000 });
+  await expectNoAxeViolations(page);
 
   await page.goto(await linkInMail(email, "loeschen"));
   await expect(page.getByText(en.link.question)).toBeVisible();
@@ -153,6 +154,7 @@ test("SHOP-7 a customer asks for a sold-out product and confirms it by keyboard 
   const dialog = dialogOf(page, "fr");
   await expect(dialog).toBeVisible();
   const field = dialog.getByRole("textbox", { name: SHOP.fr.shop.submission.email });
+  await expectNoAxeViolations(page);
   while (!(await field.evaluate((input) => input === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.type(email);

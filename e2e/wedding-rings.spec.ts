@@ -211,6 +211,7 @@ test("SHOP-3 a pair is made up by keyboard alone (fr)", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(second.getByRole("radio", { name: texts.alloy })).toBeChecked();
   expect(await priceOf(page)).toBe("1 855,00 €");
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
