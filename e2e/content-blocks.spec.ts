@@ -462,7 +462,9 @@ test("CONTENT-6 a product photo stands on the tile of the product cards, a scene
   page,
 }) => {
   await page.goto("/schmuck");
-  const tile = page.getByRole("main").locator("picture", { has: page.getByAltText(/Ring aus Platin/) });
+  const tile = page
+    .getByRole("main")
+    .locator("picture", { has: page.getByAltText(/Ring aus Platin/) });
   const card = page.getByRole("main").locator("img[loading=lazy]").last().locator("..");
   await expect(tile.getByRole("img")).toHaveCSS("mix-blend-mode", "multiply");
   const scene = page.getByRole("main").locator("picture").first();
