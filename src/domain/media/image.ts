@@ -21,7 +21,7 @@ export type ImageSource = {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
   readonly sizes: string;
   readonly color: string | null;
-  /** Shows an object on a light ground, which a tile in the colour of the product cards replaces. */
+  /** Shows an object on a light ground: a tile in the colour of product cards replaces it. */
   readonly hasTile?: boolean;
 };
 
