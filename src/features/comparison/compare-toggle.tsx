@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatComparedIds, MAX_COMPARED } from "../../domain/catalogue/comparison";
 import type { Locale } from "../../domain/locale/locale";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
-import { toggleCompared, useCompared } from "./compared-choice";
+import { toggleCompared, useCompared } from "./compared-products";
 import * as styles from "./compare-toggle.module.css";
 
 export type CompareToggleProps = {
@@ -13,21 +13,21 @@ export type CompareToggleProps = {
 };
 
 /**
- * Chooses a product of a list for the comparison (SHOP-6). A chosen product has the link to the
- * comparison of all chosen ones.
+ * Selects a product of a list for the comparison (SHOP-6). A selected product has the link to the
+ * comparison of all selected ones.
  */
 export function CompareToggle({ product: { id, name }, category, locale }: CompareToggleProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const compared = useCompared(category);
-  const isChosen = compared.includes(id);
-  const isFull = compared.length === MAX_COMPARED && !isChosen;
+  const isSelected = compared.includes(id);
+  const isFull = compared.length === MAX_COMPARED && !isSelected;
   return (
     <div className={styles.place}>
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={isChosen}
+          checked={isSelected}
           disabled={isFull}
           onChange={() => toggleCompared(category, id)}
         />
@@ -36,7 +36,7 @@ export function CompareToggle({ product: { id, name }, category, locale }: Compa
           <span className="visually-hidden">{name}</span>
         </span>
       </label>
-      {isChosen ? (
+      {isSelected ? (
         <Link
           className={styles.link}
           to={`${shopPath.comparison(locale)}${formatComparedIds(compared)}`}

@@ -18,16 +18,16 @@ const links = (tags: readonly HeadTag[], rel: string) =>
 
 describe("page head", () => {
   const named = headInput((records) => {
-    const translation = { id: 1, language: "en", alt: "The bench of a goldsmith" };
+    const translation = { id: 1, language: "en", alt: "The shop on the market square" };
     records["directus_files"] = [
-      { id: "file:heroes/hero-workshop.jpg", type: "image/jpeg", translations: [translation] },
+      { id: "file:heroes/scene-house-market.jpg", type: "image/jpeg", translations: [translation] },
     ];
   });
 
   it("SEO-1 ROUTE-9 has title, description, canonical URL, alternates and social tags, each once", () => {
     const { page } = headAt("/en/contact", named);
     const seo = pageAt(named, "/en/contact").seo;
-    const image = `https://sternberg.example/static/heroes/hero-workshop-social.jpg`;
+    const image = `https://sternberg.example/static/heroes/scene-house-market-social.jpg`;
     expect(page.filter(([name]) => name !== "script")).toEqual([
       ["title", {}, seo.title],
       ["meta", { name: "description", content: seo.description }],
@@ -53,7 +53,7 @@ describe("page head", () => {
       ["meta", { property: "og:image:type", content: "image/jpeg" }],
       ["meta", { property: "og:image:width", content: "1200" }],
       ["meta", { property: "og:image:height", content: "630" }],
-      ["meta", { property: "og:image:alt", content: "The bench of a goldsmith" }],
+      ["meta", { property: "og:image:alt", content: "The shop on the market square" }],
       ["meta", { name: "twitter:card", content: "summary_large_image" }],
       ["meta", { name: "twitter:title", content: seo.title }],
       ["meta", { name: "twitter:description", content: seo.description }],
