@@ -136,13 +136,14 @@ async function loadAll(page: Page, width: number, height: number): Promise<void>
 
 /** Bars that stay at an edge of the window would lie across the middle of a whole page. */
 async function releaseBars(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(400);
   await page.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const { position } = getComputedStyle(element);
       if (position === "fixed") element.style.visibility = "hidden";
       if (position === "sticky") element.style.position = "relative";
     }
-    window.scrollTo(0, 0);
   });
 }
 
