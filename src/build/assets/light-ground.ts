@@ -13,7 +13,7 @@ const COVERED = 0.4;
  * Tells whether a picture shows an object on a light ground, as product photos do. The edge of such
  * a picture is white, grey or pale beige. `pixels` has three bytes per pixel of a square.
  */
-export function hasLightEdge(pixels: Uint8Array): boolean {
+function hasLightEdge(pixels: Uint8Array): boolean {
   const size = Math.sqrt(pixels.length / 3);
   const edge = Array.from({ length: size * size }, (_, index) => index).filter((index) => {
     const [x, y] = [index % size, Math.floor(index / size)];
