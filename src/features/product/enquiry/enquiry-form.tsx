@@ -206,12 +206,7 @@ export function EnquiryForm({
             />
           </CheckboxField>
         }
-        failure={
-          posting.kind === "failed" &&
-          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-            <SubmissionFailedAlert failure={posting.failure} />
-          ) : null
-        }
+        failure={<SubmissionFailedAlert posting={posting} fields={FIELDS} />}
         send={t("enquiries.send")}
         sending={posting.kind === "sending"}
       />

@@ -201,12 +201,7 @@ export function ReservationForm({
             />
           </CheckboxField>
         }
-        failure={
-          posting.kind === "failed" &&
-          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-            <SubmissionFailedAlert failure={posting.failure} />
-          ) : null
-        }
+        failure={<SubmissionFailedAlert posting={posting} fields={FIELDS} />}
         send={t("reservation.send")}
         sending={posting.kind === "sending"}
       />

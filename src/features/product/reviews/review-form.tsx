@@ -141,12 +141,7 @@ export function ReviewForm({ product, locale, onDone }: Props) {
             />
           </p>
         }
-        failure={
-          posting.kind === "failed" &&
-          posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-            <SubmissionFailedAlert failure={posting.failure} />
-          ) : null
-        }
+        failure={<SubmissionFailedAlert posting={posting} fields={FIELDS} />}
         send={t("reviews.send")}
         sending={posting.kind === "sending"}
       />
