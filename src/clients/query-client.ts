@@ -30,9 +30,6 @@ export function toFailure(error: Error): Failure {
 /** Failures that a retry cannot fix. */
 const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 
-/** Milliseconds between refetches of a failed query that is in use. */
-const REFETCH_INTERVAL = 10_000;
-
 /**
  * Returns the milliseconds before the next retry: 1, 2 and 4 seconds, or longer if the server sends
  * `Retry-After`, at most 30 seconds.
@@ -49,7 +46,8 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Creates the query client (CONTENT-5): no refetch on window focus, data cached and fresh for 5
- * minutes, 3 retries.
+ * minutes, 3 retries. After them, a query stays failed until the visitor repeats it, the connection
+ * returns, or a component that uses it mounts.
  */
 export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): QueryClient {
   // The online manager only listens to changes, so a page opened offline would count as online.
@@ -62,8 +60,6 @@ export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): Que
         refetchOnWindowFocus: QUERY_DEFAULTS.refetchOnWindowFocus,
         staleTime: QUERY_DEFAULTS.cacheTime,
         gcTime: QUERY_DEFAULTS.cacheTime,
-        refetchInterval: ({ state }) =>
-          state.error && !FINAL.includes(toFailure(state.error).code) ? REFETCH_INTERVAL : false,
         retryDelay: calculateRetryDelay,
         retry: (failures, error) => failures < retries && !FINAL.includes(toFailure(error).code),
       },

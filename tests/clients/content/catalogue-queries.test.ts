@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FILTERS } from "../../../src/domain/catalogue/product-filters";
 import { createEuro } from "../../../src/domain/pricing/money";
@@ -193,17 +193,29 @@ describe("catalogue queries", () => {
     expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
 
-  it("CONTENT-5 retries three times, caches for five minutes, and does not refetch on window focus", async () => {
+  it("CONTENT-5 retries three times, then only on request, caches for five minutes, and does not refetch on window focus", async () => {
     vi.useFakeTimers();
     send.mockRejectedValue(new TypeError("fetch failed"));
     const own = createQueryClient();
-    const failed = own
-      .query({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 })
-      .catch((reason: unknown) => reason);
-    await vi.runAllTimersAsync();
-    const error = await failed;
+    own.mount();
+    const observer = new QueryObserver(own, productQuery(1, "de"));
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(7000); // The waits of 1, 2 and 4 seconds.
     expect(send).toHaveBeenCalledTimes(4);
+    const { error } = observer.getCurrentResult();
     expect(error instanceof Error && toFailure(error).code).toBe("network-error");
+    await vi.advanceTimersByTimeAsync(600_000);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(send).toHaveBeenCalledTimes(4);
+    const repeated = observer.refetch();
+    await vi.advanceTimersByTimeAsync(7000);
+    await repeated;
+    expect(send).toHaveBeenCalledTimes(8);
+    focusManager.setFocused(undefined);
+    stop();
+    own.unmount();
     const { staleTime, gcTime, refetchOnWindowFocus, retry } =
       own.getDefaultOptions().queries ?? {};
     expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({
