@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { step } from "./console.mjs";
 import { CommandError } from "./failure.mjs";
 import { acquireInstallLock } from "./install-lock.mjs";
+import { compileAddons, copyAddons } from "./native-addons.mjs";
 import { installHint, isTransientInstallError } from "./install-hints.mjs";
 import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
@@ -18,18 +19,31 @@ const REQUIRED_BYTES = 3 * 1024 ** 3;
 const MARKER = ".install-state.json";
 
 /**
- * Packages of one folder. `addons`: native add-ons that must load.
- * @typedef {{ name: string, folder: string, log: string, addons: readonly string[] }} PackageSet
+ * Packages of one folder. `addons`: native add-ons that must load. `compiled`: those that have to be
+ * compiled where no compiled ones can be downloaded.
+ * @typedef {object} PackageSet
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} log
+ * @property {readonly string[]} addons
+ * @property {readonly string[]} compiled
  */
 
 /** @type {readonly PackageSet[]} */
 export const PACKAGE_SETS = [
-  { name: "Packages of the site", folder: root, log: "npm-site.log", addons: ["sharp", "lmdb"] },
+  {
+    name: "Packages of the site",
+    folder: root,
+    log: "npm-site.log",
+    addons: ["sharp", "lmdb"],
+    compiled: [],
+  },
   {
     name: "Packages of Directus",
     folder: paths.backend,
     log: "npm-backend.log",
-    addons: ["sqlite3", "isolated-vm"],
+    addons: ["sqlite3", "isolated-vm", "argon2"],
+    compiled: ["sqlite3", "isolated-vm"],
   },
 ];
 
@@ -132,13 +146,33 @@ async function installPackages(set, tools, note) {
     note("up to date");
   } else {
     checkSpace(set.folder);
-    await runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline"], set, tools, log);
+    await installFromLock(set, tools, log);
     note("installed");
   }
   if (isUpToDate(set, tools)) return;
   await ensureAddons(set, tools, log);
   const state = { lock: lockHash(set.folder), node: tools.node };
   writeFileSync(join(set.folder, "node_modules", MARKER), `${JSON.stringify(state)}\n`);
+}
+
+/**
+ * Installs the packages of the lock file. Add-ons that have to be compiled are compiled meanwhile.
+ * If that fails, `ensureAddons` compiles them again and reports why.
+ * @param {PackageSet} set
+ * @param {NodeTools} tools
+ * @param {string} log
+ */
+async function installFromLock(set, tools, log) {
+  const npmCi = ["ci", "--no-audit", "--no-fund", "--prefer-offline"];
+  const { compiled } = set;
+  if (compiled.length === 0) return runNpm(npmCi, set, tools, log);
+  const lock = readJson(join(set.folder, "package-lock.json"));
+  const [compilation, installation] = await Promise.allSettled([
+    step("Native add-ons", ({ note }) => compileAddons(lock, compiled, tools, note)),
+    runNpm([...npmCi, "--ignore-scripts"], set, tools, log),
+  ]);
+  if (installation.status === "rejected") throw installation.reason;
+  if (compilation.status === "fulfilled") copyAddons(compilation.value, set.folder, compiled);
 }
 
 /** @param {string} folder */

@@ -27,7 +27,8 @@ try {
  */
 export const stateDir = resolve(root, process.env["STATE_DIR"] ?? ".state");
 
-/** Files and folders by name. All sites of a checkout share the copy of Node. */
+/** Files and folders by name. All sites of a checkout share the copy of Node and the
+ * compiled add-ons. */
 export const paths = {
   node: join(root, ".state", "node"),
   data: join(stateDir, "data"),
@@ -40,6 +41,7 @@ export const paths = {
   test: join(stateDir, "test"),
   pid: join(stateDir, "start.pid"),
   installPid: join(root, ".state", "install.pid"),
+  addons: join(root, ".state", "native-addons"),
   backend: join(root, "backend"),
   extensions: join(root, "backend", "extensions"),
 };
