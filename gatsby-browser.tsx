@@ -8,9 +8,12 @@ import {
   handleRouteUpdate,
   handleRouteDelayed,
 } from "./src/templates/navigation/route-events";
+import { hydratePage } from "./src/templates/hydrate-page";
 import { loadOnFirstAction } from "./src/templates/navigation/load-on-first-action";
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
+
+export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () => hydratePage;
 
 /**
  * Replays a click made before hydration. Applies fonts that loaded after the first paint if nothing

@@ -36,7 +36,8 @@ export function extractLock(lock, names) {
   const waiting = names.map((name) => `node_modules/${name}`);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (all[path] === undefined || packages[path] !== undefined) continue;
-    const { optional: _, ...entry } = toRecord(all[path]);
+    // npm leaves out optional packages whose compilation fails.
+    const entry = { ...toRecord(all[path]), optional: false };
     packages[path] = entry;
     for (const kind of ["dependencies", "optionalDependencies"])
       for (const name of Object.keys(toRecord(entry[kind])))

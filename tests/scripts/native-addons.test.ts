@@ -45,20 +45,20 @@ describe("lock file of the native add-ons", () => {
   });
 
   it("contains an add-on that the other packages can do without", () => {
-    expect(extractLock(LOCK, ["addon"]).packages["node_modules/addon"]).not.toHaveProperty(
-      "optional",
-    );
+    expect(extractLock(LOCK, ["addon"]).packages["node_modules/addon"]).toMatchObject({
+      optional: false,
+    });
   });
 
   it("has the versions and checksums of Directus's lock file", () => {
     for (const { folder: packages, compiled } of PACKAGE_SETS) {
       const lock: unknown = JSON.parse(readFileSync(join(packages, "package-lock.json"), "utf8"));
       const own = extractLock(lock, compiled);
-      for (const name of compiled)
-        expect(own.packages[`node_modules/${name}`]).toMatchObject({
-          version: expect.stringMatching(/^\d/),
-          integrity: expect.stringMatching(/^sha512-/),
-        });
+      for (const name of compiled) {
+        const entry = JSON.stringify(own.packages[`node_modules/${name}`]);
+        expect(entry).toMatch(/"version":"\d+\.\d+\.\d+"/);
+        expect(entry).toMatch(/"integrity":"sha512-/);
+      }
     }
   });
 });

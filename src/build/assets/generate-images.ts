@@ -71,7 +71,8 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   },
 };
 
-const DEFAULT_FORMATS = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+/** AVIF for current browsers and the format of the original for all others. */
+const DEFAULT_FORMATS = `formats: [AUTO, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
 const singleFormat = (format: string): string =>
   `formats: [${format}], quality: ${ASSET_IMAGE_LIMITS.quality}, placeholder: NONE`;
 
@@ -165,10 +166,7 @@ function toSource(node: FileNode, sizes: string, isSingle: boolean): ImageSource
       srcSet: isSingle ? null : (fallback.srcSet ?? null),
       width: isSingle ? data.width : (node.width ?? data.width),
       height: isSingle ? data.height : (node.height ?? data.height),
-      // Newest format first, because browsers use the first supported source.
-      sources: (sources ?? [])
-        .map(({ type, srcSet }) => ({ type: type ?? "image/webp", srcSet }))
-        .sort((a, b) => FORMATS.indexOf(a.type) - FORMATS.indexOf(b.type)),
+      sources: (sources ?? []).map(({ type, srcSet }) => ({ type: type ?? "image/avif", srcSet })),
       sizes,
       color: data.backgroundColor ?? null,
     };
@@ -190,5 +188,3 @@ function readSvgSize(path: string): { readonly width: number; readonly height: n
     ? { width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) }
     : null;
 }
-
-const FORMATS = ["image/avif", "image/webp"];
