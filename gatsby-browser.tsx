@@ -13,7 +13,8 @@ import { loadOnFirstAction } from "./src/templates/navigation/load-on-first-acti
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
-export const replaceHydrateFunction: GatsbyBrowser["replaceHydrateFunction"] = () => hydratePage;
+/** Gatsby types this function as that of React 17, which returned an element. */
+export const replaceHydrateFunction = () => hydratePage;
 
 /**
  * Replays a click made before hydration. Applies fonts that loaded after the first paint if nothing

@@ -28,6 +28,7 @@ import { run } from "./processes.mjs";
  * of the given lock file.
  * @param {unknown} lock
  * @param {readonly string[]} names
+ * @returns {{ packages: Record<string, Record<string, unknown>> } & Record<string, unknown>}
  */
 export function extractLock(lock, names) {
   const all = toRecord(toRecord(lock)["packages"]);
@@ -37,6 +38,7 @@ export function extractLock(lock, names) {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (all[path] === undefined || packages[path] !== undefined) continue;
     // npm leaves out optional packages whose compilation fails.
+    /** @type {Record<string, unknown>} */
     const entry = { ...toRecord(all[path]), optional: false };
     packages[path] = entry;
     for (const kind of ["dependencies", "optionalDependencies"])
@@ -104,8 +106,9 @@ export async function compileAddons(lock, names, tools, note) {
     name: "Native add-ons",
     argv: [tools.node, tools.npm, "ci", "--no-audit", "--no-fund", "--prefer-offline"],
     cwd: temporary,
-    // node-gyp compiles one file at a time by default.
-    env: { ...tools.env, JOBS: String(availableParallelism()) },
+    // node-gyp compiles one file at a time by default. The templates of isolated-vm take minutes
+    // to optimize, and Directus uses it only for scripts of flows. SQLite itself is C.
+    env: { ...tools.env, JOBS: String(availableParallelism()), CXXFLAGS: "-O1" },
     log: join(paths.logs, "npm-addons.log"),
   });
   renameSync(temporary, folder);

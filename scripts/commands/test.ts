@@ -1,7 +1,8 @@
 /*
  * `npm test`: all checks of the project: types, lint, unit tests, backend tests with a real
  * Directus, orders and sign-ups again on PostgreSQL, a production build and its checks, the site in
- * a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
+ * a real browser, and the budgets. `npm test -- unit lint` runs only these steps, and
+ * `npm test -- changed` those that the changes since the upstream branch affect.
  *
  * The steps that need a built site run at the same time as the others, with a Directus and fake
  * servers of their own. The ports of the backend steps are 100 above these:
@@ -16,12 +17,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { printError, printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
-import { paths } from "../bootstrap/paths.mjs";
+import { paths, root } from "../bootstrap/paths.mjs";
 import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
 import { acquireTestLock } from "../dev-stack/locks";
 import { requireFreePorts } from "../dev-stack/ports";
 import { currentTools } from "../dev-stack/tools";
-import { TestRun } from "../test-runner/test-run";
+import { selectAffectedTests } from "../test-runner/affected-tests";
+import { listChangedFiles } from "../test-runner/changed-files";
+import { TestRun, type TestSelection } from "../test-runner/test-run";
 import { readTestPorts, requiredTestPorts } from "../test-runner/test-ports";
 
 const STEPS = [
@@ -55,7 +58,12 @@ try {
 }
 
 async function runSteps(names: readonly string[]): Promise<boolean> {
-  const steps = selectSteps(names);
+  const selection = names[0] === "changed" ? selectChanged(names[1]) : selectSteps(names);
+  const { steps } = selection;
+  if (steps.length === 0) {
+    printLine("Nothing has changed.");
+    return true;
+  }
   const includes = (list: readonly string[]): boolean => steps.some((name) => list.includes(name));
   const ports = readTestPorts(process.env);
   acquireTestLock();
@@ -70,15 +78,23 @@ async function runSteps(names: readonly string[]): Promise<boolean> {
   );
   for (const report of REPORTS) rmSync(join(paths.test, `${report}.json`), { force: true });
   mkdirSync(paths.test, { recursive: true });
-  return new TestRun(currentTools(), ports, steps).runAll();
+  return new TestRun(currentTools(), ports, selection).runAll();
 }
 
-function selectSteps(names: readonly string[]): readonly string[] {
+/** Selects what the changes since a commit affect. Prints the steps. */
+function selectChanged(ref: string | undefined): TestSelection {
+  const { since, files: changed } = listChangedFiles(root, ref);
+  const { steps, files } = selectAffectedTests(changed);
+  printLine(`${changed.length} files changed since ${since.slice(0, 10)}: ${steps.join(" ")}`);
+  return { steps, files, since };
+}
+
+function selectSteps(names: readonly string[]): TestSelection {
   const all = STEPS.flatMap((name) => (name === "postgres" ? [name, ...ON_DEMAND] : [name]));
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new CommandError(`There is no step ${unknown.join(", ")}.`, {
-      hint: `The steps are: ${all.join(" ")}`,
+      hint: `The steps are: changed ${all.join(" ")}`,
     });
-  return names.length === 0 ? STEPS : all.filter((name) => names.includes(name));
+  return { steps: names.length === 0 ? STEPS : all.filter((name) => names.includes(name)) };
 }

@@ -6,6 +6,7 @@ import { CommandError } from "../bootstrap/failure.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
 import type { Tools } from "../dev-stack/tools";
+import { canInstallPackages, installPackages } from "./debian-packages";
 
 /** The headless shell comes first: without a window the tests need 40 % less processor time. */
 const COMMANDS = [
@@ -92,20 +93,24 @@ export async function ensureChromium(tools: Tools, note: (text: string) => void)
     return found;
   }
   const log = join(paths.logs, "chromium.log");
-  const env = { ...tools.env, DEBIAN_FRONTEND: "noninteractive" };
-  const installers: readonly (readonly string[])[] = [
-    ...(process.getuid?.() === 0 && onPath("apt-get", env) !== undefined
-      ? ["chromium-headless-shell", "chromium"].map((name) => [
-          "sh",
-          "-c",
-          `apt-get -o DPkg::Lock::Timeout=300 update && apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends ${name} fonts-liberation`,
-        ])
+  const download = [join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"];
+  const installers = [
+    ...(canInstallPackages(tools.env)
+      ? ["chromium-headless-shell", "chromium"].map(
+          (name) => () => installPackages(tools, [name, "fonts-liberation"], log),
+        )
       : []),
-    [tools.node, join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"],
+    () =>
+      run({
+        name: "Installing Chromium",
+        argv: [tools.node, ...download],
+        env: tools.env,
+        log,
+      }),
   ];
-  for (const argv of installers) {
+  for (const install of installers) {
     try {
-      await run({ name: "Installing Chromium", argv, env, log });
+      await install();
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
     }

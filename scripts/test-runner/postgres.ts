@@ -16,6 +16,7 @@ import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { launch, onExit, run } from "../bootstrap/processes.mjs";
 import type { Tools } from "../dev-stack/tools";
+import { canInstallPackages, installPackages } from "./debian-packages";
 
 /** Folder of the servers on Debian, with one folder per version. */
 const DEBIAN = "/usr/lib/postgresql";
@@ -39,18 +40,8 @@ export async function ensurePostgres(tools: Tools): Promise<string> {
   const found = findPrograms(tools.env);
   if (found !== undefined) return found;
   const log = join(paths.logs, "postgres-install.log");
-  if (process.getuid?.() === 0) {
-    const argv = [
-      "sh",
-      "-c",
-      "apt-get -o DPkg::Lock::Timeout=300 update && apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends postgresql",
-    ];
-    await run({
-      name: "Installing PostgreSQL",
-      argv,
-      env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" },
-      log,
-    });
+  if (canInstallPackages(tools.env)) {
+    await installPackages(tools, ["postgresql"], log);
     const installed = findPrograms(tools.env);
     if (installed !== undefined) return installed;
   }

@@ -6,12 +6,12 @@ import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { launch } from "../bootstrap/processes.mjs";
 import type { Tools } from "../dev-stack/tools";
-import { findProgram, installWithoutStarting } from "./web-servers";
+import { canInstallPackages, findProgram, installPackages } from "./debian-packages";
 
 async function ensureProgram(tools: Tools): Promise<string> {
   const log = join(paths.logs, "redis-install.log");
-  if (findProgram("redis-server", tools.env) === undefined && process.getuid?.() === 0)
-    await installWithoutStarting(tools, ["redis-server"], log);
+  if (findProgram("redis-server", tools.env) === undefined && canInstallPackages(tools.env))
+    await installPackages(tools, ["redis-server"], log);
   const found = findProgram("redis-server", tools.env);
   if (found !== undefined) return found;
   throw new CommandError("No Redis was found, and none could be installed.", {

@@ -13,7 +13,7 @@ export interface TestCounts {
   readonly failures?: readonly string[];
 }
 
-const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 const count = z.number().default(0);
 
@@ -161,4 +161,15 @@ export function sum(
     skipped += counts.skipped;
   }
   return { passed, failed, skipped };
+}
+
+/** Merges the results of two runs of one step. */
+export function merge(first: TestCounts, second: TestCounts): TestCounts {
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
+    retried: [...(first.retried ?? []), ...(second.retried ?? [])],
+    failures: [...(first.failures ?? []), ...(second.failures ?? [])],
+  };
 }

@@ -32,6 +32,15 @@ type Env = Readonly<Record<string, string>>;
 const SITE_STEPS = ["build", "e2e", "budgets"];
 const BACKEND_STEPS = ["backend", "postgres", "cluster"];
 
+/** What a run consists of. */
+export interface TestSelection {
+  readonly steps: readonly string[];
+  /** Test files of steps that run only some of their files. */
+  readonly files?: Readonly<Record<string, readonly string[]>>;
+  /** Commit since which the unit tests consider changes. All of them run without it. */
+  readonly since?: string;
+}
+
 /**
  * One run of `npm test`: runs the selected steps and prints their results. The steps that need a
  * built site are one track, all others a second one. Both run at the same time, because many tests
@@ -48,7 +57,7 @@ export class TestRun {
   constructor(
     private readonly tools: Tools,
     private readonly ports: TestPorts,
-    private readonly steps: readonly string[],
+    private readonly selection: TestSelection,
   ) {
     this.#backend = new TestBackend(tools, ports.backend, "backend");
     this.#siteBackend = new TestBackend(tools, ports, "site");
@@ -57,7 +66,7 @@ export class TestRun {
   }
 
   #has(name: string): boolean {
-    return this.steps.includes(name);
+    return this.selection.steps.includes(name);
   }
 
   #hasAny(names: readonly string[]): boolean {
@@ -92,7 +101,7 @@ export class TestRun {
   }
 
   async #runOtherSteps(hasExtensions: boolean): Promise<void> {
-    const options = { inBackground: this.#hasTwoTracks };
+    const options = { inBackground: this.#hasTwoTracks, since: this.selection.since };
     if (this.#has("types")) await this.#summary.run("types", () => checkTypes(this.tools, options));
     if (this.#has("lint")) await this.#summary.run("lint", () => lint(this.tools, options));
     if (this.#has("unit"))
@@ -160,7 +169,12 @@ export class TestRun {
       if (env === undefined) this.#summary.skip("e2e", "no site");
       else
         await this.#summary.run("e2e", (onCounts) =>
-          runPlaywright(this.tools, onCounts, { env, inBackground: this.#hasTwoTracks }),
+          runPlaywright(
+            this.tools,
+            onCounts,
+            { env, inBackground: this.#hasTwoTracks },
+            this.selection.files?.["e2e"],
+          ),
         );
     }
     if (this.#has("budgets")) {
@@ -229,7 +243,10 @@ export class TestRun {
 
   async #runVitest(project: string, onCounts: OnCounts, env: Env): Promise<void> {
     const options = { env, inBackground: this.#hasTwoTracks };
-    await runVitest(this.tools, project, onCounts, options);
+    const files = this.selection.files?.[project];
+    // A changed file need not be among those that run on PostgreSQL.
+    const more = files === undefined ? [] : [...files, "--passWithNoTests"];
+    await runVitest(this.tools, project, onCounts, options, more);
   }
 
   #webServers(): Promise<WebServerPaths> {

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
 import type { Tools } from "../dev-stack/tools";
-import { countFile, countPlaywright, countVitest, type TestCounts } from "./test-counts";
+import {
+  countFile,
+  countPlaywright,
+  countVitest,
+  merge,
+  NO_TESTS,
+  type TestCounts,
+} from "./test-counts";
 
 const bin = (...path: readonly string[]): string => join(root, "node_modules", ...path);
 const logOf = (name: string): string => join(paths.logs, `test-${name}.log`);
@@ -96,14 +103,29 @@ export async function lint(tools: Tools, options?: StepOptions): Promise<void> {
   await runTool(tools, "lint-model", [...model, "--check"], options);
 }
 
-/** Runs the tests without a Directus. Uses all processors unless another step runs as well. */
-export function runUnitTests(
+/** Tests that read files of the repository, so they do not import what they test. */
+const REPOSITORY_TESTS = ["tests/repository", "tests/scripts/documents.test.ts"];
+
+/**
+ * Runs the tests without a Directus. Uses all processors unless another step runs as well. `since`:
+ * runs only those that import a file that has changed since this commit, and those that read files
+ * of the repository.
+ */
+export async function runUnitTests(
   tools: Tools,
   onCounts: (counts: TestCounts) => void,
-  options: StepOptions,
+  options: StepOptions & { readonly since?: string | undefined },
 ): Promise<void> {
-  const more = ["--project", "isolated", "--maxWorkers", options.inBackground ? "1" : "100%"];
-  return runVitest(tools, "unit", onCounts, options, more);
+  const both = ["--project", "isolated", "--maxWorkers", options.inBackground ? "1" : "100%"];
+  if (options.since === undefined) return runVitest(tools, "unit", onCounts, options, both);
+  let all: TestCounts = NO_TESTS;
+  const collect = (found: TestCounts) => onCounts((all = merge(all, found)));
+  const related = [...both, "--changed", options.since, "--passWithNoTests"];
+  try {
+    await runVitest(tools, "unit", collect, options, related);
+  } finally {
+    await runVitest(tools, "unit", collect, options, REPOSITORY_TESTS);
+  }
 }
 
 /**
@@ -135,18 +157,19 @@ export async function runVitest(
   }
 }
 
-/** Runs the end-to-end tests in a real browser and reports their number. */
+/** Runs the end-to-end tests, or only these files, in a real browser and reports their number. */
 export async function runPlaywright(
   tools: Tools,
   onCounts: (counts: TestCounts) => void,
   options: StepOptions,
+  files: readonly string[] = [],
 ): Promise<void> {
   const report = join(paths.test, "e2e.json");
   try {
     await runTool(
       tools,
       "e2e",
-      [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"],
+      [bin("@playwright", "test", "cli.js"), "test", ...files, "--reporter=list,json"],
       { ...options, env: { ...options.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
   } finally {

@@ -6,7 +6,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
  * milliseconds and the browser can respond to the visitor in between. A container without
  * prerendered HTML is rendered.
  */
-export function hydratePage(page: ReactNode, container: Element): void {
+export function hydratePage(page: ReactNode, container: Element | null): void {
+  if (container === null) return;
   startTransition(() => {
     if (container.hasChildNodes()) hydrateRoot(container, page);
     else createRoot(container).render(page);
