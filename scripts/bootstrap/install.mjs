@@ -43,7 +43,7 @@ export const PACKAGE_SETS = [
     folder: paths.backend,
     log: "npm-backend.log",
     addons: ["sqlite3", "isolated-vm", "argon2"],
-    compiled: ["sqlite3", "isolated-vm"],
+    compiled: ["sqlite3"],
   },
 ];
 

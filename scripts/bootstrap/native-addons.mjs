@@ -17,9 +17,9 @@ import { paths } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /*
- * npm compiles native add-ons after it has downloaded all packages, on one core. So the add-ons are
- * compiled in a folder of their own while the packages are downloaded, and copied into place. They
- * are kept until their version, one of their dependencies or Node changes.
+ * npm compiles native add-ons after it has downloaded all packages. So the add-ons are compiled in a
+ * folder of their own while the packages are downloaded, and copied into place. They are kept until
+ * their version, one of their dependencies or Node changes.
  */
 
 /** @typedef {import("./node22.mjs").NodeTools} NodeTools */
@@ -106,9 +106,8 @@ export async function compileAddons(lock, names, tools, note) {
     name: "Native add-ons",
     argv: [tools.node, tools.npm, "ci", "--no-audit", "--no-fund", "--prefer-offline"],
     cwd: temporary,
-    // node-gyp compiles one file at a time by default. The templates of isolated-vm take minutes
-    // to optimize, and Directus uses it only for scripts of flows. SQLite itself is C.
-    env: { ...tools.env, JOBS: String(availableParallelism()), CXXFLAGS: "-O1" },
+    // node-gyp compiles one file at a time by default.
+    env: { ...tools.env, JOBS: String(availableParallelism()) },
     log: join(paths.logs, "npm-addons.log"),
   });
   renameSync(temporary, folder);
