@@ -1,10 +1,10 @@
 import sharp, { type AvifOptions, type Sharp } from "sharp";
 
 /**
- * CPU effort of AVIF encoding, from 0 to 9. sharp's default is 4, which takes eight times as long
- * as 2 for files that are 2 % smaller (docs/decisions/038-avif-effort.md).
+ * CPU effort of AVIF encoding, from 0 to 9. sharp's default is 4, which takes ten times as long for
+ * files of the same size (docs/decisions/038-avif-effort.md).
  */
-const AVIF_EFFORT = 2;
+const AVIF_EFFORT = 1;
 
 type Avif = (this: Sharp, options?: AvifOptions) => Sharp;
 

@@ -81,10 +81,10 @@ type FileNode = {
   readonly width: number | null;
   readonly height: number | null;
   readonly localFile: {
-    readonly publicURL: string | null;
+    readonly publicURL?: string | null;
     readonly extension: string;
     readonly absolutePath: string;
-    readonly childImageSharp: { readonly gatsbyImageData: IGatsbyImageData } | null;
+    readonly childImageSharp?: { readonly gatsbyImageData: IGatsbyImageData } | null;
   } | null;
 };
 
@@ -102,31 +102,16 @@ export async function generateImages(
     const refs = requested.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
-    const response = await gatsby.graphql<{
-      readonly allDirectusFile: { readonly nodes: readonly FileNode[] };
-    }>(
-      `query ($ids: [String!]!) {
-        allDirectusFile(filter: { directusId: { in: $ids } }) {
-          nodes {
-            directusId
-            width
-            height
-            localFile {
-              publicURL
-              extension
-              absolutePath
-              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${formats}) }`}
-            }
-          }
-        }
-      }`,
-      { ids },
+    const sharp = `extension absolutePath childImageSharp { gatsbyImageData(${args}, ${formats}) }`;
+    const nodes = preset === "logo" ? [] : await readFiles(gatsby, ids, sharp);
+    // Reading the URL of a file publishes it. Only vector graphics are published as they are: a
+    // photo may contain the place where it was taken.
+    const photos = new Set(
+      nodes.filter(({ localFile }) => localFile?.childImageSharp).map((node) => node.directusId),
     );
-    if (response.errors)
-      throw new Error(
-        `The pictures of the preset "${preset}" could not be generated: ${String(response.errors)}`,
-      );
-    for (const node of response.data?.allDirectusFile.nodes ?? []) {
+    const vectors = ids.filter((id) => !photos.has(id));
+    const published = await readFiles(gatsby, vectors, "extension absolutePath publicURL");
+    for (const node of [...nodes, ...published]) {
       const source = toSource(node, sizes, single !== undefined);
       const ref = refs.find((picture) => picture.file === node.directusId);
       if (!source || !ref) continue;
@@ -135,6 +120,28 @@ export async function generateImages(
     }
   }
   return images;
+}
+
+/** Reads files of the content with these fields of their local copies. */
+async function readFiles(
+  gatsby: Pick<CreatePagesArgs, "graphql">,
+  ids: readonly string[],
+  fields: string,
+): Promise<readonly FileNode[]> {
+  if (ids.length === 0) return [];
+  const response = await gatsby.graphql<{
+    readonly allDirectusFile: { readonly nodes: readonly FileNode[] };
+  }>(
+    `query ($ids: [String!]!) {
+      allDirectusFile(filter: { directusId: { in: $ids } }) {
+        nodes { directusId width height localFile { ${fields} } }
+      }
+    }`,
+    { ids },
+  );
+  if (response.errors)
+    throw new Error(`Pictures could not be generated: ${String(response.errors)}`);
+  return response.data?.allDirectusFile.nodes ?? [];
 }
 
 /** Returns the image sources of one view. */
