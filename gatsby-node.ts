@@ -15,6 +15,7 @@ import {
 import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
+import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
 import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
 import { withPageChunks } from "./src/build/webpack/page-chunks";
@@ -255,6 +256,14 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (page.path.includes("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
 };
 
+/** Folders whose dynamic imports only run in the browser: shop, overlays, header, date picker. */
+const BROWSER_ONLY = [
+  "src/templates",
+  "src/ui",
+  "src/features/blocks/gallery",
+  "src/features/forms/appointment",
+];
+
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions,
   getConfig,
@@ -266,6 +275,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     actions.replaceWebpackConfig(withShortClassNames(readWebpackConfig(getConfig)));
   // The publisher does not publish source maps, and they take a third of the time of webpack.
   if (stage.startsWith("build")) actions.setWebpackConfig({ devtool: false });
+  if (stage === "build-html")
+    actions.setWebpackConfig({
+      plugins: [new SkipDynamicImportsPlugin(BROWSER_ONLY.map((folder) => path.resolve(folder)))],
+    });
   if (stage.includes("html")) return;
   const alias = createBrowserAliases(path.resolve("src/shims"));
   const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>

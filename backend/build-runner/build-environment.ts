@@ -16,6 +16,9 @@ export function gatsbyEnvironment(
   return {
     ...Object.fromEntries(rest),
     NODE_ENV: "production",
+    // Webpack creates many short-lived objects. With Node's default, a tenth of the time of a build
+    // is garbage collection.
+    NODE_OPTIONS: [env["NODE_OPTIONS"], "--max-semi-space-size=64"].filter(Boolean).join(" "),
     // Without a terminal, Gatsby prints lines instead of progress bars.
     CI: "true",
     GATSBY_TELEMETRY_DISABLED: "1",

@@ -83,25 +83,28 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
+/** Bundles the extension if its sources have changed since its last bundle. Returns whether. */
+async function bundleIfChanged(name: string): Promise<boolean> {
+  const stateFile = `extension-${name}`;
+  const fingerprintOf = (inputs: readonly string[]): string =>
+    fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
+  const last = bundleStateSchema.safeParse(readStateFile(stateFile, paths.common)).data;
+  if (
+    last !== undefined &&
+    fingerprintOf(last.inputs) === last.fingerprint &&
+    existsSync(join(paths.extensions, name, "dist"))
+  )
+    return false;
+  const inputs = await bundle(name);
+  writeStateFile(stateFile, { inputs, fingerprint: fingerprintOf(inputs) }, paths.common);
+  return true;
+}
+
 /** Bundles the extensions whose sources have changed since their last bundle. */
 export async function buildExtensions(note: (text: string) => void): Promise<void> {
   const names = extensionNames();
-  let built = 0;
-  for (const name of names) {
-    const stateFile = `extension-${name}`;
-    const fingerprintOf = (inputs: readonly string[]): string =>
-      fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
-    const last = bundleStateSchema.safeParse(readStateFile(stateFile, paths.common)).data;
-    if (
-      last !== undefined &&
-      fingerprintOf(last.inputs) === last.fingerprint &&
-      existsSync(join(paths.extensions, name, "dist"))
-    )
-      continue;
-    const inputs = await bundle(name);
-    writeStateFile(stateFile, { inputs, fingerprint: fingerprintOf(inputs) }, paths.common);
-    built += 1;
-  }
+  const changes = await Promise.all(names.map(bundleIfChanged));
+  const built = changes.filter(Boolean).length;
   note(
     names.length === 0
       ? "none"

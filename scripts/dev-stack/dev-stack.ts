@@ -124,14 +124,12 @@ async function startFakes(tools: Tools, ports: DevStackPorts) {
     clock: !usesRealBrandClock(),
   };
   const options = (name: string) => ({ ports, log: join(paths.logs, `${name}.log`) });
-  if (fakes.mail) await step("Mail catcher", () => launchMailCatcher(tools, options("mail")));
-  if (fakes.paypal)
-    await step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal")));
-  if (fakes.klarna)
-    await step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna")));
-  if (fakes.matomo)
-    await step("Fake Matomo server", () => launchFakeMatomo(tools, options("matomo")));
-  if (fakes.clock)
-    await step("Fake clock host", () => launchFakeBrandClock(tools, options("clock")));
+  await Promise.all([
+    fakes.mail && step("Mail catcher", () => launchMailCatcher(tools, options("mail"))),
+    fakes.paypal && step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal"))),
+    fakes.klarna && step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna"))),
+    fakes.matomo && step("Fake Matomo server", () => launchFakeMatomo(tools, options("matomo"))),
+    fakes.clock && step("Fake clock host", () => launchFakeBrandClock(tools, options("clock"))),
+  ]);
   return fakes;
 }

@@ -28,8 +28,8 @@ export function canInstallPackages(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Installs those of the packages that are missing, and prints what it changes on this machine. Their
- * services do not start: the tests start their own.
+ * Installs those of the packages that are missing, and prints what it changes on this machine.
+ * Their services do not start: the tests start their own.
  */
 export async function installPackages(
   tools: Tools,
@@ -52,8 +52,8 @@ export async function installPackages(
 }
 
 /**
- * Returns the shell script that installs packages. `policy`: file that keeps services from starting,
- * which the script creates and always removes.
+ * Returns the shell script that installs packages. `policy`: file that keeps services from
+ * starting, which the script creates and always removes.
  */
 export function createScript(
   packages: readonly string[],

@@ -10,7 +10,12 @@ it("BUILD-3 Gatsby gets no variable of publisher or preview, nor those that the 
     PREVIEW_SECRET: "secret",
     FAKE_MATOMO_URL: "http://localhost:8034",
   };
-  const always = { NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
+  const always = {
+    NODE_ENV: "production",
+    NODE_OPTIONS: "--max-semi-space-size=64",
+    CI: "true",
+    GATSBY_TELEMETRY_DISABLED: "1",
+  };
   const { GATSBY_SITE_URL, DIRECTUS_TOKEN, FAKE_MATOMO_URL } = env;
   expect(gatsbyEnvironment(env)).toEqual({
     ...always,
@@ -23,4 +28,9 @@ it("BUILD-3 Gatsby gets no variable of publisher or preview, nor those that the 
     GATSBY_SITE_URL,
     DIRECTUS_TOKEN,
   });
+});
+
+it("BUILD-3 Gatsby keeps the options of Node that the caller has set", () => {
+  const env = gatsbyEnvironment({ NODE_OPTIONS: "--max-old-space-size=4096" });
+  expect(env["NODE_OPTIONS"]).toBe("--max-old-space-size=4096 --max-semi-space-size=64");
 });
