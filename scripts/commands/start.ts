@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { bold, printError, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
-import { startBackend } from "../dev-stack/dev-stack";
+import { startBackend, type Backend } from "../dev-stack/dev-stack";
 import { printUrls } from "../dev-stack/print-urls";
 import { prepareDevStack } from "../dev-stack/dev-stack-ports";
 import { launchPreview } from "../dev-stack/preview";
@@ -20,8 +20,8 @@ import { exitWhenServiceStops } from "../dev-stack/service";
 import { releaseSite } from "../dev-stack/site-build";
 import { launchSiteServer } from "../dev-stack/site-server";
 import { readBuildState } from "../dev-stack/build-state";
-import type { BuildEnv } from "../dev-stack/build-env";
 import { currentTools, type Tools } from "../dev-stack/tools";
+import { startWaitingPage } from "../dev-stack/waiting-page";
 
 exitOnSignals();
 try {
@@ -30,7 +30,7 @@ try {
   const backend = await startBackend(tools, ports);
   exitWhenServiceStops("Directus", backend.process, printError);
   const { buildEnv } = backend;
-  await buildIfChanged(tools, buildEnv, backend.contentRevision());
+  await buildIfChanged(tools, ports.site, backend);
 
   const releasesDir = paths.releases;
   const server = await step("Site server", () =>
@@ -77,16 +77,22 @@ try {
   await exit(1);
 }
 
-async function buildIfChanged(
-  tools: Tools,
-  buildEnv: BuildEnv,
-  contentRevision: string | undefined,
-): Promise<void> {
-  const state = readBuildState(buildEnv, contentRevision);
+/**
+ * Builds the site unless it is up to date. Meanwhile a page at its address shows the progress, and
+ * Directus can be used.
+ */
+async function buildIfChanged(tools: Tools, port: number, backend: Backend): Promise<void> {
+  const { buildEnv, url } = backend;
+  const state = readBuildState(buildEnv, backend.contentRevision());
   if (state.isUpToDate) {
     await step("Site", ({ note }) => note("code and content are unchanged since the last build"));
     return;
   }
+  let progress = "starting";
+  const closeWaitingPage = await startWaitingPage(port, `${url}/admin`, () => progress);
+  const [{ email, password } = { email: "", password: "" }] = backend.accounts;
+  printLine(`  ${bold(`${url}/admin`)} can be used now: ${email}, ${password}`);
+  printLine(`  ${bold(backend.siteUrl)} shows how far the site is.`);
   await step("Building the site (minutes the first time)", async ({ note }) =>
     note(
       await releaseSite(tools, {
@@ -96,7 +102,11 @@ async function buildIfChanged(
         releaseLog: join(paths.logs, "release.log"),
         stateFile: "site",
         fingerprint: state.fingerprint,
+        onProgress: (text) => {
+          progress = text;
+          note(text);
+        },
       }),
     ),
-  );
+  ).finally(closeWaitingPage);
 }

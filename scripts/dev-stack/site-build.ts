@@ -9,6 +9,7 @@ import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, TAIL_LINES } from "../bootstrap/failure.mjs";
 import { root } from "../bootstrap/paths.mjs";
 import { isStopping, onExit, run } from "../bootstrap/processes.mjs";
+import { BuildProgress } from "./build-progress";
 import { buildPaths } from "./locks";
 import { writeStateFile } from "./state-files";
 import type { Tools } from "./tools";
@@ -26,6 +27,8 @@ export interface SiteReleaseOptions {
   /** State file that stores the fingerprint of the release. */
   readonly stateFile: string;
   readonly fingerprint: string;
+  /** Receives what the build does now, and how far it is. */
+  readonly onProgress?: (text: string) => void;
 }
 
 const FAILURES: Readonly<Record<BuildFailureCause, string>> = {
@@ -43,7 +46,8 @@ const FAILURES: Readonly<Record<BuildFailureCause, string>> = {
  * release stays live; throws a `CommandError` with the end of the log.
  */
 export async function releaseSite(tools: Tools, options: SiteReleaseOptions): Promise<string> {
-  const { buildEnv, releasesDir, buildLog } = options;
+  const { buildEnv, releasesDir, buildLog, onProgress } = options;
+  const progress = new BuildProgress();
   mkdirSync(dirname(buildLog), { recursive: true });
   const log = createWriteStream(buildLog, { flags: "w" });
   const build = createSiteBuilder({
@@ -52,7 +56,10 @@ export async function releaseSite(tools: Tools, options: SiteReleaseOptions): Pr
     workspace: workspaceName(buildEnv),
     timeoutMs: readBuildTimeoutMs(process.env),
     problemsFile: join(releasesDir, ".problems.json"),
-    onOutput: (text) => void log.write(text),
+    onOutput: (text) => {
+      log.write(text);
+      onProgress?.(progress.update(text));
+    },
     onWait: (holder) => printLine(`Waiting for process ${holder}, which builds in this folder …`),
   });
   const abort = new AbortController();
