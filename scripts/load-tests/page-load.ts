@@ -8,13 +8,14 @@
  * SITE_URL (http://localhost:8000), RUNS (5), CHROMIUM_PATH, LIGHTHOUSE (13.5.0): the version that
  * npx downloads, or the path of an installed cli.
  */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { z } from "zod";
 import { findChromium } from "../test-runner/chromium";
 
 const site = process.env["SITE_URL"] ?? "http://localhost:8000";
 const runs = Number(process.env["RUNS"] ?? 5);
 const version = process.env["LIGHTHOUSE"] ?? "13.5.0";
+const MAX_ATTEMPTS = 3;
 const PATHS = ["/", "/trauringe", "/shop", "/shop/produkt/1/stueck"];
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking";
@@ -36,20 +37,24 @@ function measure(path: string, more: readonly string[]): Report {
     ? [process.execPath, version]
     : ["npx", "--yes", `lighthouse@${version}`];
   const [program = "npx", ...first] = command;
-  const output = execFileSync(
-    program,
-    [
-      ...[...first, `${site}${path}`, "--quiet", "--output=json", "--only-categories=performance"],
-      ...[`--chrome-flags=${FLAGS}`, ...more],
-    ],
-    {
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, CHROME_PATH: findChromium() },
-    },
-  );
-  return reportSchema.parse(JSON.parse(output));
+  // Chromium sometimes records no navigation. Such a run says nothing, so it is repeated.
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { status, stdout } = spawnSync(
+      program,
+      [
+        ...[...first, `${site}${path}`, "--quiet", "--output=json"],
+        ...["--only-categories=performance", `--chrome-flags=${FLAGS}`, ...more],
+      ],
+      {
+        encoding: "utf8",
+        maxBuffer: 64 * 1024 * 1024,
+        stdio: ["ignore", "pipe", "ignore"],
+        env: { ...process.env, CHROME_PATH: findChromium() },
+      },
+    );
+    if (status === 0) return reportSchema.parse(JSON.parse(stdout));
+  }
+  throw new Error(`Lighthouse cannot measure ${site}${path}.`);
 }
 
 function median(values: readonly number[]): number {
