@@ -8,7 +8,6 @@ import tseslint from "typescript-eslint";
 /** Hex colours are allowed only in src/ui/theme. All other code uses the names of tokens. */
 const COLOR = "/#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/";
 
-/** Files that tsconfig.json includes, so that rules can use their types. */
 const TYPESCRIPT = ["**/*.{ts,tsx,mts}"];
 
 const ECOM = "backend/extensions/ecom/src";
@@ -29,6 +28,10 @@ const ECOM_LAYERS = {
   ],
 };
 
+/**
+ * Rules that need no types. oxlint checks those that do (.oxlintrc.json), with the compiler that
+ * also checks the types.
+ */
 export default tseslint.config(
   {
     ignores: [
@@ -46,16 +49,9 @@ export default tseslint.config(
   { files: [".dependency-cruiser.cjs"], languageOptions: { globals: { module: "writable" } } },
   js.configs.recommended,
   ...tseslint.configs.strict,
-  ...tseslint.configs.strictTypeCheckedOnly.map((config) => ({ ...config, files: TYPESCRIPT })),
   {
     files: TYPESCRIPT,
-    languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      "@typescript-eslint/no-confusing-void-expression": [
-        "error",
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
-      ],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
       "@typescript-eslint/consistent-type-imports": [
         "error",
@@ -67,9 +63,6 @@ export default tseslint.config(
       ],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-invalid-void-type": "off",
-      // Both compare the types of all assignments, a fifth of the time of ESLint. There are no enums.
-      "@typescript-eslint/no-unsafe-enum-assignment": "off",
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "no-restricted-syntax": [
         "error",
         {

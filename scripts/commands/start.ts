@@ -93,20 +93,24 @@ async function buildIfChanged(tools: Tools, port: number, backend: Backend): Pro
   const [{ email, password } = { email: "", password: "" }] = backend.accounts;
   printLine(`  ${bold(`${url}/admin`)} can be used now: ${email}, ${password}`);
   printLine(`  ${bold(backend.siteUrl)} shows how far the site is.`);
-  await step("Building the site (minutes the first time)", async ({ note }) =>
-    note(
-      await releaseSite(tools, {
-        buildEnv,
-        releasesDir: paths.releases,
-        buildLog: join(paths.logs, "gatsby-build.log"),
-        releaseLog: join(paths.logs, "release.log"),
-        stateFile: "site",
-        fingerprint: state.fingerprint,
-        onProgress: (text) => {
-          progress = text;
-          note(text);
-        },
-      }),
-    ),
-  ).finally(closeWaitingPage);
+  try {
+    await step("Building the site (minutes the first time)", async ({ note }) =>
+      note(
+        await releaseSite(tools, {
+          buildEnv,
+          releasesDir: paths.releases,
+          buildLog: join(paths.logs, "gatsby-build.log"),
+          releaseLog: join(paths.logs, "release.log"),
+          stateFile: "site",
+          fingerprint: state.fingerprint,
+          onProgress: (text) => {
+            progress = text;
+            note(text);
+          },
+        }),
+      ),
+    );
+  } finally {
+    await closeWaitingPage();
+  }
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from "node:fs";
+import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
 import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
@@ -40,6 +40,15 @@ const FAILURES: Readonly<Record<BuildFailureCause, string>> = {
   killed: "The build of the site was aborted.",
 };
 
+/** Returns the result of the work. Closes the log after it, also if it fails. */
+async function endingAfter<T>(work: Promise<T>, log: WriteStream): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    await new Promise<void>((done) => log.end(done));
+  }
+}
+
 /**
  * Builds the site with the build runner, makes the build the live release and returns the live
  * release. Waits for the builds of other processes in this checkout. If it fails, the previous
@@ -79,7 +88,7 @@ export async function releaseSite(tools: Tools, options: SiteReleaseOptions): Pr
     // `exit` has stopped the step that creates the release already.
     if (isBuilding) await building.catch(() => undefined);
   });
-  const outcome = await building.finally(() => new Promise<void>((done) => log.end(done)));
+  const outcome = await endingAfter(building, log);
   // While this process stops, the build ends on purpose, which is no failure.
   if (isStopping()) await new Promise(() => undefined);
   if (outcome.ok) return outcome.release;

@@ -86,8 +86,10 @@ async function runTool(
   }
 }
 
+/** Checks the types, and the rules that need them, in one pass of the compiler. */
 export async function checkTypes(tools: Tools, options?: StepOptions): Promise<void> {
-  await runTool(tools, "types", [bin("typescript", "bin", "tsc"), "--project", "."], options);
+  const oxlint = [bin("oxlint", "bin", "oxlint"), "--type-aware", "--type-check"];
+  await runTool(tools, "types", [...oxlint, "--deny-warnings"], options);
 }
 
 export async function lint(tools: Tools, options?: StepOptions): Promise<void> {

@@ -26,7 +26,7 @@ import {
   updateRecord,
   variantsOf,
 } from "./fixtures/test-shop";
-import { cancel, orderOf, placeOrder } from "./fixtures/unpaid-orders";
+import { cancel, orderOf, placeOrder, placeOrderBeyondStock } from "./fixtures/unpaid-orders";
 
 /** Stock per branch and pick-up at a branch (SHOP-5). */
 
@@ -135,10 +135,7 @@ describe("the stock of the branches", () => {
 
   it("SHOP-5 items sold to order are missing at a branch, so that the sum stays the stock", async () => {
     const product = await createItem(1, 0, { reorder_possible: true });
-    await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
-    const order = await placeOrder(orderOf(shop, product, 3)).finally(() =>
-      updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: false }),
-    );
+    const order = await placeOrderBeyondStock(shop, orderOf(shop, product, 3));
     expect([await stockOf(product), ...(await branches(product))]).toEqual([-2, -2, 0]);
     expect((await cancel(shop, order)).http).toBe(200);
     expect([await stockOf(product), ...(await branches(product))]).toEqual([1, 1, 0]);

@@ -23,6 +23,7 @@ import {
   cancel,
   orderOf,
   placeOrder,
+  placeOrderBeyondStock,
   storedOrder,
   takeStaffAction,
 } from "./fixtures/unpaid-orders";
@@ -80,8 +81,8 @@ describe("stock released by an order", () => {
     const plain = await createProduct(shop, { stock: 1, reorder_possible: true });
     const [counted = 0, uncounted = 0] = await variantsOf(product);
     const line = { product, personalization: {}, price_brutto: 100 };
-    await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
-    const order = await placeOrder(
+    const order = await placeOrderBeyondStock(
+      shop,
       orderRequest(shop, product, {
         products: [
           { ...line, variant: counted, count: 1 },
@@ -91,8 +92,6 @@ describe("stock released by an order", () => {
         ],
         ...{ shipping_cost: 0, total_price_brutto: 700 },
       }),
-    ).finally(() =>
-      updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: false }),
     );
     expect(await reservedUnitsOf(order.uuid)).toEqual([1, 2, 0, 3]);
     const stocks = async () => [

@@ -39,6 +39,7 @@ if (typeof window !== "undefined") {
   observers.IntersectionObserver ??= class {
     readonly root = null;
     readonly rootMargin = "";
+    readonly scrollMargin = "";
     readonly thresholds = [];
     observe() {}
     unobserve() {}

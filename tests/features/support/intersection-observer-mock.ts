@@ -5,6 +5,7 @@ const outOfView = new Set<() => void>();
 abstract class IntersectionObserverMock implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";
+  readonly scrollMargin = "";
   readonly thresholds = [];
   readonly #notify: IntersectionObserverCallback;
   constructor(notify: IntersectionObserverCallback) {
