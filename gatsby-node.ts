@@ -356,16 +356,15 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const shopDocuments = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  const paymentFiles = shopDocuments
-    .filter(({ isPaymentPage }) => isPaymentPage)
-    .map((shopDocument) => resolveDocumentFile(shopDocument.path));
+  // Written below from finished documents; those of the last build need no second pass.
+  const shopFiles = shopDocuments.map((shopDocument) => resolveDocumentFile(shopDocument.path));
   const policy = withCspSources(
     createContentSecurityPolicy(hosts, listFrameOrigins(plan.pages)),
     createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)),
   );
   const clock = plan.layouts.find((layout) => layout.brandClock)?.brandClock;
   const pagePolicy = withCspSources(policy, createBrandClockCspSources(clock?.script));
-  const documents = await finishDocuments(folder, pagePolicy, paymentFiles);
+  const documents = await finishDocuments(folder, pagePolicy, shopFiles);
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = createPaymentCspSources(process.env);
   const paymentPolicy = withCspSources(policy, providers);

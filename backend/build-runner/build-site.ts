@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { BuildPaths } from "./build-paths";
 import { waitForBuildLock } from "./build-lock";
 import { readBuildProblems, type BuildFailureCause, type BuildProblem } from "./build-problems";
+import { gatsbyCommand } from "./gatsby-command";
 import { runGatsby, type BuildAttempt } from "./run-gatsby";
 import { activateWorkspace, emptyDirectory, seedWorkspace } from "./workspaces";
 
@@ -112,7 +113,7 @@ async function attempt(
   await rm(problemsFile, { force: true });
   return runGatsby(
     {
-      argv: argv ?? gatsbyBuild(paths.root),
+      argv: argv ?? gatsbyCommand(paths.root, "build"),
       cwd: paths.root,
       env: { ...env, BUILD_PROBLEMS_FILE: problemsFile },
       timeoutMs,
@@ -121,12 +122,6 @@ async function attempt(
     signal,
   );
 }
-
-const gatsbyBuild = (root: string): readonly [string, ...string[]] => [
-  process.execPath,
-  join(root, "node_modules", "gatsby", "cli.js"),
-  "build",
-];
 
 async function release(createRelease: CreateReleaseFn, log: string): Promise<BuildOutcome> {
   try {

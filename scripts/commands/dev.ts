@@ -6,6 +6,7 @@
  * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), STATE_DIR (.state)
  */
 import { join } from "node:path";
+import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
 import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
 import { printError, step } from "../bootstrap/console.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
@@ -31,13 +32,7 @@ try {
       name: "Gatsby",
       url: backend.siteUrl,
       timeoutMs: 15 * 60_000,
-      argv: [
-        tools.node,
-        join(root, "node_modules", "gatsby", "cli.js"),
-        "develop",
-        "-p",
-        String(ports.site),
-      ],
+      argv: gatsbyCommand(root, "develop", "-p", String(ports.site)),
       env: { ...tools.env, ...backend.buildEnv },
       log: join(paths.logs, "gatsby-develop.log"),
       show: true,

@@ -57,6 +57,10 @@ function shopDocuments(log: string): { readonly written: number; readonly remove
   return { written: Number(written), removed: Number(removed) };
 }
 
+/** Returns the stages whose bundles of the last build were used again. */
+const stagesWithoutWebpack = (log: string): readonly (string | undefined)[] =>
+  [...log.matchAll(/(build-\w+): nothing has changed/g)].map((match) => match[1]);
+
 function report(name: string, run: BuildRun): void {
   const read = /directus: .*/.exec(run.log)?.[0] ?? "nothing read";
   const queries = queriesRun(run.log) ?? "no";
@@ -94,6 +98,7 @@ describe("incremental build", () => {
     expect(builtPages(run.log)).toEqual([]);
     expect(pageDigests()).toEqual(before);
     expect(shopDocuments(run.log)).toMatchObject({ written: 0, removed: 0 });
+    expect(stagesWithoutWebpack(run.log)).toEqual(["build-javascript", "build-html"]);
   });
 
   it("SEO-3 BUILD-1 a changed price rewrites the documents of its product; a removed product loses them", async () => {
@@ -214,6 +219,8 @@ describe("incremental build", () => {
     try {
       const run = await build("another brand colour");
       expect(run.code, run.log.slice(-3000)).toBe(0);
+      // The bundles contain the styles of the theme.
+      expect(stagesWithoutWebpack(run.log)).not.toContain("build-javascript");
       expect(containsColor("#0a5c4d")).toEqual([true, true, true]);
     } finally {
       await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: theme.brand_color });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
 import { buildPathsFrom } from "../../backend/build-runner/build-paths";
 import { emptyDirectory } from "../../backend/build-runner/workspaces";
 
@@ -22,21 +23,18 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
   if (existsSync(dirtyFlag)) outputDirs.forEach(emptyDirectory);
   writeFileSync(dirtyFlag, `${process.pid}\n`);
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"],
-      {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          CI: "true",
-          GATSBY_TELEMETRY_DISABLED: "1",
-          ...env,
-        },
-        stdio: ["ignore", "pipe", "pipe"],
+    const [node, ...command] = gatsbyCommand(ROOT, "build", "--log-pages");
+    const child = spawn(node, command, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        CI: "true",
+        GATSBY_TELEMETRY_DISABLED: "1",
+        ...env,
       },
-    );
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let log = "";
     const take = (data: Buffer) => (log += data.toString());
     child.stdout.on("data", take);

@@ -5,8 +5,8 @@ import { withCriticalCss } from "./critical-css";
 
 /**
  * Finishes every HTML document: reduces its styles and inserts the content security policy.
- * `excludedFiles` lists documents with a policy of their own by path in the folder. Returns the
- * number of documents.
+ * `excludedFiles` lists documents that are made from finished ones, by path in the folder. Returns
+ * the number of documents.
  */
 export async function finishDocuments(
   folder: string,
