@@ -1,14 +1,23 @@
+import { readFileSync } from "fs";
 import { mkdir, readFile, rm, writeFile } from "fs/promises";
 import path from "path";
 
 /** Writes a file if its content differs. Returns whether it was written. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
   const bytes = Buffer.from(content);
-  const current = await readFile(file).catch(() => undefined);
-  if (current?.equals(bytes)) return false;
+  if (readIfExists(file)?.equals(bytes)) return false;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
   return true;
+}
+
+/** Reads synchronously: a build compares thousands of files one after the other. */
+function readIfExists(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 export type SyncResult = {
