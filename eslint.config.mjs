@@ -325,6 +325,8 @@ export default tseslint.config(
                 // The commands start the fake servers and configure Directus with their accounts.
                 "fake",
                 "ecom-variables",
+                // The load tests send the requests of the browser.
+                "clients",
                 "scripts",
               ],
             },

@@ -8,26 +8,10 @@
  */
 import { urlOf } from "./load-test-shop";
 import { DOMAIN } from "./product-filters";
+import { SEARCH_TEXTS } from "./search-texts";
 
 const ROUNDS = 9;
 const MAX_MILLISECONDS = 100;
-
-/** Words, compounds, synonyms, numbers, several words, typing errors and texts without a match. */
-const TEXTS = {
-  de: [
-    ...["ring", "ringe gold", "trauringe", "eheringe", "verlobungsring", "goldring", "uhr"],
-    ...["armbanduhr", "perlenkette", "AF-4033", "vega", "solitär brillant", "münze silber"],
-    ...["verlobungsrng", "solitärrng vega", "trauing", "xylophon", "öffnungszeiten", "ohrstecker"],
-  ],
-  en: [
-    ...["ring", "gold rings", "wedding bands", "engagement ring", "watch", "pearl necklace"],
-    ...["saphire pendnt", "signet", "silver coin", "diamond studs", "xylophone"],
-  ],
-  fr: [
-    ...["bague", "alliances or jaune", "anneaux de mariage", "montre", "collier de perles"],
-    ...["chevalire ovale", "pièce argent", "boucles d’oreilles", "solitaire", "xylophone"],
-  ],
-} as const;
 
 async function measure(language: string, q: string): Promise<number> {
   const address = urlOf({ path: "/search/products", query: { q, language, project: DOMAIN } });
@@ -38,7 +22,7 @@ async function measure(language: string, q: string): Promise<number> {
   return performance.now() - started;
 }
 
-const searches = Object.entries(TEXTS).flatMap(([language, texts]) =>
+const searches = Object.entries(SEARCH_TEXTS).flatMap(([language, texts]) =>
   texts.map((text) => ({ language, text })),
 );
 for (const { language, text } of searches) await measure(language, text);
