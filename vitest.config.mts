@@ -91,6 +91,7 @@ export default defineConfig({
             "backup",
             "backup-offsite",
             "bootstrap-again",
+            "catalogue-index",
             "content-cache",
             "content-rules",
             "forms-newsletter",

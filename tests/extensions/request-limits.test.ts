@@ -108,7 +108,7 @@ describe("limit, page and sort of a read without a login", () => {
     { limit: "1000", page: "500" },
     { limit: "1", page: "0" },
     { limit: "1", page: "-1" },
-    { limit: "1", offset: "100001" },
+    { limit: "1", offset: "200001" },
     { limit: "1", offset: "-1" },
     { limit: "1", meta: "*" },
     { limit: "1", meta: "total_count,filter_count" },

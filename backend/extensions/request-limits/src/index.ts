@@ -3,6 +3,9 @@ import type { Request, Response } from "express";
 import { directusApp } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { checkBody } from "./body-limits";
+import { answerFromIndex } from "./catalogue/answer-from-index";
+import { createCatalogueIndex } from "./catalogue/catalogue-index";
+import { parseRead } from "./catalogue/parse-read";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
 import {
@@ -44,7 +47,7 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
  * pages use, and a queue for them. GraphQL is closed to all callers. Routes that compute hashes are
  * open to administrators only.
  */
-export default defineHook(({ init }, { database, env, logger }) => {
+export default defineHook(({ action, init }, { database, env, logger }) => {
   const schema = publicSchema();
   const shared = createSharedReads();
   const largeBodies = createRateLimiter(
@@ -73,6 +76,10 @@ export default defineHook(({ init }, { database, env, logger }) => {
   });
 
   const resizedImages = createResizedImages();
+  const catalogue = createCatalogueIndex(database, (error) =>
+    logger.error(error, "The products could not be read for the lists of the shop"),
+  );
+  const isPostgres = env["DB_CLIENT"] === "pg";
 
   /** Runs a read in its turn, or with the response of an identical read. */
   const queueShared = (
@@ -98,13 +105,16 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (items === undefined) return forbidden("This route");
     // Directus takes the keys of a read from its body, without a limit on their number.
     if (hasBody(request.body)) return invalidQuery("A read has no body.");
-    const checked = checkQuery(
-      schema,
-      items.collection,
-      isRecord(request.query) ? request.query : {},
-      items.one,
-    );
+    const query = isRecord(request.query) ? request.query : {};
+    const checked = checkQuery(schema, items.collection, query, items.one);
     if (checked instanceof Refusal) return checked;
+    const read = items.one || !catalogue.isReady() ? undefined : parseRead(items.collection, query);
+    if (read !== undefined) {
+      await queueShared(reads, request, response, () => {
+        answerFromIndex(catalogue, read, isPostgres, request, response, next).catch(next);
+      });
+      return undefined;
+    }
     await queueShared(checked.expensive ? expensiveReads : reads, request, response, next);
     return undefined;
   };
@@ -139,6 +149,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     } else next();
     return undefined;
   };
+
+  action("server.start", () => void catalogue.start());
 
   init("middlewares.before", (meta) => {
     directusApp(meta).use((request, response, next) => {

@@ -5,7 +5,7 @@ export const READ_LIMITS = {
   /** Maximum number of rows in a response (QUERY_LIMIT_MAX). */
   rows: 1000,
   /** Maximum number of records skipped before the first row. */
-  offset: 100_000,
+  offset: 200_000,
   /** Maximum number of field paths in one request, including repeated ones. */
   fieldPaths: 120,
   sortKeys: 3,
