@@ -24,6 +24,8 @@ const count = process.argv[2] ?? "100000";
 const port = Number(process.env["DIRECTUS_PORT"] ?? 18_055);
 const postgresPort = Number(process.env["POSTGRES_PORT"] ?? 15_432);
 const POLL_INTERVAL_MS = 500;
+/** Maximum time until the first response, also on a busy machine. */
+const START_TIMEOUT_MS = 300_000;
 const INDEXED = "The search index is up to date";
 
 const dataDir = mkdtempSync(join(tmpdir(), "large-catalog-"));
@@ -64,7 +66,7 @@ if (run("generate-products.ts", [count, "--copy"], database) !== 0)
 finish("copies");
 const search = { isIndexed: false };
 const directus = await startDirectus({
-  ...{ dataDir, port, env },
+  ...{ dataDir, port, env, timeoutMs: START_TIMEOUT_MS },
   onLine: (line) => (search.isIndexed ||= line.includes(INDEXED)),
 });
 let code = 1;
