@@ -246,6 +246,8 @@ export default tseslint.config(
                 "site",
                 "ui",
                 "feature",
+                // The first script of a page starts the replacement of Gatsby's app.
+                "shims",
                 "templates",
               ],
             },

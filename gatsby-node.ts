@@ -11,6 +11,7 @@ import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
 import {
   createBrowserAliases,
   createModuleReplacements,
+  withBrowserEntry,
 } from "./src/build/webpack/browser-aliases";
 import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { BuildHashPlugin } from "./src/build/webpack/build-hash";
@@ -280,7 +281,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       plugins: [new SkipDynamicImportsPlugin(BROWSER_ONLY.map((folder) => path.resolve(folder)))],
     });
   if (stage.includes("html")) return;
-  const alias = createBrowserAliases(path.resolve("src/shims"));
+  const alias = {
+    ...createBrowserAliases(path.resolve("src/shims")),
+    $cache: path.resolve(".cache"),
+  };
   const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>
     Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
   );
@@ -295,8 +299,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript")
     actions.replaceWebpackConfig(
-      withCurrentSyntax(
-        withScaleValues(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
+      withBrowserEntry(
+        withCurrentSyntax(
+          withScaleValues(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
+        ),
+        path.resolve("src"),
       ),
     );
 };

@@ -1,8 +1,7 @@
-/**
- * Replaces Gatsby's own service worker registration, which gatsby-plugin-offline requests
- * (src/build/webpack/browser-aliases.ts). Behaves the same (FRAME-4), but registers only after the
- * page has loaded, together with other work that can wait. The chunk has no name, because every
- * document contains the names of all chunks.
+/*
+ * Replaces Gatsby's own service worker registration, which gatsby-plugin-offline requests. Behaves
+ * the same (FRAME-4), but registers only after the page has loaded, together with other work that
+ * can wait. The chunk has no name, because every document contains the names of all chunks.
  */
 
 /** Delay in milliseconds after the load event, so that this work does not compete with the page. */
@@ -20,7 +19,7 @@ function startWhenIdle(): void {
   setTimeout(start, LATER);
 }
 
-if (document.readyState === "complete") startWhenIdle();
-else addEventListener("load", startWhenIdle);
-
-export {};
+export function registerServiceWorker(): void {
+  if (document.readyState === "complete") startWhenIdle();
+  else addEventListener("load", startWhenIdle);
+}

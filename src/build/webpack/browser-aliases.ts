@@ -28,8 +28,25 @@ export function createModuleReplacements(sources: string): readonly (readonly [R
       path.join(sources, "shims", "partytown-plugin.ts"),
     ],
     [
-      /^\.\/register-service-worker$/,
-      path.join(sources, "templates", "register-service-worker.ts"),
+      /gatsby-plugin-react-i18next[\\/]gatsby-browser/,
+      path.join(sources, "shims", "gatsby-plugin-react-i18next.tsx"),
     ],
+    [/^gatsby$/, path.join(sources, "shims", "gatsby", "index.ts")],
+    [/^@gatsbyjs\/reach-router$/, path.join(sources, "shims", "gatsby", "history.ts")],
   ];
+}
+
+/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
+type Configuration = { readonly entry?: unknown };
+
+/**
+ * Replaces Gatsby's production app, the first script of every page, by the site's own
+ * (docs/decisions/055-browser-runtime.md). `sources` is the folder of the site's code.
+ */
+export function withBrowserEntry<Given extends Configuration>(
+  config: Given,
+  sources: string,
+): Given {
+  const app = path.join(sources, "templates", "browser-entry.ts");
+  return { ...config, entry: { app } };
 }

@@ -23,7 +23,9 @@ export function withCurrentSyntax<Given extends Configuration>(config: Given): G
     if (!isObject(terser)) continue;
     Object.assign(terser, {
       parse: {},
-      compress: { ecma: ECMA_VERSION, passes: 2 },
+      // Gatsby renames variables so that Safari 10 can read them.
+      mangle: true,
+      compress: { ecma: ECMA_VERSION, passes: 3 },
       output: { ecma: ECMA_VERSION },
     });
   }

@@ -28,7 +28,7 @@ describe("script syntax", () => {
     });
     const { options } = scripts.options.minimizer;
     expect(options).toMatchObject({
-      mangle: { safari10: true },
+      mangle: true,
       compress: { ecma: 2020 },
       output: { ecma: 2020 },
     });

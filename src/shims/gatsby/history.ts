@@ -1,0 +1,81 @@
+/* Replaces @gatsbyjs/reach-router in the browser with the part that is used
+   (docs/decisions/055-browser-runtime.md). */
+
+/** A place in the history, as pages receive it. */
+export type Place = {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly href: string;
+  readonly origin: string;
+  /** What the link or `navigate` stored with the entry. */
+  readonly state: unknown;
+  /** Identifies the entry. */
+  readonly key: string;
+  /** Set if a link or `navigate` led here. */
+  readonly action?: "PUSH";
+};
+
+export type NavigateOptions = {
+  readonly state?: object | null | undefined;
+  readonly replace?: boolean | undefined;
+};
+
+type Listener = (change: { readonly location: Place }) => void;
+
+function readPlace(): Place {
+  const { pathname, search, hash, href, origin } = window.location;
+  const state: unknown = window.history.state;
+  const key = typeof state === "object" && state !== null && "key" in state ? state.key : null;
+  return {
+    pathname: encodeURI(decodeURI(pathname)),
+    search,
+    hash,
+    href,
+    origin,
+    state,
+    key: typeof key === "string" && key ? key : "initial",
+  };
+}
+
+let current = readPlace();
+let isChanging = false;
+const listeners = new Set<Listener>();
+
+/** The browser's history. Replaces the export of the same name. */
+export const globalHistory = {
+  get location(): Place {
+    return current;
+  },
+  /** The page of the current place is rendered. */
+  completeTransition(): void {
+    isChanging = false;
+  },
+  /** Calls the listener after each change, also by the browser. Returns a function to end this. */
+  listen(listener: Listener): () => void {
+    const onPopState = () => {
+      current = readPlace();
+      listener({ location: current });
+    };
+    listeners.add(listener);
+    window.addEventListener("popstate", onPopState);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener("popstate", onPopState);
+    };
+  },
+  navigate(to: string, { state, replace = false }: NavigateOptions = {}): void {
+    const entry = { ...state, key: String(Date.now()) };
+    // A page that was never shown needs no entry of its own.
+    const method = isChanging || replace ? "replaceState" : "pushState";
+    try {
+      window.history[method](entry, "", to);
+    } catch {
+      // Browsers limit the number of changes, and allow none to another origin.
+      window.location[replace ? "replace" : "assign"](to);
+    }
+    current = { ...readPlace(), action: "PUSH" };
+    isChanging = true;
+    for (const listener of listeners) listener({ location: current });
+  },
+};

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { globalHistory } from "../../../src/shims/gatsby/history";
+
+beforeEach(() => {
+  globalHistory.completeTransition();
+  globalHistory.navigate("/start");
+  globalHistory.completeTransition();
+});
+
+describe("history of the browser", () => {
+  it("FRAME-1 adds an entry with the given state and a key of its own", () => {
+    const length = window.history.length;
+    globalHistory.navigate("/a?b=1#c", { state: { list: 1 } });
+    expect(window.history.length).toBe(length + 1);
+    expect(globalHistory.location.key).toMatch(/^\d+$/);
+    expect(window.history.state).toEqual({ list: 1, key: globalHistory.location.key });
+    expect(globalHistory.location).toMatchObject({
+      pathname: "/a",
+      search: "?b=1",
+      hash: "#c",
+      href: "http://localhost:3000/a?b=1#c",
+      action: "PUSH",
+    });
+  });
+
+  it("FRAME-1 replaces the entry if asked to, and while a page is still to be shown", () => {
+    const length = window.history.length;
+    globalHistory.navigate("/a", { replace: true });
+    globalHistory.navigate("/b");
+    expect(window.history.length).toBe(length);
+    globalHistory.completeTransition();
+    globalHistory.navigate("/c");
+    expect(window.history.length).toBe(length + 1);
+  });
+
+  it("FRAME-1 tells listeners about links and about the browser's buttons", () => {
+    const changes: string[] = [];
+    const stop = globalHistory.listen(({ location: { pathname, action } }) => {
+      changes.push(`${pathname} ${action}`);
+    });
+    globalHistory.navigate("/a");
+    window.history.replaceState(null, "", "/b");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(changes).toEqual(["/a PUSH", "/b undefined"]);
+    expect(globalHistory.location.key).toBe("initial");
+    stop();
+    globalHistory.navigate("/c");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(changes).toHaveLength(2);
+  });
+
+  it("FRAME-1 leaves the address to the browser if the history refuses it", () => {
+    const assign = vi.fn();
+    const address = window.location;
+    const get = (_target: object, name: string): unknown =>
+      name === "assign" ? assign : Reflect.get(address, name);
+    vi.stubGlobal("location", new Proxy({}, { get }));
+    vi.spyOn(window.history, "pushState").mockImplementation(() => {
+      throw new DOMException("too many", "SecurityError");
+    });
+    globalHistory.navigate("https://portal.example/");
+    expect(assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/");
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
