@@ -178,6 +178,8 @@ test.describe("header", () => {
   }) => {
     for (const size of [WIDE, SMALL]) {
       await open(page, "/en/thanks", size);
+      // Rendered after hydration.
+      await expect(banner(page).getByRole("link", { name: "Favourites" })).toBeVisible();
       const expected = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("a[href], button")]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -16,6 +16,8 @@ const pageSchema = z.object({
   script: z.number(),
   html: z.number(),
   requests: z.number(),
+  /** Selector of an element that the last script of the page shows. Waited for, if given. */
+  shown: z.string().optional(),
   shift: z.number().optional(),
 });
 const budgetsSchema = z.object({
@@ -110,6 +112,9 @@ async function measure(browser: Browser, page: z.infer<typeof pageSchema>): Prom
     );
   }, WORKER_DELAY_MS);
   await tab.goto(base + page.path, { waitUntil: "networkidle" });
+  // On a busy machine, the network can be idle while a script runs that requests the next one.
+  if (page.shown !== undefined) await tab.locator(page.shown).first().waitFor();
+  await tab.waitForLoadState("networkidle");
   await tab.waitForTimeout(1500);
   const { resources, prefetched, html, shift } = await tab.evaluate(() => ({
     resources: performance

@@ -5,6 +5,6 @@ import matchPaths from "$virtual/match-paths.json";
 import { startSite } from "../shims/gatsby/start";
 import { registerServiceWorker } from "./register-service-worker";
 
-/* The first script of every page in production (decision 055). Gatsby generates what it imports. */
+/* The first script of every page in production (decision 058). Gatsby generates what it imports. */
 
 void startSite({ components, matchPaths, redirects, plugins, registerServiceWorker });

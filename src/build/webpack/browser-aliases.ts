@@ -31,6 +31,7 @@ export function createModuleReplacements(sources: string): readonly (readonly [R
       /gatsby-plugin-react-i18next[\\/]gatsby-browser/,
       path.join(sources, "shims", "gatsby-plugin-react-i18next.tsx"),
     ],
+    [/^\.\/infiniteQueryBehavior\.js$/, path.join(sources, "shims", "infinite-queries.ts")],
     [/^gatsby$/, path.join(sources, "shims", "gatsby", "index.ts")],
     [/^@gatsbyjs\/reach-router$/, path.join(sources, "shims", "gatsby", "history.ts")],
   ];
@@ -41,7 +42,7 @@ type Configuration = { readonly entry?: unknown };
 
 /**
  * Replaces Gatsby's production app, the first script of every page, by the site's own
- * (docs/decisions/055-browser-runtime.md). `sources` is the folder of the site's code.
+ * (docs/decisions/058-browser-runtime.md). `sources` is the folder of the site's code.
  */
 export function withBrowserEntry<Given extends Configuration>(
   config: Given,

@@ -53,7 +53,7 @@ const OVERLAY_MODULES = [
 export function withPageChunks<Given extends Configuration>(config: Given): Given {
   const split = config.optimization?.splitChunks;
   if (!split) return config;
-  const { styles: _everyPagesStyles, commons, shared, ...groups } = split.cacheGroups ?? {};
+  const { styles: _everyPagesStyles, commons, shared, lib, ...groups } = split.cacheGroups ?? {};
   const cacheGroups = {
     ...groups,
     shopStyles: {
@@ -89,6 +89,8 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
     ...(isGroup(commons)
       ? { commons: { ...commons, type: /^javascript/, chunks: isPageComponent } }
       : {}),
+    // Gatsby gives each large module a chunk of its own, even if one chunk alone uses it.
+    ...(isGroup(lib) ? { lib: { ...lib, minChunks: 2, chunks: isShared } } : {}),
     ...(isGroup(shared) ? { shared: { ...shared, name: false, chunks: isShared } } : {}),
   };
   return {
@@ -129,11 +131,13 @@ function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkG
 const nameOf = (module: Module): string => module.nameForCondition?.() ?? "";
 
 /**
- * The search of the header has its own copy of what it shares with the shop. Otherwise the first
- * script of the shop would be split, which costs a request and 1.3 kB on each of its pages.
+ * Chunks of the header with their own copy of what they share with the shop. Otherwise the first
+ * script of the shop would be split into several, which compress worse and cost a request each.
  */
+const WITH_OWN_COPY = ["header-cart", "header-search"];
+
 function isShared(chunk: Chunk): boolean {
-  return !isPageComponent(chunk) && chunk.name !== "header-search";
+  return !isPageComponent(chunk) && !WITH_OWN_COPY.includes(chunk.name ?? "");
 }
 
 function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
 /* Replaces Gatsby's handler for `Head` in the browser: no wrapper around the root element, no
-   nested elements (docs/decisions/055-browser-runtime.md). */
+   nested elements (docs/decisions/058-browser-runtime.md). */
 
 const MARK = "data-gatsby-head";
 

@@ -1,5 +1,5 @@
 /* Replaces @gatsbyjs/reach-router in the browser with the part that is used
-   (docs/decisions/055-browser-runtime.md). */
+   (docs/decisions/058-browser-runtime.md). */
 
 /** A place in the history, as pages receive it. */
 export type Place = {

@@ -1,5 +1,5 @@
 /* Replaces the module `gatsby` in the browser with what the site imports
-   (docs/decisions/055-browser-runtime.md). */
+   (docs/decisions/058-browser-runtime.md). */
 
 export { Link, navigate } from "./link";
 export { useStaticQuery } from "./loader";

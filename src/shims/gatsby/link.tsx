@@ -10,7 +10,7 @@ import {
 import { globalHistory, type NavigateOptions, type Place } from "./history";
 import { parsePath, withoutTrailingSlash } from "./paths";
 
-/* Replaces gatsby-link in the browser (docs/decisions/055-browser-runtime.md). */
+/* Replaces gatsby-link in the browser (docs/decisions/058-browser-runtime.md). */
 
 /** The current place, which is ahead of the page while its page loads. */
 export const PlaceContext = createContext<Place>(globalHistory.location);

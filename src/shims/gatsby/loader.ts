@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { PathFinder } from "./paths";
 
 /* Replaces Gatsby's loader in the browser with the part that is used: no slices, no partial
-   hydration (docs/decisions/055-browser-runtime.md). */
+   hydration (docs/decisions/058-browser-runtime.md). */
 
 /** Properties that Gatsby passes to page components, as far as this site uses them. */
 export type PageProps = {

@@ -2,7 +2,7 @@ import { globalHistory, type NavigateOptions, type Place } from "./history";
 import type { Loader } from "./loader";
 import { parsePath, type PathFinder } from "./paths";
 
-/* Replaces Gatsby's navigation in the browser (docs/decisions/055-browser-runtime.md). */
+/* Replaces Gatsby's navigation in the browser (docs/decisions/058-browser-runtime.md). */
 
 const DELAY_MS = 1_000;
 

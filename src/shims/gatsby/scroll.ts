@@ -1,7 +1,7 @@
 import type { Place } from "./history";
 
 /* Replaces gatsby-react-router-scroll in the browser
-   (docs/decisions/055-browser-runtime.md). */
+   (docs/decisions/058-browser-runtime.md). */
 
 type Entry = Pick<Place, "pathname" | "key">;
 

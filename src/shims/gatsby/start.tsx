@@ -6,7 +6,7 @@ import { type MatchPath, PathFinder, type Redirect } from "./paths";
 import { callPlugins, type Plugin } from "./plugins";
 import { SiteRoot } from "./site-root";
 
-/* Replaces Gatsby's production app (docs/decisions/055-browser-runtime.md). */
+/* Replaces Gatsby's production app (docs/decisions/058-browser-runtime.md). */
 
 export type Site = {
   readonly components: PageComponents;

@@ -102,7 +102,7 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
   useEffect(() => {
     if (!isStored(STORAGE_KEYS.cart)) return;
     const fetchCart = () => {
-      import("./header-cart").then(
+      import(/* webpackChunkName: "header-cart" */ "./header-cart").then(
         (loaded) => setComponent(() => loaded.HeaderCart),
         () => undefined,
       );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/domain/is-record";
 import { withPageChunks } from "../../../src/build/webpack/page-chunks";
@@ -104,5 +105,22 @@ describe("chunk configuration", () => {
     const chunks = chunksOf(shared);
     expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);
     expect(chunks({ name: null })).toBe(true);
+  });
+
+  it("the header's parts have their own copy of what they share with the shop", () => {
+    const config = {
+      optimization: {
+        splitChunks: { cacheGroups: { shared: { minChunks: 2 }, lib: { minChunks: 1 } } },
+      },
+    };
+    const { shared, lib } = withPageChunks(config).optimization.splitChunks.cacheGroups;
+    expect(lib).toMatchObject({ minChunks: 2 });
+    for (const group of [shared, lib])
+      expect(
+        ["header-cart", "header-search", "shop-app"].map((name) => chunksOf(group)({ name })),
+      ).toEqual([false, false, true]);
+    const layout = readFileSync("src/templates/layouts/lazy-layout-parts.tsx", "utf8");
+    expect(layout).toContain('(/* webpackChunkName: "header-cart" */ "./header-cart")');
+    expect(layout).toContain('(/* webpackChunkName: "header-search" */ ');
   });
 });
