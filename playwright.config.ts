@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS } from "./scripts/test-runner/chromium-arguments";
 
 /**
  * Browser tests. `npm test` builds and serves the site. It passes the URLs of the site and of
@@ -35,15 +36,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: [...CHROMIUM_ARGUMENTS],
     },
   },
 });

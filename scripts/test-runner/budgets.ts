@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { z } from "zod";
 import { printLine } from "../bootstrap/console.mjs";
+import { CHROMIUM_ARGUMENTS } from "./chromium-arguments";
 
 const pageSchema = z.object({
   name: z.string(),
@@ -223,15 +224,7 @@ await checkWorker();
 const executablePath = process.env["CHROMIUM_PATH"];
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: [...CHROMIUM_ARGUMENTS],
 });
 for (const page of pages) await measure(browser, page);
 await checkOverlays(browser);

@@ -28,6 +28,10 @@ const SETTINGS = {
   ADMIN_EMAIL: "admin@sternberg.example.com",
   ADMIN_PASSWORD: "sternberg-admin",
   ADMIN_TOKEN: "admin-token-of-the-tests",
+  // The tests log in hundreds of times. The defaults need 64 MB and three passes for each password.
+  HASH_MEMORY_COST: "1024",
+  HASH_TIME_COST: "2",
+  HASH_PARALLELISM: "1",
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller. The limiter has tests of its own.
   ECOM_RATE_LIMIT: "10000",

@@ -11,7 +11,13 @@ import {
   logIn,
   type Caller,
 } from "../support/directus";
-import { fieldOf, openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
+import {
+  fieldOf,
+  openDirectusApp,
+  openRecord,
+  saveForm,
+  showRecord,
+} from "../support/revisions-app";
 
 /*
  * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,
@@ -206,7 +212,7 @@ describe("refused save in the form", () => {
       translations: [{ language: "de", title: "Probe", path: "mit-papierkorb" }],
     });
     const [product] = await list(administrator(), "ecommerce_product", "fields=id&sort=id");
-    const needed = [
+    const required = [
       "site_config/1",
       "theme/1",
       "company/1",
@@ -217,7 +223,7 @@ describe("refused save in the form", () => {
       "ecommerce_settings/1",
     ];
     const people = [
-      [EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, `page/${own}`, [...needed, "page/1"]],
+      [EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, `page/${own}`, [...required, "page/1"]],
       [
         STAFF,
         DEMO_CREDENTIALS.SHOP_PASSWORD,
@@ -229,16 +235,17 @@ describe("refused save in the form", () => {
       const page = await openDirectusApp(browser, email, password);
       const bin = page.locator("header button:has([data-icon=delete])");
       const usable = async () => (await bin.count()) > 0 && (await bin.first().isEnabled());
-      const open = async (record: string) => {
-        const [collection = "", id = ""] = record.split("/");
-        await openRecord(page, collection, id);
-      };
-      await open(deletable);
+      const [collection = "", id = ""] = deletable.split("/");
+      await openRecord(page, collection, id);
       await expect.poll(usable, { timeout: APP_TIMEOUT_MS }).toBe(true);
       for (const record of records) {
-        await open(record);
+        const [needed = "", key = ""] = record.split("/");
+        await showRecord(page, needed, key);
         expect([email, record, await usable()]).toEqual([email, record, false]);
       }
+      // The button does not only come late: it is back for a record that may be deleted.
+      await showRecord(page, collection, id);
+      await expect.poll(usable, { timeout: APP_TIMEOUT_MS }).toBe(true);
       await page.close();
     }
     await requestDirectus(editor, `/items/page/${own}`, "DELETE");

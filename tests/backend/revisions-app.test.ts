@@ -11,6 +11,7 @@ import {
   openDirectusApp,
   openRecord,
   saveForm,
+  showRecord,
 } from "../support/revisions-app";
 
 /*
@@ -91,13 +92,13 @@ describe("revisions panel", () => {
         blocks: [{ item: { translations: [{ headline: "Nachher" }] } }],
       },
     });
-    await openRecord(page, "page", id);
+    await showRecord(page, "page", id);
     expect(await applyRevision(page, 1)).toMatch(
       /Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/,
     );
     expect(await saveForm(page)).toBe(200);
     expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
-    await openRecord(page, "page", id);
+    await showRecord(page, "page", id);
     await expect
       .poll(() => translationInput(page, "page_translations", "title").inputValue(), {
         timeout: APP_TIMEOUT_MS,
@@ -125,7 +126,7 @@ describe("revisions panel", () => {
     expect(JSON.stringify(await stored(shop, `ecommerce_product/${id}?${fields}`))).toContain(
       "Falscher Name",
     );
-    await openRecord(page, "ecommerce_product", id);
+    await showRecord(page, "ecommerce_product", id);
     await applyRevision(page, 1);
     expect(await saveForm(page)).toBe(200);
     expect(await stored(shop, `ecommerce_product/${id}?${fields}`)).toEqual(before);

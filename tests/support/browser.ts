@@ -1,4 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS } from "../../scripts/test-runner/chromium-arguments";
 
 /**
  * Limit in milliseconds of each wait for the Directus app. A load of the app takes half a minute
@@ -13,6 +14,6 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu"],
+    args: [...CHROMIUM_ARGUMENTS],
   });
 }

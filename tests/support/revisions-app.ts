@@ -1,4 +1,10 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { inject } from "vitest";
 import { APP_TIMEOUT_MS } from "./browser";
 
@@ -49,6 +55,54 @@ export async function openRecord(
   await page.locator(".v-form .field").first().waitFor();
   // Input before the record is loaded would be overwritten.
   await page.waitForLoadState("networkidle");
+}
+
+/** Time in milliseconds without a request after which a view of the app is complete. */
+const QUIET_MS = 500;
+
+/** Resolves after all requests of the page have ended and no new one has begun for a while. */
+async function untilQuiet(page: Page, work: () => Promise<void>): Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const opened = (request: Request) => {
+    open.add(request);
+    changedAt = Date.now();
+  };
+  const closed = (request: Request) => {
+    open.delete(request);
+    changedAt = Date.now();
+  };
+  page.on("request", opened).on("requestfinished", closed).on("requestfailed", closed);
+  try {
+    await work();
+    await expect
+      .poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS, { timeout: APP_TIMEOUT_MS })
+      .toBe(true);
+  } finally {
+    page.off("request", opened).off("requestfinished", closed).off("requestfailed", closed);
+  }
+}
+
+/**
+ * Opens a record in the loaded app, as the browser's history does, so that the app is not loaded
+ * again. The current form must not have changes.
+ */
+export async function showRecord(
+  page: Page,
+  collection: string,
+  id: string | number,
+): Promise<void> {
+  await untilQuiet(page, async () => {
+    const response = page.waitForResponse((each) =>
+      new URL(each.url()).pathname.startsWith(`/items/${collection}`),
+    );
+    await page.evaluate((path) => {
+      history.pushState(null, "", path);
+      window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    }, `/admin/content/${collection}/${id}`);
+    await response;
+  });
+  await page.locator(".v-form .field").first().waitFor();
 }
 
 /**
