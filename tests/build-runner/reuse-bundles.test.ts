@@ -90,7 +90,7 @@ async function bundle(stage = STAGE): Promise<unknown> {
 }
 
 /** Returns whether webpack runs in the next build, and that the one after it needs no webpack. */
-async function compilesAnew(): Promise<boolean> {
+async function compilesAgain(): Promise<boolean> {
   reused = [];
   await bundle();
   const isCompiled = reused.length === 0;
@@ -136,7 +136,7 @@ describe("the bundles of a build", () => {
   ])("BUILD-1 are compiled anew after a change of %s", async (_what, path) => {
     await bundle();
     await write(path, "2");
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
   });
 
   it.each(["src/page.tsx", "locales/de/common.json", "public/app.js"])(
@@ -144,31 +144,31 @@ describe("the bundles of a build", () => {
     async (path) => {
       await bundle();
       await rm(join(root, path));
-      expect(await compilesAnew()).toBe(true);
+      expect(await compilesAgain()).toBe(true);
     },
   );
 
   it("BUILD-1 are compiled anew after a change of a setting", async () => {
     await bundle();
     env["GATSBY_CONTENT_API"] = "http://localhost:9055";
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
     env["GATSBY_PREVIEW"] = "on";
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
     definitions["__TRAILING_SLASH__"] = '"always"';
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
     // A module contains this variable.
     definitions["process.env.MODE"] = '"b"';
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
     // No module contains this one.
     definitions["process.env.PWD"] = "2";
     env["PATH"] = "/bin";
-    expect(await compilesAnew()).toBe(false);
+    expect(await compilesAgain()).toBe(false);
   });
 
   it("BUILD-2 are compiled anew if the last build did not end", async () => {
     await bundle();
     isOfLastBuild = false;
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
   });
 
   it("BUILD-2 are compiled anew after webpack has failed", async () => {
@@ -178,16 +178,16 @@ describe("the bundles of a build", () => {
     await expect(bundle()).rejects.toThrow("invalid");
     whileCompiling = () => Promise.resolve();
     await write("src/page.tsx", "1");
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
   });
 
   it("BUILD-2 are compiled anew after a change while webpack ran, and with a damaged record", async () => {
     whileCompiling = () => write("src/page.tsx", "2");
     await bundle();
     whileCompiling = () => Promise.resolve();
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
     await write(`.cache/bundles/${STAGE}.json`, "{");
-    expect(await compilesAnew()).toBe(true);
+    expect(await compilesAgain()).toBe(true);
   });
 
   it("BUILD-1 are never reused in another stage, such as that of the development server", async () => {
