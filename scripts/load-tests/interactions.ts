@@ -1,0 +1,101 @@
+/*
+ * Measures how long interactions with the shop take until the next paint (INP), on a phone with a
+ * processor that is four times slower: adding to the cart, opening the drawer of the filters, and
+ * selecting a filter. Prints the median and the longest of several runs. Use an otherwise idle
+ * machine.
+ *
+ *   node --import tsx scripts/load-tests/interactions.ts
+ *
+ * SITE_URL (http://localhost:8000), RUNS (5), CHROMIUM_PATH
+ */
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { findChromium } from "../test-runner/chromium";
+
+const site = process.env["SITE_URL"] ?? "http://localhost:8000";
+const runs = Number(process.env["RUNS"] ?? 5);
+const SLOWDOWN = 4;
+const PHONE = { width: 412, height: 915 };
+/** Time in milliseconds after which everything that an interaction causes has been painted. */
+const SETTLED_MS = 2_500;
+declare global {
+  interface Window {
+    /** Durations of the interactions since the last reset, in milliseconds. */
+    measured?: number[];
+  }
+}
+
+async function openPhone(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: "block",
+  });
+  await context.addInitScript(() => {
+    // The consent banner would cover the page.
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+    const measured: number[] = [];
+    window.measured = measured;
+    const options = { type: "event", durationThreshold: 16, buffered: true };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId) measured.push(entry.duration);
+    }).observe(options);
+  });
+  return context;
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(site + path);
+  await page.waitForLoadState("networkidle");
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return page;
+}
+
+/** Taps the element and returns the time until the next paint. Below 16 ms it counts as 16 ms. */
+async function measureTap(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLED_MS);
+  await page.evaluate(() => window.measured?.splice(0));
+  await target.tap();
+  await page.waitForTimeout(SETTLED_MS);
+  return Math.max(16, ...(await page.evaluate(() => window.measured ?? [])));
+}
+
+async function measureRun(browser: Browser): Promise<Readonly<Record<string, number>>> {
+  const context = await openPhone(browser);
+  const product = await open(context, "/shop/produkt/47");
+  const add = product.getByRole("button", { name: "In den Warenkorb" }).first();
+  const added = await measureTap(product, add);
+  await product.close();
+  const list = await open(context, "/shop/ringe");
+  const drawer = await measureTap(list, list.getByRole("button", { name: "Filter", exact: true }));
+  const option = list.getByRole("dialog").getByRole("checkbox").first();
+  const filter = await measureTap(list, option.locator("xpath=ancestor::label"));
+  await context.close();
+  return { "add to cart": added, "open the filters": drawer, "select a filter": filter };
+}
+
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const times = new Map<string, number[]>();
+for (let run = 0; run < runs; run += 1)
+  for (const [name, time] of Object.entries(await measureRun(browser)))
+    times.set(name, [...(times.get(name) ?? []), time]);
+await browser.close();
+for (const [name, values] of times) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  console.log(`${name}: median ${median} ms, longest ${sorted.at(-1)} ms`);
+}
