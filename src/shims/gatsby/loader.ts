@@ -70,6 +70,8 @@ async function request(
     const value: unknown = await response.json().catch(() => undefined);
     return { status, value };
   }
+  // A response that is not read keeps its connection.
+  await response?.text().catch(() => undefined);
   return status === 404 || status === 500 || attempt === RETRIES
     ? { status }
     : request(url, attempt + 1);
@@ -155,6 +157,7 @@ export class Loader {
     // Two slashes would lead to another host.
     if (!notFound || path.startsWith("//")) return notFound;
     const file = await fetch(path, { method: "HEAD" }).catch(() => null);
+    await file?.text().catch(() => undefined);
     return file?.status === 200 ? undefined : notFound;
   }
 

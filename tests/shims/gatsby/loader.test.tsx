@@ -14,9 +14,17 @@ const pageData = (path: string) => ({
 /** Answers by URL: JSON, text that is none, or a status. */
 let answers: Record<string, object | string | number | undefined>;
 const requests: string[] = [];
+/** All responses. One whose body is not read keeps its connection. */
+const responses: Response[] = [];
+
+function respond(response: Response): Promise<Response> {
+  responses.push(response);
+  return Promise.resolve(response);
+}
 
 beforeEach(() => {
   requests.length = 0;
+  responses.length = 0;
   answers = {
     "/page-data/app-data.json": { webpackCompilationHash: "r1" },
     "/page-data/sq/d/123.json": { data: { layout: "x" } },
@@ -28,9 +36,9 @@ beforeEach(() => {
     requests.push(method === "GET" ? url : `${method} ${url}`);
     const answer = answers[method === "GET" ? url : `${method} ${url}`] ?? 404;
     if (answer === 0) return Promise.reject(new TypeError("Failed to fetch"));
-    if (typeof answer === "number") return Promise.resolve(new Response("", { status: answer }));
+    if (typeof answer === "number") return respond(new Response("x", { status: answer }));
     const body = typeof answer === "string" ? answer : JSON.stringify(answer);
-    return Promise.resolve(new Response(body));
+    return respond(new Response(body));
   });
 });
 
@@ -95,6 +103,7 @@ describe("loader of pages", () => {
   it.each([404, "no JSON"])("FRAME-2 shows the 404 page for missing data (%s)", async (answer) => {
     answers["/page-data/a/page-data.json"] = answer;
     expect(await createLoader().loadPage("/a")).toMatchObject({ path: "/404.html" });
+    expect(responses.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
     expect(requests).toContain("HEAD /a");
   });
 
