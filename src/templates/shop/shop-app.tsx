@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../domain/navigation/routes";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
@@ -56,7 +56,9 @@ export function ShopApp({ locale, location, pages }: Props) {
  */
 function ShopContent({ locale, location, pages }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
-  const { data: settings, error, refetch, fetchStatus } = useQuery(shopSettingsQuery(locale));
+  const { data, error, refetch, fetchStatus } = useQuery(shopSettingsQuery(locale));
+  // The screen renders in slices, so that the browser can respond in between.
+  const settings = useDeferredValue(data);
   const preloadProduct = useProductPreload(locale, pages.path);
   const [initialPath] = useState(location.pathname);
   const isProduct =

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SHOP } from "../../../domain/constants";
 import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
@@ -66,15 +66,21 @@ export function ProductList({
     queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)),
   });
   const pages = [first, ...further];
-  const products = pages.flatMap((page) => page.data?.products ?? []);
+  const firstPage = useDeferredValue(first.data);
+  const rendering = firstPage !== first.data;
+  const products = [firstPage, ...further.map((page) => page.data)].flatMap(
+    (page) => page?.products ?? [],
+  );
   const failed = pages.find((page) => page.isError);
-  const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
+  const loading =
+    (rendering && firstPage === undefined) ||
+    pages.some((page) => page.isPending && page.fetchStatus !== "paused");
   const offline = pages.some(
     (page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused",
   );
-  const total = first.data?.info.filterCount;
-  const changing = first.isPlaceholderData;
-  useScrollRestoration(first.data !== undefined && !loading);
+  const total = firstPage?.info.filterCount;
+  const changing = first.isPlaceholderData || (rendering && firstPage !== undefined);
+  useScrollRestoration(firstPage !== undefined && !loading);
   useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
 
   // After a filter change below the top of the list, scroll to the top of the list.
@@ -103,7 +109,7 @@ export function ProductList({
     window.history.replaceState(window.history.state, "", hrefOf({ ...filters, page }));
   };
 
-  if (first.data && products.length === 0 && !failed && !changing)
+  if (firstPage && products.length === 0 && !failed && !changing)
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
   return (
     <section
@@ -133,9 +139,7 @@ export function ProductList({
         {loading ? (
           <ProductCardSkeletons
             count={
-              first.data
-                ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length)
-                : 12
+              firstPage ? Math.min(SHOP.pageSize, firstPage.info.filterCount - products.length) : 12
             }
             settings={settings}
           />
@@ -149,7 +153,7 @@ export function ProductList({
           onRetry={() => void failed.refetch()}
         />
       ) : null}
-      {first.data && !changing && last + 1 < first.data.info.pageCount && !failed ? (
+      {firstPage && !changing && last + 1 < firstPage.info.pageCount && !failed ? (
         <p className={styles.more}>
           <button type="button" className={actions.outline} onClick={showMore} disabled={loading}>
             {t("list.more")}
