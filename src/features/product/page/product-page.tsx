@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findEditedLine } from "../../../domain/cart/edited-line";
 import type { Locale } from "../../../domain/locale/locale";
@@ -53,7 +53,10 @@ export function ProductPage({
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
   const edited = findEditedLine(lines, id, search);
-  const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  const { data, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  // When the product arrives, it renders in slices, so that the browser can respond in between.
+  const isShown = useDeferredValue(data) !== undefined;
+  const product = isShown ? data : undefined;
   // The back link is stored per product, because each product can be reached from a different list.
   const [back, setBack] = useState({ id, list: resolvePreviousList(shopPath.list(locale)) });
   if (back.id !== id) setBack({ id, list: resolvePreviousList(shopPath.list(locale)) });
@@ -67,7 +70,7 @@ export function ProductPage({
         price: product.ownPrice,
       });
   }, [product]);
-  usePageTitle(product === null ? t("notFound.title") : product?.name);
+  usePageTitle(data === null ? t("notFound.title") : data?.name);
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.back}>
