@@ -42,7 +42,10 @@ import {
   createContentSecurityPolicy,
   insertContentSecurityPolicy,
   withCspSources,
+  type ContentSecurityPolicy,
 } from "./src/build/documents/content-security-policy";
+import { readChunkStyles, withStylesOf } from "./src/build/documents/critical-css";
+import { loadListRenderer, withListRenderer } from "./src/build/documents/list-renderer";
 import { finishDocuments } from "./src/build/documents/finish-documents";
 import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
 import {
@@ -79,7 +82,8 @@ import { listPreviewRecords } from "./src/site/preview-records";
 import { createRedirectFiles } from "./src/site/redirects/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
-import { fillShellDocument } from "./src/site/shop/fill-shell-document";
+import { fillShellDocument, isShellDocument } from "./src/site/shop/fill-shell-document";
+import { renderListGuard } from "./src/site/shop/list-guard";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
 /**
@@ -257,10 +261,14 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   if (page.path.includes("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
 };
 
-/** Folders whose dynamic imports only run in the browser: shop, overlays, header, date picker. */
+/**
+ * Folders whose dynamic imports only run in the browser: shop, filters, overlays, header, date
+ * picker.
+ */
 const BROWSER_ONLY = [
   "src/templates",
   "src/ui",
+  "src/features/catalogue",
   "src/features/blocks/gallery",
   "src/features/forms/appointment",
 ];
@@ -276,10 +284,14 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     actions.replaceWebpackConfig(withShortClassNames(readWebpackConfig(getConfig)));
   // The publisher does not publish source maps, and they take a tenth of the time of webpack.
   if (stage.startsWith("build")) actions.setWebpackConfig({ devtool: false });
-  if (stage === "build-html")
+  if (stage === "build-html") {
     actions.setWebpackConfig({
       plugins: [new SkipDynamicImportsPlugin(BROWSER_ONLY.map((folder) => path.resolve(folder)))],
     });
+    actions.replaceWebpackConfig(
+      withListRenderer(readWebpackConfig(getConfig), path.resolve(LIST_RENDERER_SOURCE)),
+    );
+  }
   if (stage.includes("html")) return;
   const alias = {
     ...createBrowserAliases(path.resolve("src/shims")),
@@ -307,6 +319,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ),
     );
 };
+
+const LIST_RENDERER_SOURCE = "src/templates/shop/render-product-list.tsx";
+
+/** Chunks with the styles of the product list: those of the page, then those of its application. */
+const LIST_CHUNKS = ["component---src-templates-shop-tsx", "shop-app"];
 
 /** Calls the function that Gatsby types as `Function`. */
 function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): object {
@@ -363,8 +380,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const shopDocuments = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  // Written below from finished documents; those of the last build need no second pass.
-  const shopFiles = shopDocuments.map((shopDocument) => resolveDocumentFile(shopDocument.path));
+  // Written below from finished documents; those of the last build need no second pass. Only the
+  // shell does, which can be in the place of the list.
+  const shopFiles = shopDocuments
+    .filter(({ path: address, shellPath }) => address !== shellPath)
+    .map((shopDocument) => resolveDocumentFile(shopDocument.path));
   const policy = withCspSources(
     createContentSecurityPolicy(hosts, listFrameOrigins(plan.pages)),
     createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)),
@@ -375,16 +395,25 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = createPaymentCspSources(process.env);
   const paymentPolicy = withCspSources(policy, providers);
+  const secure = (html: string, documentPolicy: ContentSecurityPolicy): string => {
+    const secured = insertContentSecurityPolicy(html, documentPolicy);
+    if (secured === undefined) throw new Error("A document of the shop needs a charset element.");
+    return secured;
+  };
+  const renderList = loadListRenderer(path.resolve());
+  const listSheets = await readChunkStyles(folder, LIST_CHUNKS);
   const { total, written, removed } = await writeShopDocuments(
     folder,
     shopDocuments,
-    (shell, { head, prerenderedHtml, isPaymentPage }) => {
-      const html = fillShellDocument(shell, head, prerenderedHtml);
-      if (!isPaymentPage) return html;
-      const secured = insertContentSecurityPolicy(html, paymentPolicy);
-      if (secured === undefined) throw new Error("The payment page needs a charset element.");
-      return secured;
+    (shell, { path: address, head, prerenderedHtml, productList, isPaymentPage }) => {
+      const html = productList
+        ? renderListGuard(address) + renderList(productList)
+        : prerenderedHtml;
+      const filled = fillShellDocument(shell, head, html);
+      if (isPaymentPage) return secure(filled, paymentPolicy);
+      return productList ? secure(withStylesOf(filled, listSheets), pagePolicy) : filled;
     },
+    isShellDocument,
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Runs last, because the worker's configuration depends on the content of the finished files.

@@ -34,6 +34,7 @@ test("THEME-6 LIST-5 a card shows its second image under the mouse, but not with
 }) => {
   await recordLayoutShift(page);
   await page.goto("/shop/ringe");
+  await expect(page.locator("#prerendered")).toBeEmpty();
   const card = page
     .getByRole("main")
     .getByRole("listitem")
@@ -83,6 +84,8 @@ test("THEME-6 the picture of a card moves to the product page, which fades in", 
   page,
 }) => {
   await page.goto("/shop/ringe");
+  // A link of the prerendered list would load a document.
+  await expect(page.locator("#prerendered")).toBeEmpty();
   const card = page.locator("[data-product-card]").first();
   await expect(card.getByRole("img").first()).toBeVisible();
   await startMotion(page);

@@ -294,6 +294,7 @@ test("LIST-1 offline the list shows a message and recovers by itself", async ({
   context,
 }) => {
   await page.goto("/shop");
+  await expect(page.locator("#prerendered")).toBeEmpty();
   await expect(cards(page)).toHaveCount(20);
   await context.setOffline(true);
   await page.getByRole("combobox", { name: "Sortieren" }).selectOption("Name");

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { SiteContent } from "../domain/content/site-content";
+import { DEFAULT_PRODUCT_SORT } from "../domain/catalogue/product-filters";
+import type { ProductListRules, SiteContent } from "../domain/content/site-content";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
 import { legalPagesSchema } from "./schemas/legal-page-schema";
@@ -11,6 +12,7 @@ import { formatContentProblem } from "../domain/content/content-problem";
 import { type ContentProblem } from "../domain/content/content-problem";
 import {
   categoryRecordSchema,
+  productListRulesSchema,
   productRecordSchema,
   shopOfferRulesSchema,
 } from "./schemas/product-schemas";
@@ -25,6 +27,17 @@ import {
 } from "./schemas/page-schemas";
 import { withSafeRichText } from "./rich-text-fields";
 import { siteConfigSchema } from "./schemas/site-config-schema";
+
+/** A project without shop settings, whose list is not rendered before there are some. */
+const NO_PRODUCT_LIST: ProductListRules = {
+  maintenanceMode: true,
+  defaultSort: DEFAULT_PRODUCT_SORT,
+  filters: false,
+  categoryFilters: false,
+  showStock: false,
+  callToAction: null,
+  translations: [],
+};
 
 /** Returns the raw records of a collection from the source plugin. */
 type RawRecords = (collection: string) => readonly unknown[];
@@ -106,6 +119,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
       allowRatings: false,
       purchaseToOrder: false,
     },
+    productList: many("ecommerce_settings", productListRulesSchema)[0] ?? NO_PRODUCT_LIST,
     files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),
   };
 

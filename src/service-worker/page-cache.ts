@@ -6,6 +6,7 @@ import {
   parseScriptPaths,
   parseTitleMarkup,
 } from "../domain/offline/built-document";
+import { resolveShellPath } from "../domain/navigation/shell-path";
 import { isHashedAsset } from "../domain/offline/hashed-asset";
 import { createCacheNames, isOwnCache, isPagesCache } from "./cache-names";
 import {
@@ -82,7 +83,10 @@ export function createPageCache(
   async function cachePage(visited: string, fetchedFiles: readonly string[]): Promise<void> {
     const path = resolveCacheKey(visited, site);
     if (path === null) return;
-    const [document, data] = await Promise.all([read(path), read(pageDataPath(path))]);
+    const isShop = site.shopRoots.includes(path);
+    // The shell, because the document of the list has prices, which can be out of date offline.
+    const source = isShop ? resolveShellPath(path) : path;
+    const [document, data] = await Promise.all([read(source), read(pageDataPath(path))]);
     const html = (await document?.clone().text()) ?? "";
     const dependencies = parseDependencies(
       await data
@@ -105,9 +109,7 @@ export function createPageCache(
       await registration.update().catch(() => undefined);
       return;
     }
-    const chunks = site.shopRoots.includes(path)
-      ? [dependencies.chunk, SHOP_CHUNK]
-      : [dependencies.chunk];
+    const chunks = isShop ? [dependencies.chunk, SHOP_CHUNK] : [dependencies.chunk];
     const needed = [
       ...parseScriptPaths(html),
       ...parsePreloadedFonts(html),

@@ -63,6 +63,7 @@ describe("generated files", () => {
 
 describe("shop documents", () => {
   const make = (shellPath: string, { name }: { readonly name: string }) => `${shellPath} ${name}`;
+  const isShell = (html: string) => html === "shell";
   const createDocument = (path: string, name: string) => ({ path, shellPath: "/laden", name });
 
   it("SEO-3 are filled from their shell, and removed with their product", async () => {
@@ -71,9 +72,9 @@ describe("shop documents", () => {
       createDocument("/laden/produkt/1/ring", "Ring"),
       createDocument("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen"),
     ];
-    expect(await writeShopDocuments(folder, both, make)).toEqual({
-      total: 2,
-      written: 2,
+    expect(await writeShopDocuments(folder, both, make, isShell)).toEqual({
+      total: 3,
+      written: 3,
       removed: 0,
     });
     expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe(
@@ -82,13 +83,13 @@ describe("shop documents", () => {
     expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe(
       "shell Kätzchen",
     );
-    expect(await writeShopDocuments(folder, both, make)).toEqual({
-      total: 2,
+    expect(await writeShopDocuments(folder, both, make, isShell)).toEqual({
+      total: 3,
       written: 0,
       removed: 0,
     });
-    expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({
-      total: 1,
+    expect(await writeShopDocuments(folder, both.slice(1), make, isShell)).toEqual({
+      total: 2,
       written: 0,
       removed: 1,
     });
@@ -96,12 +97,34 @@ describe("shop documents", () => {
     expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
   });
 
+  it("SEO-3 one of them replaces the shell's page, and the shell stays for the next builds and the servers", async () => {
+    const index = join(folder, "laden/index.html");
+    const shell = join(folder, "laden/_shell/index.html");
+    const documents = [createDocument("/laden", "list"), createDocument("/laden/uhren", "watches")];
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    await writeShopDocuments(folder, documents, make, isShell);
+    expect([index, shell].map((file) => readFileSync(file, "utf8"))).toEqual([
+      "shell list",
+      "shell",
+    ]);
+    // Gatsby has not written the page again.
+    expect(await writeShopDocuments(folder, documents, make, isShell)).toEqual({
+      total: 3,
+      written: 0,
+      removed: 0,
+    });
+    writeFileSync(index, "shell");
+    const changed = documents.map((document) => ({ ...document, name: `new ${document.name}` }));
+    await writeShopDocuments(folder, changed, make, isShell);
+    expect(readFileSync(index, "utf8")).toBe("shell new list");
+    expect(readFileSync(join(folder, "laden/uhren/index.html"), "utf8")).toBe("shell new watches");
+  });
+
   it("SEO-3 no path leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
-      await expect(writeShopDocuments(folder, [createDocument(path, "x")], make)).rejects.toThrow(
-        /cannot be a file/,
-      );
+      const written = writeShopDocuments(folder, [createDocument(path, "x")], make, isShell);
+      await expect(written).rejects.toThrow(/cannot be a file/);
     }
   });
 });

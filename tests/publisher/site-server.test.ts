@@ -64,9 +64,12 @@ describe("page paths", () => {
   });
 
   it("ROUTE-7 serves the shell of the language for a deep link into the shop, unless a page exists", async () => {
-    for (const path of ["/shop", "/shop/warenkorb", "/shop/bestellung/0f0e/danke"])
-      expect(await text(path)).toContain("Schaufenster");
-    expect(await text("/en/shop/warenkorb")).toContain("Shop window");
+    expect(await text("/shop?page=2")).toContain("Schaufenster");
+    for (const path of ["/shop/warenkorb", "/shop/bestellung/0f0e/danke", "/shop/_shell"])
+      expect(await text(path)).toContain("Alle Ansichten");
+    // The English shop of the release is from a version that kept no shell beside the list.
+    for (const path of ["/en/shop", "/en/shop/warenkorb"])
+      expect(await text(path)).toContain("Shop window");
     expect(await text("/shop/produkt/12/ring")).toContain("<title>Ring</title>");
     expect((await site.get("/shop/warenkorb/")).headers.location).toBe("/shop/warenkorb");
     expect((await site.get("/shopping")).status).toBe(404);

@@ -26,7 +26,7 @@ describe("export for Netlify and Cloudflare", () => {
   it("REDIR-5 ROUTE-7 PAGE-1 lists the redirects of editors first, then the shells of the shop, then the 404 page of each language", () => {
     expect(read("_redirects").trim().split("\n")).toEqual([
       ...(BUILD["/_redirects"] ?? "").split("\n"),
-      "/shop/* /shop/ 200",
+      "/shop/* /shop/_shell/ 200",
       "/en/shop/* /en/shop/ 200",
       "/en/* /en/404/index.html 404",
     ]);

@@ -159,6 +159,15 @@ describe("fields that the build fetches", () => {
       "id",
       "allow_ratings",
       "purchase_to_order",
+      // What the prerendered list shows (decision 055).
+      "maintenance_mode",
+      "default_sort",
+      "filters",
+      "category_filters",
+      "show_stock",
+      "call_to_action_text",
+      "translations.language",
+      "translations.call_to_action_text",
     ]);
   });
 

@@ -6,7 +6,8 @@ const PAGES = {
   "/": "Start",
   "/trauringe": "Trauringe",
   "/en/contact": "Contact",
-  "/shop": "Schaufenster",
+  "/shop": "Schaufenster mit Preisen",
+  "/shop/_shell": "Schaufenster ohne Preise",
 };
 
 let network: Network;
@@ -131,7 +132,7 @@ describe("shop", () => {
     await worker.message({ visited: "/shop/produkt/7/ring", files: [] });
     network.isOffline = true;
     for (const path of ["/shop", "/shop/warenkorb", "/shop/produkt/9/andere"])
-      expect(await textOf(await worker.visit(path))).toContain("Schaufenster");
+      expect(await textOf(await worker.visit(path))).toContain("Schaufenster ohne Preise");
     expect(await textOf(await worker.request("/shop-app-aa00000000.js"))).toBe("script of aa");
     expect(await textOf(await worker.visit("/fr/shop"))).toContain("offline fr");
   });

@@ -18,7 +18,8 @@ console.error = (...parts: unknown[]) => {
 if (typeof window !== "undefined") {
   const { configure } = await import("@testing-library/react");
   // The default of one second is too short for a component that loads its chunk on a busy machine.
-  configure({ asyncUtilTimeout: 5000 });
+  // Lists render in slices of a few milliseconds, for up to five seconds on such a machine.
+  configure({ asyncUtilTimeout: 15_000 });
   // jsdom runs no animations, so an overlay would wait forever for the end of its exit animation.
   const computeStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createListState, resolvePreviousList } from "../../src/ui/shop/return-to-list";
 
 const cameFrom = (returnList: unknown) =>
   window.history.replaceState({ key: "1", returnList }, "", "/en/shop/produkt/7");
 
 describe("return to the list", () => {
+  afterEach(() => vi.restoreAllMocks());
   beforeEach(() => window.history.replaceState(null, "", "/en/shop/produkt/7"));
 
   it.each([
@@ -29,6 +30,22 @@ describe("return to the list", () => {
     "https://elsewhere.example/en/shop",
   ])("PRODUCT-1 leads to the whole list for any other state: %s", (list) => {
     cameFrom(list);
+    expect(resolvePreviousList("/en/shop")).toBe("/en/shop");
+  });
+
+  it.each([
+    ["/en/shop/ringe", "/en/shop/ringe"],
+    ["/en/shop?sort=display_name", "/en/shop?sort=display_name"],
+    ["/en/shop/produkt/8", "/en/shop"],
+    ["/", "/en/shop"],
+  ])("PRODUCT-1 without state, the referrer counts: %s", (from, list) => {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(window.location.origin + from);
+    expect(resolvePreviousList("/en/shop")).toBe(list);
+  });
+
+  it("PRODUCT-1 a referrer of another site does not count", () => {
+    const elsewhere = `${window.location.origin}.example/en/shop/ringe`;
+    vi.spyOn(document, "referrer", "get").mockReturnValue(elsewhere);
     expect(resolvePreviousList("/en/shop")).toBe("/en/shop");
   });
 

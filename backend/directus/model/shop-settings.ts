@@ -67,13 +67,21 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     icon: "settings_suggest",
     access: {
       public: { fields: { except: PRIVATE_SETTINGS } },
-      // Legal texts, and rules for structured data about ratings and orders. The shop fetches its
-      // settings at run time.
+      // Legal texts, rules for structured data about ratings and orders, and what the prerendered
+      // product list depends on. The shop fetches its settings at run time.
       build: {
         select: [
           "id",
           "allow_ratings",
           "purchase_to_order",
+          "maintenance_mode",
+          "default_sort",
+          "filters",
+          "category_filters",
+          "show_stock",
+          "call_to_action_text",
+          "translations.language",
+          "translations.call_to_action_text",
           "legal_pages.type",
           "legal_pages.sort",
           "legal_pages.content",

@@ -1,4 +1,5 @@
 import type { Redirect } from "../../../src/domain/navigation/redirect";
+import { resolveShellPath } from "../../../src/domain/navigation/shell-path";
 import { isDocumentPath } from "../http-rules/content-type";
 import type { FileTable, ReleaseInfo } from "../releases/release";
 import { findRedirect } from "../releases/redirects-file";
@@ -74,7 +75,18 @@ function shellFile(release: RoutedRelease, path: string): string | undefined {
   const prefix = release.info.clientOnly.find(
     (candidate) => path === candidate || path.startsWith(`${candidate}/`),
   );
-  return prefix === undefined ? undefined : pageFile(release, prefix);
+  return prefix === undefined ? undefined : sectionShell(release, prefix);
+}
+
+/**
+ * Returns the file that answers for a section rendered in the browser. A release of an earlier
+ * version has none besides the section's own page.
+ */
+export function sectionShell(
+  release: Pick<RoutedRelease, "files">,
+  prefix: string,
+): string | undefined {
+  return pageFile(release, resolveShellPath(prefix)) ?? pageFile(release, prefix);
 }
 
 function isNotFoundPage(release: RoutedRelease, path: string): boolean {

@@ -1,3 +1,4 @@
+import { resolveShellPath } from "../../../src/domain/navigation/shell-path";
 import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
 import { REVALIDATE, IMMUTABLE } from "../http-rules/cache-control";
 import type { BuildInfo } from "../releases/release";
@@ -41,7 +42,10 @@ export function redirectsFile(
   info: BuildInfo,
   paths: readonly string[],
 ): string {
-  const shells = info.clientOnly.map((prefix) => `${prefix}/* ${prefix}/ 200`);
+  const shells = info.clientOnly.map((prefix) => {
+    const shell = resolveShellPath(prefix);
+    return `${prefix}/* ${paths.includes(`${shell}/index.html`) ? shell : prefix}/ 200`;
+  });
   const missing = info.languages.flatMap((language) => {
     const page = [`/${language}/404.html`, `/${language}/404/index.html`].find((path) =>
       paths.includes(path),

@@ -1,6 +1,6 @@
 import { MEDIA_TYPES } from "../http-rules/content-type";
 import type { FileTable, ReleaseInfo } from "../releases/release";
-import { notFoundPage, pageFile } from "../site-server/route-request";
+import { notFoundPage, sectionShell } from "../site-server/route-request";
 
 /** Section of the site below a path prefix, and the file that serves it. */
 export type Section = { readonly prefix: string; readonly file: string };
@@ -21,7 +21,7 @@ export type ServerRules = {
 export function serverRulesFor(info: ReleaseInfo, files: FileTable): ServerRules {
   const release = { info, files };
   const shells = info.clientOnly.flatMap((prefix) => {
-    const file = pageFile(release, prefix);
+    const file = sectionShell(release, prefix);
     return file === undefined ? [] : [{ prefix, file }];
   });
   const elsewhere = notFoundPage(release, undefined) ?? "/404.html";

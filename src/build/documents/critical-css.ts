@@ -1,6 +1,8 @@
 import { existsSync } from "fs";
+import { readFile } from "fs/promises";
 import path from "path";
 import postcss, { type Container } from "postcss";
+import { isRecord } from "../../domain/is-record";
 import { removeUnreadProperties } from "./custom-properties";
 
 /**
@@ -21,12 +23,53 @@ export function withCriticalCss(html: string, folder: string): string {
   return html.replace(STYLE_ELEMENT, (element, href: string, sheet: string) => {
     // A sheet without a file could not be loaded later.
     if (sheet.length < MIN_REDUCED_SIZE || !existsSync(path.join(folder, href))) return element;
-    const root = postcss.parse(sheet);
-    prune(root, classesIn(html));
-    const rest = html.replace(element, () => "");
-    removeUnreadProperties(root, rest);
-    return `<style>${root.toString()}</style>`;
+    return reduceSheet(
+      sheet,
+      html,
+      html.replace(element, () => ""),
+    );
   });
+}
+
+/** A style sheet that webpack wrote, with its path on the site. */
+export type ChunkStyles = { readonly href: string; readonly css: string };
+
+/**
+ * Adds the rules that a document's content needs from sheets that the scripts load later. Skips
+ * sheets that the document contains as a whole.
+ */
+export function withStylesOf(html: string, sheets: readonly ChunkStyles[]): string {
+  const missing = sheets.filter(({ href }) => !html.includes(`data-href="${href}"`));
+  const styles = reduceSheet(missing.map(({ css }) => css).join(""), html, html);
+  return html.replace("</head>", () => `${styles}</head>`);
+}
+
+/** Reads the sheets of these chunks, in this order. */
+export async function readChunkStyles(
+  folder: string,
+  chunks: readonly string[],
+): Promise<readonly ChunkStyles[]> {
+  const stats: unknown = JSON.parse(
+    await readFile(path.join(folder, "webpack.stats.json"), "utf8"),
+  );
+  const files = isRecord(stats) ? stats["assetsByChunkName"] : undefined;
+  return Promise.all(
+    chunks.map(async (chunk) => {
+      const assets: unknown = isRecord(files) ? files[chunk] : undefined;
+      const names: readonly unknown[] = Array.isArray(assets) ? assets : [];
+      const sheet = names.find((name) => typeof name === "string" && name.endsWith(".css"));
+      if (typeof sheet !== "string") throw new Error(`The chunk ${chunk} has no style sheet.`);
+      return { href: `/${sheet}`, css: await readFile(path.join(folder, sheet), "utf8") };
+    }),
+  );
+}
+
+/** `rest` is the document without the sheet. */
+function reduceSheet(sheet: string, html: string, rest: string): string {
+  const root = postcss.parse(sheet);
+  prune(root, classesIn(html));
+  removeUnreadProperties(root, rest);
+  return `<style>${root.toString()}</style>`;
 }
 
 function classesIn(html: string): ReadonlySet<string> {

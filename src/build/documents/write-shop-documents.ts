@@ -1,5 +1,6 @@
 import { readFile } from "fs/promises";
 import path from "path";
+import { resolveShellPath } from "../../domain/navigation/shell-path";
 import { syncFiles, type SyncResult } from "../sync-files";
 
 /** A document made from another page's shell, with its own head and prerendered content. */
@@ -7,19 +8,23 @@ type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
  * Writes each document from its shell. Skips unchanged documents and removes those that are no
- * longer planned.
+ * longer planned. One of the documents replaces the page that is the shell, so the shell is kept as
+ * a file of its own: for later builds in which Gatsby does not write the page again, and for the
+ * servers, which send it for paths without a document.
  */
 export async function writeShopDocuments<Document extends Derived>(
   folder: string,
   documents: readonly Document[],
   make: (shell: string, document: Document) => string,
+  isShell: (html: string) => boolean,
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
   for (const { shellPath } of documents) {
-    if (!shells.has(shellPath))
-      shells.set(shellPath, await readFile(path.join(folder, shellPath, "index.html"), "utf8"));
+    if (!shells.has(shellPath)) shells.set(shellPath, await readShell(folder, shellPath, isShell));
   }
   const listFiles = function* () {
+    for (const [page, shell] of shells)
+      yield [resolveDocumentFile(resolveShellPath(page)), shell] as const;
     for (const document of documents)
       yield [
         resolveDocumentFile(document.path),
@@ -27,6 +32,17 @@ export async function writeShopDocuments<Document extends Derived>(
       ] as const;
   };
   return syncFiles(folder, "shop-documents", listFiles());
+}
+
+async function readShell(
+  folder: string,
+  page: string,
+  isShell: (html: string) => boolean,
+): Promise<string> {
+  const html = await readFile(path.join(folder, resolveDocumentFile(page)), "utf8");
+  return isShell(html)
+    ? html
+    : readFile(path.join(folder, resolveDocumentFile(resolveShellPath(page))), "utf8");
 }
 
 /**

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type {
   CategoryRecord,
+  ProductListRules,
   ProductRecord,
   ShopOfferRules,
 } from "../../domain/content/site-content";
 import { parseDecimal } from "../../domain/pricing/money";
 import { asLowestPrice, calculateDisplayPrice } from "../../domain/catalogue/product";
+import { DEFAULT_PRODUCT_SORT, PRODUCT_SORTS } from "../../domain/catalogue/product-filters";
 import { isStarRating } from "../../domain/catalogue/review";
 import { TAX_MODES } from "../../domain/pricing/tax-mode";
 import {
@@ -33,6 +35,7 @@ import type {
   EcommerceProductVariantRow,
   EcommerceProductVariantTranslationsRow,
   EcommerceSettingsRow,
+  EcommerceSettingsTranslationsRow,
 } from "../rows.generated";
 import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
@@ -48,6 +51,13 @@ const amount = z.unknown().transform((value, context) => {
 
 const stock = integer.nullish().transform((value) => value ?? null);
 
+const shippingTime = integer.nullish();
+
+/** Returns the field of a product or variant only if it has a time. */
+function withShippingTime(days: number | null | undefined): { readonly shippingTime?: number } {
+  return typeof days === "number" ? { shippingTime: days } : {};
+}
+
 const timestamp = z
   .string()
   .nullish()
@@ -60,6 +70,7 @@ const variant = rowParser<EcommerceProductVariantRow>()({
   stock,
   active: flag,
   reorder_possible: flag,
+  shipping_time: shippingTime,
   reference_number_suffix: optionalText,
   translations: relationRows(
     rowParser<EcommerceProductVariantTranslationsRow>()({
@@ -74,6 +85,7 @@ const variant = rowParser<EcommerceProductVariantRow>()({
   stock: record.stock,
   active: record.active,
   reorderPossible: record.reorder_possible,
+  ...withShippingTime(record.shipping_time),
   referenceSuffix: record.reference_number_suffix,
   translations: record.translations.map((translation) => ({
     language: translation.language,
@@ -99,6 +111,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   price_brutto: amount,
   stock,
   reorder_possible: flag,
+  shipping_time: shippingTime,
   tax_mode: z.enum(TAX_MODES, { error: "is not a tax mode" }),
   date_published: timestamp,
   date_updated: timestamp,
@@ -151,6 +164,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
     ownPrice: record.price_brutto,
     stock: record.stock,
     reorderPossible: record.reorder_possible,
+    ...withShippingTime(record.shipping_time),
     variants: record.product_variants,
     taxMode: record.tax_mode,
     // The build account only reads published ratings. The filter protects against a token with
@@ -195,3 +209,31 @@ export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser<Ecommer
   allowRatings: record.allow_ratings,
   purchaseToOrder: record.purchase_to_order,
 }));
+
+/** Settings of the product list, one record per project. Empty ones have the live list's values. */
+export const productListRulesSchema: z.ZodType<ProductListRules> =
+  rowParser<EcommerceSettingsRow>()({
+    maintenance_mode: flag,
+    default_sort: z.enum(PRODUCT_SORTS).nullish(),
+    filters: flag,
+    category_filters: flag,
+    show_stock: flag,
+    call_to_action_text: optionalText,
+    translations: relationRows(
+      rowParser<EcommerceSettingsTranslationsRow>()({
+        language: localeCode,
+        call_to_action_text: optionalText,
+      }),
+    ),
+  }).transform((record) => ({
+    maintenanceMode: record.maintenance_mode,
+    defaultSort: record.default_sort ?? DEFAULT_PRODUCT_SORT,
+    filters: record.filters,
+    categoryFilters: record.category_filters,
+    showStock: record.show_stock,
+    callToAction: record.call_to_action_text,
+    translations: record.translations.map((translation) => ({
+      language: translation.language,
+      callToAction: translation.call_to_action_text,
+    })),
+  }));

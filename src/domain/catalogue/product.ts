@@ -82,6 +82,11 @@ export type ProductSummary = {
   readonly rating?: RatingSummary;
 };
 
+/** Data of a product card. */
+export type ProductCardData = Omit<ProductSummary, "manufacturer" | "category"> & {
+  readonly manufacturer?: Pick<ManufacturerRef, "name">;
+};
+
 /** The party responsible for product safety. Required in the offer itself (GPSR, art. 19). */
 export type ResponsibleManufacturer = {
   readonly legalName?: string;

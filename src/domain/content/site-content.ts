@@ -20,6 +20,7 @@ import type { ConsentRecord } from "../consent/consent-entries";
 import type { MenuRecord } from "../navigation/menu";
 import type { Money } from "../pricing/money";
 import type { DisplayPrice, Variant } from "../catalogue/product";
+import type { ProductSort } from "../catalogue/product-filters";
 import type { TaxMode } from "../pricing/tax-mode";
 import type { Theme } from "../theme/theme";
 import type { WidgetRecord } from "./footer-widgets";
@@ -40,7 +41,7 @@ export type TeaserProductRecord = {
 
 export type ProductVariantRecord = Pick<
   Variant,
-  "name" | "price" | "stock" | "active" | "reorderPossible"
+  "name" | "price" | "stock" | "active" | "reorderPossible" | "shippingTime"
 > & {
   readonly referenceSuffix: string | null;
   readonly translations: Translations<{ readonly displayName: string | null }>;
@@ -80,6 +81,8 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly ownPrice: Money | null;
   readonly stock: number | null;
   readonly reorderPossible: boolean;
+  /** Working days to make or procure the product. */
+  readonly shippingTime?: number;
   readonly variants: readonly ProductVariantRecord[];
   readonly taxMode: TaxMode;
   /** Published reviews only. */
@@ -105,6 +108,17 @@ export type CategoryRecord = {
 /** Shop settings that affect how a product is offered. */
 export type ShopOfferRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
 
+/** Shop settings that affect the product list. Texts outside `translations` are German. */
+export type ProductListRules = {
+  readonly maintenanceMode: boolean;
+  readonly defaultSort: ProductSort;
+  readonly filters: boolean;
+  readonly categoryFilters: boolean;
+  readonly showStock: boolean;
+  readonly callToAction: string | null;
+  readonly translations: Translations<{ readonly callToAction: string | null }>;
+};
+
 /** Everything that the build reads from the CMS for one project, parsed (BUILD-1). */
 export type SiteContent = {
   readonly project: ProjectRecord;
@@ -125,5 +139,6 @@ export type SiteContent = {
   readonly products: readonly ProductRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly shopRules: ShopOfferRules;
+  readonly productList: ProductListRules;
   readonly files: ReadonlyMap<FileId, FileRecord>;
 };

@@ -82,7 +82,12 @@ export function planShopDocuments(input: HeadPlanInput, limit: number): readonly
     .flatMap((root) => {
       const data = dataInput(input, root.language);
       return planShopDocumentsOfLocale(
-        { input: data, root, crumbs: createBreadcrumbItems(data, root, pages) },
+        {
+          input: data,
+          root,
+          rootHead: planPageHead(input, root).page,
+          crumbs: createBreadcrumbItems(data, root, pages),
+        },
         limit,
       ).map((document) => ({
         ...document,

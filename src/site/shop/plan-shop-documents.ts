@@ -11,6 +11,7 @@ import type { ImageRef } from "../../domain/media/image";
 import { createLanguageAlternates } from "../pages/language-alternates";
 import { toAbsoluteUrl, createHeadTags } from "../head/create-head-tags";
 import { planProductDocument } from "./product-document";
+import { planProductList } from "./product-list-view";
 import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-document";
 import type { SitemapEntry } from "../seo/sitemap";
 import { jsonLdIds } from "../seo/structured-data/organization";
@@ -36,8 +37,8 @@ export function listShopImages({
 }
 
 /**
- * Plans the shop documents of one locale (SEO-3): cart, checkout and payment with `noindex`; each
- * category with products; at most `limit` products, newest first.
+ * Plans the shop documents of one locale (SEO-3): the product list; cart, checkout and payment with
+ * `noindex`; each category with products; at most `limit` products, newest first.
  */
 export function planShopDocumentsOfLocale(
   context: ShopDocumentContext,
@@ -46,6 +47,13 @@ export function planShopDocumentsOfLocale(
   const { siteContent, locale } = context.input;
   const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   return [
+    {
+      path: context.root.path,
+      shellPath: context.root.path,
+      head: context.rootHead,
+      prerenderedHtml: null,
+      productList: planList(context, null),
+    },
     privateDocument(context, SHOP_MESSAGES[locale].cart.title, paths.cart),
     privateDocument(context, SHOP_MESSAGES[locale].checkout.title, paths.checkout),
     {
@@ -107,6 +115,12 @@ function filledCategories({ categories, products }: SiteContent): readonly Categ
   return categories.filter(({ id }) => filled.has(id));
 }
 
+function planList({ input, root }: ShopDocumentContext, category: CategoryRecord | null) {
+  return root.shopPageLinks
+    ? planProductList({ ...input, shop: root.shopPageLinks.path }, category)
+    : null;
+}
+
 function privateDocument(
   { input, root }: ShopDocumentContext,
   name: string,
@@ -145,10 +159,11 @@ function privateDocument(
 }
 
 function categoryDocument(
-  { input, root, crumbs }: ShopDocumentContext,
+  context: ShopDocumentContext,
   paths: Paths,
   category: CategoryRecord,
 ): ShopDocument {
+  const { input, root, crumbs } = context;
   const { siteContent, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
   const { canonical, hreflangs } = createLanguageAlternates(
@@ -187,5 +202,6 @@ function categoryDocument(
       ],
     }),
     prerenderedHtml: null,
+    productList: planList(context, category),
   };
 }

@@ -2,6 +2,7 @@ import { linkTag, type HeadTag } from "../head/head-tag";
 import type { StructuredDataInput } from "../seo/structured-data/organization";
 import type { BreadcrumbItem } from "../seo/structured-data/web-page";
 import type { PageView } from "../views/page-view";
+import type { ProductListView } from "./product-list-view";
 
 /**
  * A page of the shop with its own document: the shop shell with another head and prerendered
@@ -17,6 +18,8 @@ export type ShopDocument = {
    * shell's own message.
    */
   readonly prerenderedHtml: string | null;
+  /** The list that the document shows until the live one is loaded. */
+  readonly productList?: ProductListView | null;
   /**
    * Whether the document may load the payment provider's script. Only the payment page may (PAY-1).
    */
@@ -28,6 +31,8 @@ export type ShopDocumentContext = {
   readonly input: StructuredDataInput;
   /** The shop page that provides the shell of every document. */
   readonly root: PageView;
+  /** Head of that page. */
+  readonly rootHead: readonly HeadTag[];
   /** Breadcrumbs to the shop page, including the page itself. */
   readonly crumbs: readonly BreadcrumbItem[];
 };

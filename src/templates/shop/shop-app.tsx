@@ -26,6 +26,9 @@ import * as styles from "./shop-app.module.css";
 
 type Props = Omit<ShopScreenProps, "settings">;
 
+/** Screens that the documents of the build contain. They end them by `usePrerenderedUntil`. */
+const PRERENDERED_SCREENS: ReadonlySet<string> = new Set(["product", "list", "category"]);
+
 /** Renders the shop app (ROUTE-7) in the browser, below the prerendered page. */
 export function ShopApp({ locale, location, pages }: Props) {
   const [queries] = useState(() => createQueryClient());
@@ -60,11 +63,13 @@ function ShopContent({ locale, location, pages }: Props) {
   // The screen renders in slices, so that the browser can respond in between.
   const settings = useDeferredValue(data);
   const preloadProduct = useProductPreload(locale, pages.path);
-  const [initialPath] = useState(location.pathname);
-  const isProduct =
-    location.pathname === initialPath && parseShopPath(initialPath, pages.path).kind === "product";
+  const [initial] = useState(location);
+  const isPrerendered =
+    location.pathname === initial.pathname &&
+    location.search === initial.search &&
+    PRERENDERED_SCREENS.has(parseShopPath(initial.pathname, pages.path).kind);
   usePrerenderedUntil(
-    !isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
+    !isPrerendered || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
   );
   // The withdrawal page must always be available by law, whatever the settings are and even if they
   // cannot be loaded (LEGAL-5).

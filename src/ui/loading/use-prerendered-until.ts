@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Removes the prerendered content (src/site/shop/product-document.ts) in the same frame in which
+ * Removes the prerendered content (src/site/shop) in the same frame in which
  * live content is rendered. It does not come back, because other screens are not prerendered.
  */
 export function usePrerenderedUntil(live: boolean): void {

@@ -2,7 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withCriticalCss } from "../../../src/build/documents/critical-css";
+import {
+  readChunkStyles,
+  withCriticalCss,
+  withStylesOf,
+} from "../../../src/build/documents/critical-css";
 
 const NAME = "/component---src-templates-page-tsx.1a2b3c.css";
 const PADDING = `.padding{background:url("${"x".repeat(18_000)}")}`;
@@ -93,5 +97,38 @@ describe("critical CSS", () => {
     expect(withCriticalCss(unknownDocument, mkdtempSync(join(tmpdir(), "sheets-")))).toBe(
       unknownDocument,
     );
+  });
+});
+
+describe("styles of prerendered content", () => {
+  const SHEET = { href: "/shop-styles.1a.css", css: ".card{top:0}.gone{top:1px}" };
+  const html = '<html><head><title>x</title></head><body><p class="card">x</p></body></html>';
+
+  it("SEO-3 BUILD-1 adds the rules that the content needs, after the other styles", () => {
+    expect(withStylesOf(html, [SHEET])).toContain(
+      "<title>x</title><style>.card{top:0}</style></head>",
+    );
+  });
+
+  it("SEO-3 skips a sheet that the document contains as a whole", () => {
+    const page = { href: "/page.1a.css", css: ".card{left:0}" };
+    const inlined = html.replace("<title>", `<style data-href="${page.href}">x</style><title>`);
+    expect(withStylesOf(inlined, [page, SHEET])).toContain("<style>.card{top:0}</style></head>");
+    expect(withStylesOf(html, [page, SHEET])).toContain(
+      "<style>.card{left:0}.card{top:0}</style></head>",
+    );
+  });
+
+  it("BUILD-1 reads the sheets of chunks in their order, and requires them", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sheets-"));
+    const assetsByChunkName = { app: ["app.js", "app.1a.css"], shop: ["shop.1a.css", "shop.js"] };
+    writeFileSync(join(folder, "webpack.stats.json"), JSON.stringify({ assetsByChunkName }));
+    writeFileSync(join(folder, "app.1a.css"), "a");
+    writeFileSync(join(folder, "shop.1a.css"), "s");
+    expect(await readChunkStyles(folder, ["shop", "app"])).toEqual([
+      { href: "/shop.1a.css", css: "s" },
+      { href: "/app.1a.css", css: "a" },
+    ]);
+    await expect(readChunkStyles(folder, ["other"])).rejects.toThrow("other has no style sheet");
   });
 });

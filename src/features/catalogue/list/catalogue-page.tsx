@@ -8,7 +8,7 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { usePageTitle } from "../../../ui/document/use-page-title";
-import * as styles from "./catalogue-page.module.css";
+import { CatalogueFrame } from "./catalogue-frame";
 import { CategoryLinks } from "./category-links";
 import * as tools from "./list-toolbar.module.css";
 import { ProductList } from "./product-list";
@@ -61,8 +61,32 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
   const hasColumn = settings.categoryFilters || settings.filters;
-  const list = (
-    <div>
+  return (
+    <CatalogueFrame
+      category={isTitlePending ? "" : current?.name}
+      introduction={filters.category === null ? null : current?.introduction}
+      callToAction={settings.callToAction}
+      column={
+        hasColumn ? (
+          <>
+            {settings.categoryFilters ? (
+              <CategoryLinks
+                categories={categories.data ?? []}
+                current={filters.category}
+                hrefOf={(slug) =>
+                  filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })
+                }
+              />
+            ) : null}
+            {hasFilterColumn ? (
+              <section aria-label={t("filters.title")}>
+                <FilterSidebar {...panel} />
+              </section>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
       <div className={tools.tools}>
         <SearchField filtering={filtering} locale={locale} />
         {settings.filters ? (
@@ -79,47 +103,9 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         filtering={filtering}
         attributeGroups={known.attributeGroups}
         comparedIn={current?.comparable ? current.slug : undefined}
+        isFramed={!categories.isLoading}
         onCount={setCount}
       />
-    </div>
-  );
-  return (
-    <div className={`wrap ${styles.catalogue}`}>
-      <header className={styles.head}>
-        <p className={`eyebrow ${styles.eyebrow}`}>{current ? t("list.title") : t("shopName")}</p>
-        <h1 className={styles.title}>
-          {isTitlePending ? "\u00a0" : (current?.name ?? t("list.title"))}
-        </h1>
-        {filters.category === null ? null : (
-          <p className={styles.introduction}>{current?.introduction}</p>
-        )}
-      </header>
-      {settings.callToAction ? (
-        <p className={styles.callToAction}>{settings.callToAction}</p>
-      ) : null}
-      {hasColumn ? (
-        <div className={styles.listing}>
-          <div className={styles.column}>
-            {settings.categoryFilters ? (
-              <CategoryLinks
-                categories={categories.data ?? []}
-                current={filters.category}
-                hrefOf={(slug) =>
-                  filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })
-                }
-              />
-            ) : null}
-            {hasFilterColumn ? (
-              <section aria-label={t("filters.title")}>
-                <FilterSidebar {...panel} />
-              </section>
-            ) : null}
-          </div>
-          {list}
-        </div>
-      ) : (
-        <div className={styles.fullWidth}>{list}</div>
-      )}
-    </div>
+    </CatalogueFrame>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ProductSummary as Card } from "../../../domain/catalogue/product";
+import type { ProductCardData } from "../../../domain/catalogue/product";
 import { calculateStockState, type StockState } from "../../../domain/catalogue/stock-state";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -15,7 +15,7 @@ import { SecondImage } from "./second-image";
 import * as styles from "./product-card.module.css";
 
 type Props = {
-  readonly product: Card;
+  readonly product: ProductCardData;
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "allowRatings" | "showStock" | "purchaseToOrder">;
   readonly first: boolean;

@@ -14,7 +14,9 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { usePrerenderedUntil } from "../../../ui/loading/use-prerendered-until";
 import { ProductCardSkeletons } from "./product-card-skeletons";
+import { FIRST_CARDS, ListSection, MoreButton } from "./list-section";
 import { ProductCard } from "./product-card";
 import { useScrollRestoration } from "../../../ui/document/use-scroll-restoration";
 import * as styles from "./product-list.module.css";
@@ -28,6 +30,8 @@ type Props = {
   readonly attributeGroups: AttributeGroups | undefined;
   /** Slug of the category whose products can be compared. */
   readonly comparedIn: string | undefined;
+  /** Whether the rest of the page is loaded. Until then, the prerendered list stays. */
+  readonly isFramed: boolean;
   /** Receives the number of products once it is known. */
   readonly onCount: (count: number | undefined) => void;
 };
@@ -43,6 +47,7 @@ export function ProductList({
   filtering,
   attributeGroups,
   comparedIn,
+  isFramed,
   onCount,
 }: Props) {
   const { t } = useTranslation("shop");
@@ -83,6 +88,9 @@ export function ProductList({
   useScrollRestoration(firstPage !== undefined && !loading);
   useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
 
+  const isPending = loading && total === undefined;
+  usePrerenderedUntil(isFramed && !isPending);
+
   // After a filter change below the top of the list, scroll to the top of the list.
   const previousList = useRef(list);
   useEffect(() => {
@@ -111,40 +119,44 @@ export function ProductList({
 
   if (firstPage && products.length === 0 && !failed && !changing)
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
+  const status =
+    total === undefined || changing
+      ? t(offline ? "offline" : "loading")
+      : products.length < total
+        ? t("list.shown", { shown: products.length, count: total })
+        : t("list.count", { count: total });
   return (
-    <section
-      aria-label={t("list.title")}
-      aria-busy={loading || changing}
-      data-pending={(loading && total === undefined) || undefined}
-      className={styles.list}
+    <ListSection
+      status={status}
+      busy={loading || changing}
+      pending={isPending}
+      changing={changing}
+      cardsRef={tray}
+      cards={
+        <>
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              locale={locale}
+              settings={settings}
+              first={index < FIRST_CARDS}
+              comparedIn={comparedIn}
+            />
+          ))}
+          {loading ? (
+            <ProductCardSkeletons
+              count={
+                firstPage
+                  ? Math.min(SHOP.pageSize, firstPage.info.filterCount - products.length)
+                  : 12
+              }
+              settings={settings}
+            />
+          ) : null}
+        </>
+      }
     >
-      <p role="status" className={styles.count}>
-        {total === undefined || changing
-          ? t(offline ? "offline" : "loading")
-          : products.length < total
-            ? t("list.shown", { shown: products.length, count: total })
-            : t("list.count", { count: total })}
-      </p>
-      <ul ref={tray} className={styles.surface} data-changing={changing || undefined}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            locale={locale}
-            settings={settings}
-            first={index < 4}
-            comparedIn={comparedIn}
-          />
-        ))}
-        {loading ? (
-          <ProductCardSkeletons
-            count={
-              firstPage ? Math.min(SHOP.pageSize, firstPage.info.filterCount - products.length) : 12
-            }
-            settings={settings}
-          />
-        ) : null}
-      </ul>
       {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
       {failed?.error ? (
         <ErrorAlert
@@ -154,13 +166,9 @@ export function ProductList({
         />
       ) : null}
       {firstPage && !changing && last + 1 < firstPage.info.pageCount && !failed ? (
-        <p className={styles.more}>
-          <button type="button" className={actions.outline} onClick={showMore} disabled={loading}>
-            {t("list.more")}
-          </button>
-        </p>
+        <MoreButton onClick={showMore} disabled={loading} />
       ) : null}
-    </section>
+    </ListSection>
   );
 }
 
