@@ -387,8 +387,11 @@ test.describe("product link", () => {
     page,
   }) => {
     await page.goto(PRODUCT);
+    // Links of the prerendered content load documents.
+    await expect(page.locator("#prerendered")).toBeEmpty();
     await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
     await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
+    await expect(page.locator("#prerendered")).toBeEmpty();
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shop$/);
     const card = page.locator('main a[href*="/shop/produkt/"]:not([href*="/produkt/1/"])').first();
     const address = (await card.getAttribute("href")) ?? "";
