@@ -13,7 +13,6 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
     "hoist-non-react-statics$": path.join(folder, "hoist-non-react-statics.ts"),
     outdent$: path.join(folder, "outdent.ts"),
     "prop-types$": path.join(folder, "prop-types.ts"),
-    "gatsby-script$": path.join(folder, "gatsby-script.ts"),
   };
 }
 
@@ -28,7 +27,6 @@ export function createModuleReplacements(sources: string): readonly (readonly [R
       /internal-plugins[\\/]partytown[\\/]gatsby-browser/,
       path.join(sources, "shims", "partytown-plugin.ts"),
     ],
-    [/^\.\/slice$/, path.join(sources, "shims", "gatsby-slice.ts")],
     [
       /gatsby-plugin-react-i18next[\\/]gatsby-browser/,
       path.join(sources, "shims", "gatsby-plugin-react-i18next.tsx"),

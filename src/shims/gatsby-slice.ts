@@ -1,2 +1,0 @@
-/** Replaces the component for Gatsby's slices. The site has none. */
-export const Slice = (): null => null;
