@@ -21,6 +21,14 @@ export function loadDraft(form: string): FormDraft {
   }
 }
 
+export function hasDraft(form: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(form)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function saveDraft(form: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));

@@ -1,5 +1,4 @@
-/** What a visitor does first. */
-const FIRST_ACTIONS = ["pointerover", "touchstart", "keydown", "scroll"] as const;
+import { onFirstAction } from "../../ui/loading/on-first-action";
 
 const ignore = (): undefined => undefined;
 
@@ -9,8 +8,7 @@ const ignore = (): undefined => undefined;
  * that opens under the mouse (MENU-8).
  */
 export function loadOnFirstAction(): void {
-  const load = () => {
-    for (const action of FIRST_ACTIONS) removeEventListener(action, load);
+  onFirstAction(() => {
     if (matchMedia("(hover: hover)").matches)
       import("../../features/header/menu-hover").then(
         ({ setUpMenuHover }) => setUpMenuHover(),
@@ -18,6 +16,5 @@ export function loadOnFirstAction(): void {
       );
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
       import("./page-motion").then(({ startPageMotion }) => startPageMotion(), ignore);
-  };
-  for (const action of FIRST_ACTIONS) addEventListener(action, load, { passive: true });
+  });
 }

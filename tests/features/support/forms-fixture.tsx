@@ -15,7 +15,11 @@ import { createChallenge, type MockResponse, toFetchResponse } from "./mock-resp
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
 
 const FORMS_API = "http://directus.example";
-const RESOURCES = { de: { forms: deForms }, en: { forms: enForms }, fr: { forms: frForms } };
+export const FORM_RESOURCES = {
+  de: { forms: deForms },
+  en: { forms: enForms },
+  fr: { forms: frForms },
+};
 
 /** Mock of the forms API. Tests can replace each response; `posts` records paths and bodies. */
 export type FormsApi = {
@@ -66,7 +70,7 @@ export const aBlock = (fields: Partial<FormBlock> & Pick<FormBlock, "form">): Fo
 
 /** Renders a form in a locale. */
 export async function show(element: ReactElement, language: Locale = "de") {
-  const instance = await createTestI18n(language, RESOURCES);
+  const instance = await createTestI18n(language, FORM_RESOURCES);
   const user = userEvent.setup();
   return { user, ...render(<I18nextProvider i18n={instance}>{element}</I18nextProvider>) };
 }

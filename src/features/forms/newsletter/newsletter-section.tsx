@@ -37,5 +37,5 @@ export function NewsletterColumn({ block, language }: FormProps) {
 }
 
 function NewsletterIsland(props: FormProps) {
-  return <Island island={NEWSLETTER} props={props} whenInView className={styles.slot} />;
+  return <Island island={NEWSLETTER} props={props} loading="in-view" className={styles.slot} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { APPOINTMENT_FORM_ID } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
+import { hasDraft } from "../../../stores/form-draft";
 import * as actions from "../../../ui/button/button.module.css";
 import * as entry from "../../../ui/form/form-field.module.css";
 import { NewsletterSection } from "../newsletter/newsletter-section";
@@ -38,14 +39,25 @@ export function FormSection({
     case "contact":
       return (
         <Invited block={block}>
-          <Island island={CONTACT} props={props} whenInView className={styles.contact} />
+          <Island
+            island={CONTACT}
+            props={props}
+            // The live form shows the draft.
+            loading={hasDraft("contact") ? "in-view" : "on-action"}
+            className={styles.contact}
+          />
         </Invited>
       );
     case "appointment":
       return (
         <Invited block={block}>
           <div id={APPOINTMENT_FORM_ID}>
-            <Island island={APPOINTMENT} props={props} whenInView className={styles.appointment} />
+            <Island
+              island={APPOINTMENT}
+              props={props}
+              loading="in-view"
+              className={styles.appointment}
+            />
           </div>
         </Invited>
       );

@@ -1,4 +1,23 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type MutableRefObject,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { onFirstAction } from "../../../ui/loading/on-first-action";
+import {
+  acceptEarlyInput,
+  type EarlyInput,
+  readEarlyInput,
+  replayEarlyInput,
+  showEarlyInput,
+} from "./early-input";
 
 /**
  * Lazily loaded part of a page: its loader, and a component that renders it statically during the
@@ -25,8 +44,11 @@ export function defineIsland<Props extends object>(
 type SlotProps<Props> = {
   readonly island: IslandDefinition<Props>;
   readonly props: Props;
-  /** Loads the component when it is near the viewport; otherwise at once. */
-  readonly whenInView?: boolean;
+  /**
+   * When to load the component: at once, when it is near the viewport, or when the visitor does
+   * something and it is near the viewport. In the last case the prerendered fields accept input.
+   */
+  readonly loading?: "at-once" | "in-view" | "on-action";
   readonly className?: string | undefined;
 };
 
@@ -36,7 +58,9 @@ const ROOT_MARGIN = "600px";
 function whenInViewport(element: HTMLElement, onInView: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) onInView();
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      onInView();
     },
     { rootMargin: ROOT_MARGIN },
   );
@@ -44,18 +68,29 @@ function whenInViewport(element: HTMLElement, onInView: () => void): () => void 
   return () => observer.disconnect();
 }
 
+function whenUsed(element: HTMLElement, onUsed: () => void): () => void {
+  let stop: (() => void) | undefined;
+  const stopObserving = whenInViewport(element, () => {
+    stop = onFirstAction(onUsed);
+  });
+  return () => {
+    stopObserving();
+    stop?.();
+  };
+}
+
 /**
  * Shows the prerendered HTML of a component and replaces it with the live component once its chunk
- * is loaded. This avoids layout shift, and the chunk is loaded only when needed. Until then, an
- * empty `dangerouslySetInnerHTML` keeps React from touching the prerendered HTML.
+ * is loaded. This avoids layout shift, and the chunk is loaded only when needed.
  */
 export function Island<Props extends object>({
   island: own,
   props,
-  whenInView = false,
+  loading = "at-once",
   className,
 }: SlotProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
+  const input = useRef<EarlyInput | null>(null);
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
 
   useEffect(() => {
@@ -71,17 +106,20 @@ export function Island<Props extends object>({
     };
     const element = box.current;
     // Without prerendered HTML (client-side navigation) there is nothing to observe: load at once.
-    const stop =
-      whenInView && element && element.childElementCount > 0
-        ? whenInViewport(element, load)
-        : undefined;
-    if (!stop) load();
+    const prerendered = element && element.childElementCount > 0 ? element : null;
+    let stop: (() => void) | undefined;
+    if (!prerendered || loading === "at-once") load();
+    else if (loading === "in-view") stop = whenInViewport(prerendered, load);
+    else {
+      acceptEarlyInput(prerendered);
+      stop = whenUsed(prerendered, load);
+    }
     return () => {
       isUnmounted = true;
       window.removeEventListener("online", load);
       stop?.();
     };
-  }, [own, whenInView]);
+  }, [own, loading]);
 
   if (own.Static) {
     return (
@@ -92,19 +130,64 @@ export function Island<Props extends object>({
       </div>
     );
   }
-  if (!live)
-    return (
-      <div
-        key="prerendered"
-        ref={box}
-        className={className}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: "" }}
-      />
-    );
+  if (!live) return <Prerendered key="prerendered" box={box} input={input} className={className} />;
   return (
-    <div key="live" className={className}>
+    <Live key="live" input={input} className={className}>
       <live.Component {...props} />
+    </Live>
+  );
+}
+
+type InputRef = MutableRefObject<EarlyInput | null>;
+
+/** Keeps the prerendered HTML: an empty `dangerouslySetInnerHTML` keeps React from touching it. */
+function Prerendered({
+  box,
+  input,
+  className,
+}: {
+  readonly box: RefObject<HTMLDivElement>;
+  readonly input: InputRef;
+  readonly className: string | undefined;
+}) {
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Runs before React removes the HTML.
+    return () => {
+      if (element) input.current = readEarlyInput(element);
+    };
+  }, [box, input]);
+  return (
+    <div
+      ref={box}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
+
+/** Takes over what the visitor did in the prerendered HTML. */
+function Live({
+  input,
+  className,
+  children,
+}: {
+  readonly input: InputRef;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current && input.current) showEarlyInput(box.current, input.current);
+  }, [input]);
+  // The form subscribes to its values in an effect, which runs before this one.
+  useEffect(() => {
+    if (box.current && input.current) replayEarlyInput(box.current, input.current);
+  }, [input]);
+  return (
+    <div ref={box} className={className}>
+      {children}
     </div>
   );
 }
