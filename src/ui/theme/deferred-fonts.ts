@@ -1,3 +1,5 @@
+import { whenIdle } from "../loading/when-idle";
+
 /** Pixels. Smaller moves are ignored, as browsers ignore them for layout shifts. */
 const MIN_SHIFT_PX = 3;
 
@@ -9,22 +11,46 @@ let deferredFonts: Promise<readonly (readonly FontFace[])[]> | undefined;
 /**
  * Applies fonts that the browser skipped because they loaded after the first paint (`font-display:
  * optional`). Applies them immediately if no text moves, otherwise on the next page, where all
- * content changes anyway (`mayMove`). Applying a font that the browser already uses has no visible
- * effect.
+ * content changes anyway (`allowShift`). A new font makes the browser lay out all text again, so
+ * this waits until the browser is idle, and fonts that are already shown are left alone.
  */
 export async function applyDeferredFonts(allowShift: boolean): Promise<void> {
   const families = await (deferredFonts ??= loadFaces());
-  const remaining = families.filter((faces) => {
-    const before = allowShift ? [] : readTextPositions();
-    for (const face of faces) document.fonts.add(face);
-    if (allowShift) return false;
-    const after = readTextPositions();
-    if (before.every((position, index) => isUnmoved(position, after[index]))) return false;
-    // The browser has not painted in between, so the change was never visible.
-    for (const face of faces) document.fonts.delete(face);
-    return true;
+  if (families.length === 0) return;
+  if (allowShift) {
+    deferredFonts = Promise.resolve([]);
+    for (const face of families.flat()) document.fonts.add(face);
+    return;
+  }
+  whenIdle(() => {
+    const hidden = families.filter((faces) => !faces.every(isShown));
+    deferredFonts = Promise.resolve(hidden.filter((faces) => !addIfUnmoved(faces)));
   });
-  deferredFonts = Promise.resolve(remaining);
+}
+
+/** Adds fonts if no text moves. Returns whether they were added. */
+function addIfUnmoved(faces: readonly FontFace[]): boolean {
+  const before = readTextPositions();
+  for (const face of faces) document.fonts.add(face);
+  const after = readTextPositions();
+  if (before.every((position, index) => isUnmoved(position, after[index]))) return true;
+  // The browser has not painted in between, so the change was never visible.
+  for (const face of faces) document.fonts.delete(face);
+  return false;
+}
+
+/** Returns whether the browser shows a font: a word then has another width than without it. */
+function isShown({ family, weight }: FontFace): boolean {
+  const [withFont, without] = [`${family}, monospace`, "monospace"].map((families) => {
+    const probe = document.createElement("span");
+    probe.style.cssText = `position:absolute;visibility:hidden;font:${weight} 99px ${families}`;
+    probe.textContent = "Uhren";
+    document.body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  });
+  return withFont !== without;
 }
 
 /** Loads the fonts with `font-display: optional`. A font that fails to load keeps its fallback. */
