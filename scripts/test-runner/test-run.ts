@@ -51,6 +51,8 @@ export class TestRun {
   readonly #backend: TestBackend;
   readonly #siteBackend: TestBackend;
   readonly #releasesDir = join(paths.test, "releases");
+  /** Whether this run has built the site, or found it up to date. */
+  #hasRelease = false;
   /** Whether both tracks run. Their outputs are printed at the end of each step. */
   readonly #hasTwoTracks: boolean;
 
@@ -161,10 +163,19 @@ export class TestRun {
   async #runSiteSteps(hasExtensions: boolean): Promise<void> {
     const needsSite = this.#has("e2e") || this.#has("budgets");
     if (!needsSite && !this.#has("build")) return;
-    const built = await this.#runWithExtensions("build", hasExtensions, (onCounts) =>
-      this.#buildAndCheck(onCounts),
-    );
-    const env = needsSite && built ? await this.#serveSite() : undefined;
+    await this.#runWithExtensions("build", hasExtensions, async (onCounts) => {
+      // Held during the checks, which build as well.
+      const release = acquireBuildLock();
+      try {
+        await this.#build();
+        this.#hasRelease = true;
+        if (this.#has("build")) await this.#checkBuild(onCounts);
+      } finally {
+        release();
+      }
+    });
+    // A failed check leaves a complete release.
+    const env = needsSite && this.#hasRelease ? await this.#serveSite() : undefined;
     if (this.#has("e2e")) {
       if (env === undefined) this.#summary.skip("e2e", "no site");
       else
@@ -187,41 +198,37 @@ export class TestRun {
   }
 
   /**
-   * Builds the site and makes a release. The step "build" always builds and runs the checks of the
-   * build. Without it, the browser tests use the release of the last run if nothing has changed.
+   * Builds the site and makes a release. The step "build" always builds. Without it, the browser
+   * tests use the release of the last run if nothing has changed.
    */
-  async #buildAndCheck(onCounts: OnCounts): Promise<void> {
+  async #build(): Promise<void> {
     await this.#siteBackend.restart();
-    // The checks look at the built site in a browser.
-    const browser = this.#has("build") ? await this.#browserEnv() : undefined;
-    const { buildEnv, contentRevision, testEnv } = this.#siteBackend;
-    // Held during the checks, which build as well.
-    const release = acquireBuildLock();
+    const { buildEnv, contentRevision } = this.#siteBackend;
     const state = readBuildState(buildEnv, contentRevision, this.#releasesDir, "test-site");
-    if (browser !== undefined || !state.isUpToDate) {
-      await step("Building the site", async ({ note }) =>
-        note(
-          await releaseSite(this.tools, {
-            buildEnv,
-            releasesDir: this.#releasesDir,
-            buildLog: join(paths.logs, "test-gatsby-build.log"),
-            releaseLog: join(paths.logs, "test-release.log"),
-            stateFile: "test-site",
-            fingerprint: state.fingerprint,
-          }),
-        ),
-      );
-    }
-    if (browser !== undefined) {
-      const env = {
-        ...testEnv,
-        ...(await this.#webServers()),
-        ...browser,
-        TEST_RELEASE: join(this.#releasesDir, "current"),
-      };
-      await this.#runVitest("build", onCounts, env);
-    }
-    release();
+    if (state.isUpToDate && !this.#has("build")) return;
+    await step("Building the site", async ({ note }) =>
+      note(
+        await releaseSite(this.tools, {
+          buildEnv,
+          releasesDir: this.#releasesDir,
+          buildLog: join(paths.logs, "test-gatsby-build.log"),
+          releaseLog: join(paths.logs, "test-release.log"),
+          stateFile: "test-site",
+          fingerprint: state.fingerprint,
+        }),
+      ),
+    );
+  }
+
+  /** Checks the release, also in a browser. */
+  async #checkBuild(onCounts: OnCounts): Promise<void> {
+    const env = {
+      ...this.#siteBackend.testEnv,
+      ...(await this.#webServers()),
+      ...(await this.#browserEnv()),
+      TEST_RELEASE: join(this.#releasesDir, "current"),
+    };
+    await this.#runVitest("build", onCounts, env);
   }
 
   /** Serves the built site. Returns the environment of the browser tests, or undefined. */

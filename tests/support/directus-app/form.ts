@@ -19,6 +19,9 @@ export async function formIsLoaded(root: Locator): Promise<void> {
 const exactly = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
 
+const isSearch = (url: string, text: string): boolean =>
+  new URL(url).searchParams.get("search") === text;
+
 /**
  * A form of the Directus app: the page of a record, or the drawer of a related record. Fields are
  * found by their visible label. The app gives fields no accessible names, so labels are matched by
@@ -254,7 +257,11 @@ export class Form {
     await drawer.locator(".card, tbody tr").first().waitFor();
     if (search) {
       await iconButton(drawer.locator("header"), "search").click();
-      await drawer.getByPlaceholder("Elemente suchen").fill(name);
+      // The list replaces its rows with the results, which would drop an earlier click.
+      await Promise.all([
+        this.page.waitForResponse((response) => isSearch(response.url(), name)),
+        drawer.getByPlaceholder("Elemente suchen").fill(name),
+      ]);
     }
     await drawer.locator(".card, tbody tr").filter({ hasText: name }).first().click();
     await iconButton(drawer.locator("header"), "check").click();
