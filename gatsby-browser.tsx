@@ -16,21 +16,17 @@ import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 /** Gatsby types this function as that of React 17, which returned an element. */
 export const replaceHydrateFunction = () => hydratePage;
 
-/**
- * Replays a click made before hydration. Applies fonts that loaded after the first paint if nothing
- * moves, otherwise on the next page.
- */
+/** Replays a click made before hydration. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   setUpRouteAnnouncer();
   setUpScrollRestoration();
   replayClick();
   loadOnFirstAction();
-  void applyDeferredFonts(false);
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   handleRouteUpdate(location, prevLocation);
-  if (prevLocation) void applyDeferredFonts(true);
+  if (prevLocation) void applyDeferredFonts();
 };
 
 /** Gatsby calls this after 1000 ms. */

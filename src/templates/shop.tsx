@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { mapLocales, type PartiallyLocalized } from "../domain/locale/locale";
 import { translateShopPath } from "../domain/navigation/shop-paths";
 import { ImageSourcesProvider } from "../ui/media/responsive-image";
@@ -29,7 +29,8 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const t = useMessages();
   const { page } = pageContext;
   const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  // In slices, so that the browser can respond in between.
+  useEffect(() => startTransition(() => setMounted(true)), []);
   const shopPages = page.shopPageLinks;
   const languagePaths =
     mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;

@@ -31,7 +31,6 @@ function themeVariables(): Readonly<Record<string, string>> {
 
 /** Custom properties that scripts or elements set, or that have a fallback. */
 const SET_ELSEWHERE = [
-  "--consent-banner-height",
   "--danger",
   "--focal-point",
   "--focal-point-narrow",

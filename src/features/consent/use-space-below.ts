@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Custom property that extends the bottom margin of the footer (footer.module.css). */
-const HEIGHT_PROPERTY = "--consent-banner-height";
 /**
  * Height in pixels that stays free above the banner for the focused element, below the sticky
  * header.
@@ -24,7 +22,9 @@ export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
         0,
         Math.round(window.innerHeight - element.getBoundingClientRect().top),
       );
-      root.style.setProperty(HEIGHT_PROPERTY, `${coveredHeight}px`);
+      // A custom property would make the browser calculate the style of every element again.
+      const page = findPage();
+      if (page) page.style.borderBottom = `${coveredHeight}px solid var(--bg-inverted)`;
       root.style.scrollPaddingBottom = `${Math.min(coveredHeight, Math.max(0, window.innerHeight - MIN_FREE_HEIGHT))}px`;
     };
     const resizeObserver = new ResizeObserver(reserveSpace);
@@ -39,11 +39,15 @@ export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
+/** Returns the element that contains the page. The footer is at its end. */
+const findPage = () => document.getElementById("___gatsby");
+
 function releaseSpace(): void {
-  const root = document.documentElement;
-  const reservedHeight = Number.parseFloat(root.style.getPropertyValue(HEIGHT_PROPERTY)) || 0;
-  const belowWindow = root.scrollHeight - window.scrollY - window.innerHeight;
+  const page = findPage();
+  if (!page) return;
+  const reservedHeight = Number.parseFloat(page.style.borderBottomWidth) || 0;
+  const belowWindow = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
   window.removeEventListener("scroll", releaseSpace);
-  if (belowWindow >= reservedHeight) root.style.removeProperty(HEIGHT_PROPERTY);
+  if (belowWindow >= reservedHeight) page.style.borderBottom = "";
   else window.addEventListener("scroll", releaseSpace, { passive: true });
 }

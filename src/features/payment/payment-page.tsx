@@ -17,6 +17,7 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { MoneyAmount } from "../../ui/shop/price";
 import { publishOrder } from "../../stores/analytics-events";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { MinimalHeader } from "../../ui/document/minimal-header";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import * as styles from "./payment-page.module.css";
 import { HostedPaymentForm, PAYMENT_FORMS } from "./payment-forms";
@@ -59,7 +60,8 @@ export function PaymentPage({ locale, settings, search }: Props) {
     );
   }
   return (
-    <div className={`wrap ${styles.page}`} data-checkout="">
+    <div className={`wrap ${styles.page}`}>
+      <MinimalHeader />
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
       {order && settled === null ? (
         <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />

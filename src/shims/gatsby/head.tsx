@@ -24,13 +24,18 @@ export function renderHead<Props extends object>(Head: ComponentType<Props>, pro
   );
 }
 
+/** Leaves an unchanged attribute alone: browsers restyle the whole page when `lang` is set. */
+function setRootAttribute(name: string, value: string): void {
+  const root = document.documentElement;
+  if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+}
+
 /** Replaces the elements that differ, and keeps the others. */
 function applyHead(): void {
   const wanted: Element[] = [];
   for (const element of container.children) {
     if (element.localName === "html") {
-      for (const { name, value } of element.attributes)
-        document.documentElement.setAttribute(name, value);
+      for (const { name, value } of element.attributes) setRootAttribute(name, value);
       continue;
     }
     const copy = document.importNode(element, true);

@@ -31,7 +31,7 @@ export function ShopFooter({ settings, pages, locale }: Props) {
     return to ? [{ to, name: t(`legal.${page}`) }] : [];
   });
   return (
-    <footer className={`wrap ${styles.footer}`}>
+    <footer className={`wrap ${styles.footer}`} data-below="">
       {settings?.footerHtml ? <LiveHtml html={settings.footerHtml} /> : null}
       <nav aria-label={t("legal.label")}>
         <ul className={styles.legal}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_DEFINITIONS } from "../../domain/locale/language-definitions";
 import type { Locale } from "../../domain/locale/locale";
 import { RATING_MAX, type RatingSummary } from "../../domain/catalogue/review";
 import * as styles from "./star-rating.module.css";
@@ -17,9 +18,13 @@ function Stars({ average }: { readonly average: number }) {
   );
 }
 
-/** Formats an average with one decimal place. */
+/**
+ * Formats an average with at most one decimal place. Does not use Intl, which takes a millisecond
+ * for each card of the list.
+ */
 export function formatAverageRating(average: number, locale: Locale): string {
-  return (Math.round(average * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const { decimalSeparator } = LANGUAGE_DEFINITIONS[locale];
+  return String(Math.round(average * 10) / 10).replace(".", decimalSeparator);
 }
 
 /** Renders the stars of one review, or an average without its count. */

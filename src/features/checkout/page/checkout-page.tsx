@@ -7,6 +7,7 @@ import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { useCart, useCartHydrated } from "../../../stores/cart";
 import { syncCheckout, useCheckoutHydrated } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
+import { MinimalHeader } from "../../../ui/document/minimal-header";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { CheckoutForm } from "./checkout-form";
 import * as styles from "./checkout-page.module.css";
@@ -58,7 +59,8 @@ export function CheckoutPage({
     );
   }
   return (
-    <div className={`wrap ${styles.page}`} data-checkout="">
+    <div className={`wrap ${styles.page}`}>
+      <MinimalHeader />
       <p className={styles.back}>
         <Link to={shopPath.cart(locale)}>
           <span aria-hidden="true">← </span>

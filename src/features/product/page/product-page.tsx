@@ -70,10 +70,11 @@ export function ProductPage({
         price: product.ownPrice,
       });
   }, [product]);
+  const hasPicture = product !== null && (product !== undefined || !error);
   usePageTitle(data === null ? t("notFound.title") : data?.name);
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.back}>
+      <p className={hasPicture ? `${styles.back} ${styles.onPicture}` : styles.back}>
         <Link to={back.list}>
           <span aria-hidden="true">← </span>
           {t("product.back")}

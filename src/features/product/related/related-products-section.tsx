@@ -38,7 +38,7 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
   }, []);
 
   return (
-    <div ref={place} className={styles.rows}>
+    <div ref={place} className={styles.rows} data-below="">
       {isInView ? <LazyRelatedProducts {...props} /> : <Placeholder {...props} />}
     </div>
   );

@@ -24,7 +24,7 @@ export function ReviewsSection({ product, settings, locale }: Props) {
   const [place, isInView] = useInView<HTMLDivElement>();
   if (!settings.allowRatings) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-below="">
       {isInView ? <RatingsPanel product={product} locale={locale} /> : null}
     </div>
   );
