@@ -50,6 +50,7 @@ import { finishDocuments } from "./src/build/documents/finish-documents";
 import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
 import {
   resolveDocumentFile,
+  restoreShells,
   writeShopDocuments,
 } from "./src/build/documents/write-shop-documents";
 import {
@@ -82,7 +83,7 @@ import { listPreviewRecords } from "./src/site/preview-records";
 import { createRedirectFiles } from "./src/site/redirects/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
-import { fillShellDocument, isShellDocument } from "./src/site/shop/fill-shell-document";
+import { fillShellDocument } from "./src/site/shop/fill-shell-document";
 import { renderListGuard } from "./src/site/shop/list-guard";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
@@ -332,6 +333,16 @@ function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): obj
   return config;
 }
 
+/** Gives Gatsby its own page of the shop, which the list has replaced in the last build. */
+export const onPreBuild: GatsbyNode["onPreBuild"] = async () => {
+  const shop = build?.siteContent.siteConfig.shop;
+  if (shop)
+    await restoreShells(
+      path.resolve("public"),
+      LOCALES.map((locale) => resolveShopRoot(locale, shop.path)),
+    );
+};
+
 /**
  * Writes the files for publisher, search engines and home screens, adds the content security policy
  * to every document, and creates the shop documents from the finished shell.
@@ -380,8 +391,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const shopDocuments = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  // Written below from finished documents; those of the last build need no second pass. Only the
-  // shell does, which can be in the place of the list.
+  // Written below from finished documents; those of the last build need no second pass. The shell
+  // is in the place of the list.
   const shopFiles = shopDocuments
     .filter(({ path: address, shellPath }) => address !== shellPath)
     .map((shopDocument) => resolveDocumentFile(shopDocument.path));
@@ -413,7 +424,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
       if (isPaymentPage) return secure(filled, paymentPolicy);
       return productList ? secure(withStylesOf(filled, listSheets), pagePolicy) : filled;
     },
-    isShellDocument,
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Runs last, because the worker's configuration depends on the content of the finished files.

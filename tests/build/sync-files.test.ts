@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseProductPageLimit } from "../../src/build/product-page-limit";
-import { writeShopDocuments } from "../../src/build/documents/write-shop-documents";
+import { restoreShells, writeShopDocuments } from "../../src/build/documents/write-shop-documents";
 import { syncFiles } from "../../src/build/sync-files";
 
 let folder: string;
@@ -63,7 +63,6 @@ describe("generated files", () => {
 
 describe("shop documents", () => {
   const make = (shellPath: string, { name }: { readonly name: string }) => `${shellPath} ${name}`;
-  const isShell = (html: string) => html === "shell";
   const createDocument = (path: string, name: string) => ({ path, shellPath: "/laden", name });
 
   it("SEO-3 are filled from their shell, and removed with their product", async () => {
@@ -72,7 +71,7 @@ describe("shop documents", () => {
       createDocument("/laden/produkt/1/ring", "Ring"),
       createDocument("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen"),
     ];
-    expect(await writeShopDocuments(folder, both, make, isShell)).toEqual({
+    expect(await writeShopDocuments(folder, both, make)).toEqual({
       total: 3,
       written: 3,
       removed: 0,
@@ -83,12 +82,12 @@ describe("shop documents", () => {
     expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe(
       "shell Kätzchen",
     );
-    expect(await writeShopDocuments(folder, both, make, isShell)).toEqual({
+    expect(await writeShopDocuments(folder, both, make)).toEqual({
       total: 3,
       written: 0,
       removed: 0,
     });
-    expect(await writeShopDocuments(folder, both.slice(1), make, isShell)).toEqual({
+    expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({
       total: 2,
       written: 0,
       removed: 1,
@@ -100,30 +99,37 @@ describe("shop documents", () => {
   it("SEO-3 one of them replaces the shell's page, and the shell stays for the next builds and the servers", async () => {
     const index = join(folder, "laden/index.html");
     const shell = join(folder, "laden/_shell/index.html");
+    const watches = join(folder, "laden/uhren/index.html");
     const documents = [createDocument("/laden", "list"), createDocument("/laden/uhren", "watches")];
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
-    await writeShopDocuments(folder, documents, make, isShell);
+    await writeShopDocuments(folder, documents, make);
     expect([index, shell].map((file) => readFileSync(file, "utf8"))).toEqual([
       "shell list",
       "shell",
     ]);
-    // Gatsby has not written the page again.
-    expect(await writeShopDocuments(folder, documents, make, isShell)).toEqual({
+    // Gatsby does not write the page again.
+    await restoreShells(folder, ["/laden", "/en/shop"]);
+    expect(readFileSync(index, "utf8")).toBe("shell");
+    expect(await writeShopDocuments(folder, documents, make)).toEqual({
       total: 3,
-      written: 0,
+      written: 1,
       removed: 0,
     });
-    writeFileSync(index, "shell");
-    const changed = documents.map((document) => ({ ...document, name: `new ${document.name}` }));
-    await writeShopDocuments(folder, changed, make, isShell);
-    expect(readFileSync(index, "utf8")).toBe("shell new list");
-    expect(readFileSync(join(folder, "laden/uhren/index.html"), "utf8")).toBe("shell new watches");
+    // Gatsby only exchanges the scripts in the page.
+    await restoreShells(folder, ["/laden"]);
+    writeFileSync(index, readFileSync(index, "utf8").replace("shell", "new shell"));
+    await writeShopDocuments(folder, documents, make);
+    expect([index, shell, watches].map((file) => readFileSync(file, "utf8"))).toEqual([
+      "new shell list",
+      "new shell",
+      "new shell watches",
+    ]);
   });
 
   it("SEO-3 no path leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
-      const written = writeShopDocuments(folder, [createDocument(path, "x")], make, isShell);
+      const written = writeShopDocuments(folder, [createDocument(path, "x")], make);
       await expect(written).rejects.toThrow(/cannot be a file/);
     }
   });

@@ -1,4 +1,5 @@
-import { readFile } from "fs/promises";
+import { existsSync } from "fs";
+import { copyFile, readFile } from "fs/promises";
 import path from "path";
 import { resolveShellPath } from "../../domain/navigation/shell-path";
 import { syncFiles, type SyncResult } from "../sync-files";
@@ -7,20 +8,35 @@ import { syncFiles, type SyncResult } from "../sync-files";
 type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
+ * Puts each shell back in the place of the document that replaced it. Gatsby then finds its own
+ * page: if only the names of the scripts have changed, it exchanges them there, without rendering
+ * the page. Call it before Gatsby writes pages. The first build has no shell yet.
+ */
+export async function restoreShells(folder: string, shellPaths: Iterable<string>): Promise<void> {
+  for (const page of shellPaths) {
+    const shell = path.join(folder, resolveDocumentFile(resolveShellPath(page)));
+    if (existsSync(shell)) await copyFile(shell, path.join(folder, resolveDocumentFile(page)));
+  }
+}
+
+/**
  * Writes each document from its shell. Skips unchanged documents and removes those that are no
  * longer planned. One of the documents replaces the page that is the shell, so the shell is kept as
- * a file of its own: for later builds in which Gatsby does not write the page again, and for the
- * servers, which send it for paths without a document.
+ * a file of its own: for the next build (`restoreShells`), and for the servers, which send it for
+ * paths without a document.
  */
 export async function writeShopDocuments<Document extends Derived>(
   folder: string,
   documents: readonly Document[],
   make: (shell: string, document: Document) => string,
-  isShell: (html: string) => boolean,
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
   for (const { shellPath } of documents) {
-    if (!shells.has(shellPath)) shells.set(shellPath, await readShell(folder, shellPath, isShell));
+    if (!shells.has(shellPath))
+      shells.set(
+        shellPath,
+        await readFile(path.join(folder, resolveDocumentFile(shellPath)), "utf8"),
+      );
   }
   const listFiles = function* () {
     for (const [page, shell] of shells)
@@ -32,17 +48,6 @@ export async function writeShopDocuments<Document extends Derived>(
       ] as const;
   };
   return syncFiles(folder, "shop-documents", listFiles());
-}
-
-async function readShell(
-  folder: string,
-  page: string,
-  isShell: (html: string) => boolean,
-): Promise<string> {
-  const html = await readFile(path.join(folder, resolveDocumentFile(page)), "utf8");
-  return isShell(html)
-    ? html
-    : readFile(path.join(folder, resolveDocumentFile(resolveShellPath(page))), "utf8");
 }
 
 /**

@@ -7,11 +7,6 @@ const HEAD_ELEMENT =
 /** The shell's container for prerendered content, and the `noscript` message after it. */
 const PRERENDERED = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
-/** Returns whether a document is a shell, without prerendered content. */
-export function isShellDocument(html: string): boolean {
-  return PRERENDERED.test(html);
-}
-
 /**
  * Replaces head and prerendered content of a built shell page. Scripts stay the same. Throws if the
  * shell lacks the expected markup, because that is a bug.
