@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, startTransition, useState } from "react";
 
 type State<Props> =
   | { readonly kind: "none" | "loading" | "failed" }
@@ -14,7 +14,8 @@ export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Pr
     if (state.kind === "ready" || state.kind === "loading") return;
     setState({ kind: "loading" });
     load().then(
-      (Component) => setState({ kind: "ready", Component }),
+      // Renders in slices, so that the browser can respond in between.
+      (Component) => startTransition(() => setState({ kind: "ready", Component })),
       () => setState({ kind: "failed" }),
     );
   };

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { startTransition, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { countActiveFilters } from "../../../domain/catalogue/product-filters";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
@@ -36,7 +36,7 @@ export function FilterOpener({ open, onOpenChange, ...drawer }: Props) {
         {...preloadDrawer}
         onClick={() => {
           request();
-          onOpenChange(true);
+          startTransition(() => onOpenChange(true));
         }}
       >
         {activeCount > 0 ? t("filters.openActive", { count: activeCount }) : t("filters.title")}

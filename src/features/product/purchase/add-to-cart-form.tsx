@@ -1,5 +1,5 @@
 import { Link, navigate } from "gatsby";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartLine, MAX_LINE_COUNT } from "../../../domain/cart/cart";
 import type { Failure } from "../../../domain/failure";
@@ -163,9 +163,11 @@ export function AddToCartForm({
       return;
     }
     addCartLine(line);
-    setTried(false);
     requestDrawer();
-    setIsDrawerOpen(true);
+    startTransition(() => {
+      setTried(false);
+      setIsDrawerOpen(true);
+    });
   };
 
   return (
