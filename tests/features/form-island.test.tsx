@@ -46,8 +46,11 @@ async function showPrerendered() {
   unmount();
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = `<div>${html.replace("<fieldset", '<fieldset disabled=""')}</div>`;
-  const { promise, resolve } = Promise.withResolvers<ComponentType<FormProps>>();
-  const load = vi.fn(() => promise);
+  let finish: (component: ComponentType<FormProps>) => void = () => undefined;
+  const loading = new Promise<ComponentType<FormProps>>((resolve) => {
+    finish = resolve;
+  });
+  const load = vi.fn(() => loading);
   const island = <Island island={{ load, Static: null }} props={PROPS} loading="on-action" />;
   render(translated(island), { container, hydrate: true });
   const prerendered = within(container).getByLabelText("Name");
@@ -55,7 +58,7 @@ async function showPrerendered() {
     user: userEvent.setup(),
     load,
     finishLoading: async () => {
-      resolve(ContactForm);
+      finish(ContactForm);
       await waitFor(() => expect(prerendered.isConnected).toBe(false));
     },
   };
