@@ -1,0 +1,147 @@
+/*
+ * Measures builds of a site with many products, with the wall time and the processor time of each:
+ * the first build with all image sizes, a cold build that finds the images, a build without a
+ * change, a build after the save of a brand, and a release. For comparison, it builds a bare Gatsby
+ * site with as many pages as there are products. Uses PostgreSQL and a demo Directus of its own,
+ * and the build folders of this checkout, so nothing else may build in it.
+ *
+ *   node --import tsx scripts/load-tests/build-cost.ts [products: 5000]
+ *
+ * DIRECTUS_PORT (18055), POSTGRES_PORT (15432)
+ */
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
+import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
+import { activateWorkspace } from "../../backend/build-runner/workspaces";
+import { root } from "../bootstrap/paths.mjs";
+import { exit } from "../bootstrap/processes.mjs";
+import { buildEnvironment } from "../dev-stack/build-env";
+import { acquireBuildLock, buildPaths } from "../dev-stack/locks";
+import { startCopiedCatalog } from "./copied-catalog";
+
+const count = Number(process.argv[2] ?? 5000);
+const WORKSPACE = "build-cost";
+const SITE_URL = "http://localhost:8000";
+
+/** Runs a command and prints its wall time and the processor time of all its processes. */
+function measure(
+  name: string,
+  [program = "", ...args]: readonly string[],
+  { cwd = root, env = process.env }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv },
+): number {
+  const { status, stderr, stdout } = spawnSync(
+    "bash",
+    ["-c", 'TIMEFORMAT="%R %U %S"; time "$@"', "time", program, ...args],
+    { cwd, env, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (status !== 0)
+    throw new Error(`${name} failed:\n${stdout.slice(-3000)}${stderr.slice(-3000)}`);
+  const [wall = 0, user = 0, system = 0] = (stderr.trim().split("\n").at(-1) ?? "")
+    .split(" ")
+    .map(Number);
+  console.log(`${name}: ${wall.toFixed(0)} s, ${(user + system).toFixed(0)} s of processor time`);
+  return user + system;
+}
+
+/** Empties Gatsby's cache, but keeps the finished images, so that a build finds them. */
+function forgetAllButImages(): void {
+  rmSync(join(root, ".cache"), { recursive: true, force: true });
+  const kept = join(root, "public", "static");
+  const aside = mkdtempSync(join(root, ".state", "images-"));
+  if (existsSync(kept)) renameSync(kept, join(aside, "static"));
+  rmSync(join(root, "public"), { recursive: true, force: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  if (existsSync(join(aside, "static"))) renameSync(join(aside, "static"), kept);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** Builds a site of Gatsby alone: one template, and a page with its title for each number. */
+function measureBareGatsby(pages: number): number {
+  const folder = mkdtempSync(join(tmpdir(), "bare-gatsby-"));
+  const files = {
+    "package.json": JSON.stringify({ name: "bare", version: "1.0.0" }),
+    "gatsby-config.js": "module.exports = {};",
+    "gatsby-node.js": `exports.createPages = ({ actions }) => {
+      for (let number = 1; number <= ${pages}; number += 1)
+        actions.createPage({
+          path: "/product/" + number,
+          component: require.resolve("./src/templates/product.js"),
+          context: { title: "Product " + number },
+        });
+    };`,
+    "src/templates/product.js": `import * as React from "react";
+      export default function Product({ pageContext }) {
+        return React.createElement("h1", null, pageContext.title);
+      }`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  try {
+    return measure(
+      `bare Gatsby with ${pages} pages`,
+      [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
+      { cwd: folder, env: gatsbyEnvironment(process.env, { omit: ["GATSBY_"] }) },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const releaseLock = acquireBuildLock();
+const catalog = await startCopiedCatalog(String(count));
+process.env["DIRECTUS_URL"] = catalog.url;
+// Reads the address when it is loaded.
+const { requestDirectus } = await import("./directus-client");
+const env = gatsbyEnvironment({
+  ...process.env,
+  ...buildEnvironment({
+    directusUrl: catalog.url,
+    siteUrl: SITE_URL,
+    domain: "sternberg.example",
+    token: DEMO_CREDENTIALS.BUILD_TOKEN,
+  }),
+});
+const command = gatsbyCommand(root, "build");
+const releases = mkdtempSync(join(root, ".state", "build-cost-"));
+const release = [
+  ...[process.execPath, "--import", "tsx", join("backend", "publisher", "create-release-cli.ts")],
+  join(root, "public"),
+];
+const renameBrand = (name: string): Promise<unknown> =>
+  requestDirectus(z.unknown(), "/items/brand/2", "PATCH", { display_name: name });
+let code = 1;
+try {
+  activateWorkspace(buildPaths, WORKSPACE);
+  measure("first build, with all image sizes", command, { env });
+  measure("first release", release, { env: { ...process.env, RELEASES_DIR: releases } });
+  forgetAllButImages();
+  const cold = measure("cold build, images finished", command, { env });
+  measure("build without a change", command, { env });
+  await renameBrand("Nordwind Berlin");
+  measure("build after the save of a brand", command, { env });
+  measure("its release", release, { env: { ...process.env, RELEASES_DIR: releases } });
+  const floor = measureBareGatsby(count);
+  console.log(`cold build: ${(cold / floor).toFixed(2)} times bare Gatsby`);
+  code = 0;
+} finally {
+  rmSync(releases, { recursive: true, force: true });
+  await catalog.stop();
+  releaseLock();
+}
+await exit(code);
