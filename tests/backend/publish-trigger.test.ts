@@ -137,7 +137,9 @@ describe("save in Directus", () => {
   it("BUILD-3 adds one publication and few calls for a burst of saves", async () => {
     const save = (turn: number) =>
       requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
-    for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
+    // At the same time: a save on a busy machine can take longer than the calls are collected.
+    const saves = await Promise.all(Array.from({ length: 20 }, (_, turn) => save(turn)));
+    expect(saves.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
     await waitUntil("the publisher is called", () => publisher.accepted().length > 0);
     await wait(600);
