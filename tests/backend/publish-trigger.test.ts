@@ -45,6 +45,9 @@ beforeAll(async () => {
 afterAll(() => publisher.close());
 beforeEach(resetPublicationLog);
 
+/** Milliseconds in which the saves are collected before the publisher is called. */
+const COLLECTED_MS = 250;
+
 describe("save in Directus", () => {
   it("BUILD-3 adds a waiting publication with its user, and calls the publisher with a signature but without content", async () => {
     const me = z
@@ -137,13 +140,14 @@ describe("save in Directus", () => {
   it("BUILD-3 adds one publication and few calls for a burst of saves", async () => {
     const save = (turn: number) =>
       requestDirectus(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
-    // At the same time: a save on a busy machine can take longer than the calls are collected.
-    const saves = await Promise.all(Array.from({ length: 20 }, (_, turn) => save(turn)));
-    expect(saves.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const started = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
     await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
     await waitUntil("the publisher is called", () => publisher.accepted().length > 0);
     await wait(600);
-    expect(publisher.accepted().length).toBeLessThan(20);
+    // On a busy machine, each save can take longer than the calls are collected.
+    const most = Math.ceil((performance.now() - started) / COLLECTED_MS);
+    expect(publisher.accepted().length).toBeLessThanOrEqual(most);
     expect(await waiting()).toHaveLength(1);
   });
 
