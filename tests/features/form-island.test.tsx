@@ -51,7 +51,14 @@ async function showPrerendered() {
     finish = resolve;
   });
   const load = vi.fn(() => loading);
-  const island = <Island island={{ load, Static: null }} props={PROPS} loading="on-action" />;
+  const island = (
+    <Island
+      island={{ load, Static: null }}
+      props={PROPS}
+      loading="on-action"
+      unavailable={<p role="alert">Keine Verbindung.</p>}
+    />
+  );
   render(translated(island), { container, hydrate: true });
   const prerendered = within(container).getByLabelText("Name");
   return {
@@ -118,5 +125,23 @@ describe("prerendered contact form", () => {
         },
       },
     ]);
+  });
+
+  it("FORM-2 FORM-3 reports a submit without its script, keeps the input, and sends it on repeat", async () => {
+    const { user, load, finishLoading } = await showPrerendered();
+    load.mockRejectedValue(new Error("offline"));
+    await user.type(field("Name"), "Clara Sonntag");
+    await user.type(field("E-Mail-Adresse"), "clara@post.example");
+    await user.type(field("Nachricht"), "Guten Tag!");
+    await user.click(consent());
+    await user.click(screen.getByRole("button", { name: "Nachricht senden" }));
+    await screen.findByRole("alert");
+    expect(field("Nachricht")).toHaveProperty("value", "Guten Tag!");
+    load.mockResolvedValue(ContactForm);
+    await user.click(screen.getByRole("button", { name: "Nachricht senden" }));
+    await finishLoading();
+    await screen.findByText("Ihre Nachricht ist bei uns angekommen.");
+    expect(api.posts).toHaveLength(1);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

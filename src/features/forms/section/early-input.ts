@@ -21,14 +21,21 @@ type Focus = { readonly name: string; readonly selection: readonly [number, numb
 const accepting = new WeakMap<Element, { isSubmitted: boolean }>();
 
 /** Lets a visitor use the prerendered fields, and remembers a submit for the live form. */
-export function acceptEarlyInput(box: HTMLElement): void {
+export function acceptEarlyInput(box: HTMLElement, onSubmit: () => void): void {
   const state = { isSubmitted: false };
   accepting.set(box, state);
   for (const fields of box.querySelectorAll("fieldset")) fields.disabled = false;
   box.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     state.isSubmitted = true;
+    onSubmit();
   });
+}
+
+/** Forgets a submit that the visitor was told to repeat. */
+export function forgetEarlySubmit(box: HTMLElement): void {
+  const state = accepting.get(box);
+  if (state) state.isSubmitted = false;
 }
 
 /** Returns the input of a prerendered form, or null if the form accepts none. */

@@ -6,6 +6,9 @@ import * as actions from "../../../ui/button/button.module.css";
 import * as entry from "../../../ui/form/form-field.module.css";
 import { NewsletterSection } from "../newsletter/newsletter-section";
 import type { FormBlock } from "../shared/form-props";
+import { SubmissionError } from "../shared/submission-error";
+import { NETWORK_FAILURE } from "../shared/network-failure";
+import { useFormMessages } from "../shared/use-form-messages";
 import { defineIsland, Island } from "./island";
 import * as appointment from "../appointment/appointment-form.module.css";
 import * as styles from "../shared/form.module.css";
@@ -44,6 +47,7 @@ export function FormSection({
             props={props}
             // The live form shows the draft.
             loading={hasDraft("contact") ? "in-view" : "on-action"}
+            unavailable={<Unavailable block={block} />}
             className={styles.contact}
           />
         </Invited>
@@ -66,6 +70,12 @@ export function FormSection({
     case "withdrawal":
       return null;
   }
+}
+
+/** Says that a message was not sent, because the script of the form cannot be loaded. */
+function Unavailable({ block }: { readonly block: FormBlock }) {
+  const t = useFormMessages();
+  return <SubmissionError title={t("failure.title")} failure={NETWORK_FAILURE} block={block} />;
 }
 
 function Invited({

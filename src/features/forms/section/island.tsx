@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  Fragment,
   lazy,
   type MutableRefObject,
   type ReactNode,
@@ -14,6 +15,7 @@ import { onFirstAction } from "../../../ui/loading/on-first-action";
 import {
   acceptEarlyInput,
   type EarlyInput,
+  forgetEarlySubmit,
   readEarlyInput,
   replayEarlyInput,
   showEarlyInput,
@@ -49,6 +51,8 @@ type SlotProps<Props> = {
    * something and it is near the viewport. In the last case the prerendered fields accept input.
    */
   readonly loading?: "at-once" | "in-view" | "on-action";
+  /** Shown when a visitor submits prerendered fields and the component cannot be loaded. */
+  readonly unavailable?: ReactNode;
   readonly className?: string | undefined;
 };
 
@@ -87,11 +91,13 @@ export function Island<Props extends object>({
   island: own,
   props,
   loading = "at-once",
+  unavailable = null,
   className,
 }: SlotProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<EarlyInput | null>(null);
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -111,7 +117,14 @@ export function Island<Props extends object>({
     if (!prerendered || loading === "at-once") load();
     else if (loading === "in-view") stop = whenInViewport(prerendered, load);
     else {
-      acceptEarlyInput(prerendered);
+      acceptEarlyInput(prerendered, () => {
+        setIsUnavailable(false);
+        own.load().then(load, () => {
+          if (isUnmounted) return;
+          forgetEarlySubmit(prerendered);
+          setIsUnavailable(true);
+        });
+      });
       stop = whenUsed(prerendered, load);
     }
     return () => {
@@ -130,7 +143,13 @@ export function Island<Props extends object>({
       </div>
     );
   }
-  if (!live) return <Prerendered key="prerendered" box={box} input={input} className={className} />;
+  if (!live)
+    return (
+      <Fragment key="prerendered">
+        <Prerendered box={box} input={input} className={className} />
+        {isUnavailable ? <div className={className}>{unavailable}</div> : null}
+      </Fragment>
+    );
   return (
     <Live key="live" input={input} className={className}>
       <live.Component {...props} />

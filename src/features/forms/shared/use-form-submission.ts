@@ -4,14 +4,8 @@ import {
   type FormSubmissionFailure,
   submitForm,
 } from "../../../clients/forms/forms-client";
+import { NETWORK_FAILURE } from "./network-failure";
 import { useSubmission } from "../../../clients/forms/use-submission";
-
-const NO_PROOF: FormSubmissionFailure = {
-  kind: "network",
-  http: -1,
-  code: "network-error",
-  fields: [],
-};
 
 /** Submits a form with its proof of work. */
 export function useFormSubmission(path: string) {
@@ -23,7 +17,7 @@ export function useFormSubmission(path: string) {
       const project = getFormsEndpoint()?.project;
       return proof.ok
         ? submitForm(path, { project, website: "", altcha: proof.value, ...fields })
-        : fail(NO_PROOF);
+        : fail(NETWORK_FAILURE);
     });
   return { posting: state, post, watch };
 }
