@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
 import { LANGUAGES, type Language } from "./support/languages";
+import { waitForHydration } from "./support/hydrated";
 import { navigateOnClient } from "./support/navigate";
 
 /** The route table as the site serves it, without and with JavaScript. */
@@ -139,7 +140,9 @@ test("PAGE-1 an unknown path responds with 404 and a localized message", async (
   for (const locale of LANGUAGES) {
     const response = await page.goto(`${locale === "de" ? "" : `/${locale}`}/gibt-es-nicht`);
     expect(response?.status()).toBe(404);
+    await waitForHydration(page);
     await expect(page.getByText(texts[locale])).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}`));
   }
 });
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { localePrefix, parsePathLocale } from "../../domain/locale/locale";
 import type { PathFinder } from "./paths";
 
 /* Replaces Gatsby's loader in the browser with the part that is used: no slices, no partial
@@ -37,7 +38,6 @@ const RETRIES = 3;
 /** Pages are prefetched in small batches, so that they do not delay the page itself. */
 const PREFETCH_BATCH = 4;
 const PREFETCH_INTERVAL_MS = 3_000;
-const NOT_FOUND = "/404.html";
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -150,10 +150,14 @@ export class Loader {
     return data;
   }
 
-  /** Returns the page that tells that there is none, unless the server has a file at the path. */
+  /**
+   * Returns the 404 page in the language of the path, as the server answers a full page load, unless
+   * the server has a file at the path.
+   */
   async #findOther(path: string, status: number): Promise<PageData | undefined> {
-    if (path === NOT_FOUND || (status !== 404 && status !== 200)) return undefined;
-    const notFound = await this.#loadData(NOT_FOUND);
+    const notFoundPath = `${localePrefix(parsePathLocale(path))}/404.html`;
+    if (path === notFoundPath || (status !== 404 && status !== 200)) return undefined;
+    const notFound = await this.#loadData(notFoundPath);
     // Two slashes would lead to another host.
     if (!notFound || path.startsWith("//")) return notFound;
     const file = await fetch(path, { method: "HEAD" }).catch(() => null);

@@ -31,6 +31,7 @@ beforeEach(() => {
     "/page-data/a/page-data.json": pageData("/a"),
     "/page-data/index/page-data.json": pageData("/"),
     "/page-data/404.html/page-data.json": pageData("/404.html"),
+    "/page-data/en/404.html/page-data.json": pageData("/en/404.html"),
   };
   vi.stubGlobal("fetch", (url: string, { method = "GET" } = {}) => {
     requests.push(method === "GET" ? url : `${method} ${url}`);
@@ -105,6 +106,14 @@ describe("loader of pages", () => {
     expect(await createLoader().loadPage("/a")).toMatchObject({ path: "/404.html" });
     expect(responses.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
     expect(requests).toContain("HEAD /a");
+  });
+
+  it("PAGE-1 ROUTE-1 shows the 404 page in the language of the path", async () => {
+    const loader = createLoader();
+    expect(await loader.loadPage("/en/missing?a=1")).toMatchObject({ path: "/en/404.html" });
+    expect(await loader.loadPage("/entrance")).toMatchObject({ path: "/404.html" });
+    answers["/page-data/en/404.html/page-data.json"] = 404;
+    expect(await createLoader().loadPage("/en/missing")).toBeUndefined();
   });
 
   it("FRAME-2 leaves a file that is no page to the browser", async () => {
