@@ -44,7 +44,7 @@ async function addRing() {
   const visited = await visit("/shop/produkt/7/trauringe-orbit");
   await heading(RING);
   await visited.user.click(addButton());
-  const drawer = await screen.findByRole("dialog", { name: "Warenkorb" }, { timeout: 5000 });
+  const drawer = await screen.findByRole("dialog", { name: "Warenkorb" });
   return { ...visited, drawer: within(drawer) };
 }
 

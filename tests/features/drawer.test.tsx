@@ -19,7 +19,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 async function openDrawer({ user }: Page, button: string) {
   await user.click(within(banner()).getByRole("button", { name: button }));
-  return screen.findByRole("dialog", { name: button }, { timeout: 5000 });
+  return screen.findByRole("dialog", { name: button });
 }
 
 describe("drawer", () => {

@@ -93,7 +93,7 @@ describe("favourites", () => {
     await user.click(await screen.findByRole("button", { name: "Stück 1 entfernen" }));
     expect(getFavourites()).toEqual([{ id: 2, name: "Stück 2" }]);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Stück 2 entfernen");
-    await user.click(await screen.findByRole("button", { name: "Rückgängig" }, { timeout: 5000 }));
+    await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
     expect(getFavourites().map(({ id }) => id)).toEqual([1, 2]);
     await user.click(screen.getByRole("button", { name: "Merkzettel leeren" }));
     await heading("Ihr Merkzettel ist leer");

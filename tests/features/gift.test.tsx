@@ -39,7 +39,7 @@ function settings(fields: Parameters<typeof rawSettings>[0]) {
 }
 
 const offer = (name = "Geschenkverpackung") =>
-  screen.findByRole("region", { name: new RegExp(`^${name}`) }, { timeout: 5000 });
+  screen.findByRole("region", { name: new RegExp(`^${name}`) });
 
 describe("gift wrapping", () => {
   it("SHOP-8 is offered on the product page with picture and price, and stored when chosen", async () => {

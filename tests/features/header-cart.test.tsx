@@ -53,7 +53,7 @@ async function openAndFetch(language: Locale, fields: Readonly<Record<string, un
 
 it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the shop menu in #int-shop-menu", async () => {
   await openAndFetch("de", {});
-  const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
+  const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" });
   expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual([
     "/shop/warenkorb",
     true,
@@ -106,7 +106,7 @@ it("LAYOUT-7 requests settings again on the next page after a failed request", a
   first.unmount();
   const received = settings({});
   await openPage("de");
-  await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
+  await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" });
   expect(received).toHaveBeenCalledTimes(1);
 });
 
@@ -117,7 +117,7 @@ it("LAYOUT-7 requests settings once in five minutes, not once per page", async (
   await vi.waitFor(() => expect(control()).not.toBeNull(), 8000);
   first.unmount();
   await openPage("fr");
-  await screen.findByRole("link", { name: "Panier, 2 articles" }, { timeout: 8000 });
+  await screen.findByRole("link", { name: "Panier, 2 articles" });
   expect(received).toHaveBeenCalledTimes(1);
 });
 

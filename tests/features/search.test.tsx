@@ -51,12 +51,12 @@ afterEach(() => {
 async function openSearch(language: Locale, name: string) {
   const page = await openPage(language);
   await page.user.click(within(banner()).getByRole("button", { name }));
-  const panel = within(await screen.findByRole("dialog", { name }, { timeout: 8000 }));
+  const panel = within(await screen.findByRole("dialog", { name }));
   return { ...page, panel, field: panel.getByRole("combobox") };
 }
 
 const group = (panel: Awaited<ReturnType<typeof openSearch>>["panel"], name: string) =>
-  panel.findByRole("group", { name }, { timeout: 8000 });
+  panel.findByRole("group", { name });
 
 it("SEARCH-2 suggests categories at once, then products, categories and pages, and follows them by keyboard", async () => {
   answer([7, 8]);
@@ -95,9 +95,7 @@ it("SEARCH-3 offers the corrected words, similar products and the contact detail
   answer([], [9], "trauring");
   const { user, panel, field } = await openSearch("de", "Suche");
   await user.type(field, "trauxing");
-  expect(
-    await panel.findByText("Zu „trauxing“ haben wir nichts gefunden.", {}, { timeout: 8000 }),
-  ).toBeTruthy();
+  expect(await panel.findByText("Zu „trauxing“ haben wir nichts gefunden.")).toBeTruthy();
   expect(within(await group(panel, "Ähnliche Stücke")).getAllByRole("option")).toHaveLength(1);
   expect(within(await group(panel, "Seiten")).getByRole("option").textContent).toBe("Trauringe");
   answer([7]);
@@ -107,7 +105,7 @@ it("SEARCH-3 offers the corrected words, similar products and the contact detail
   await user.clear(field);
   await user.type(field, "qqqq");
   await user.click(await panel.findByRole("button", { name: "Kontakt" }));
-  expect(await screen.findByRole("dialog", { name: "Kontakt" }, { timeout: 8000 })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Kontakt" })).toBeTruthy();
 });
 
 it("SEARCH-2 finds pages while the product search does not respond, and says so", async () => {
@@ -115,9 +113,7 @@ it("SEARCH-2 finds pages while the product search does not respond, and says so"
   const { user, panel, field } = await openSearch("de", "Suche");
   await user.type(field, "Öffnungszeiten");
   expect(within(await group(panel, "Seiten")).getByRole("option").textContent).toBe("Kontakt");
-  expect(
-    await panel.findByText(/Produktsuche antwortet gerade nicht/, {}, { timeout: 8000 }),
-  ).toBeTruthy();
+  expect(await panel.findByText(/Produktsuche antwortet gerade nicht/)).toBeTruthy();
 });
 
 it.each([

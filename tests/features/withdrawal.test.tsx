@@ -58,11 +58,7 @@ describe("withdrawal form", () => {
     ])
       expect(pageText).toContain(text);
     await user.dblClick(press("Widerruf bestätigen"));
-    await screen.findByRole(
-      "heading",
-      { level: 1, name: "Wir haben Ihren Widerruf erhalten" },
-      { timeout: 9000 },
-    );
+    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" });
     expect(fixture.withdrawals).toHaveLength(1);
     expect(fixture.withdrawals[0]).toMatchObject({
       ...{
@@ -92,9 +88,7 @@ describe("withdrawal form", () => {
       "über die folgenden Stücke dieser Bestellung:Nur die Kette",
     );
     await user.click(press("Widerruf bestätigen"));
-    await waitFor(() => expect(fixture.withdrawals).toMatchObject([{ pieces: "Nur die Kette" }]), {
-      timeout: 9000,
-    });
+    await waitFor(() => expect(fixture.withdrawals).toMatchObject([{ pieces: "Nur die Kette" }]));
   });
 
   it("LEGAL-5 reports missing fields one by one and links them", async () => {
@@ -119,7 +113,7 @@ describe("withdrawal form", () => {
     fixture.respondToWithdrawal = () => "network";
     const { user } = await toReview();
     await user.click(press("Widerruf bestätigen"));
-    const alert = await screen.findByRole("alert", {}, { timeout: 9000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Ihr Widerruf ist noch nicht bei uns");
     const mail = within(alert).getByRole<HTMLAnchorElement>("link", {
       name: "Stattdessen per E-Mail senden",
@@ -138,16 +132,12 @@ describe("withdrawal form", () => {
       body: { status: "error", errors: [{ code: "too-many-requests", field: "" }] },
     });
     await again.user.click(press("Widerruf bestätigen"));
-    await screen.findByText(/zu viel auf einmal/, {}, { timeout: 9000 });
+    await screen.findByText(/zu viel auf einmal/);
     fixture.respondToWithdrawal = () => ({
       body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
     });
     await again.user.click(press("Widerruf bestätigen"));
-    await screen.findByRole(
-      "heading",
-      { level: 1, name: "Wir haben Ihren Widerruf erhalten" },
-      { timeout: 9000 },
-    );
+    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" });
     const uuids = fixture.withdrawals.map(
       (posted) => z.object({ withdrawal_uuid: z.string() }).parse(posted).withdrawal_uuid,
     );
@@ -190,11 +180,7 @@ describe("withdrawal form", () => {
     await user.click(press("Continuer vers le récapitulatif"));
     await heading("Votre déclaration");
     await user.click(press("Confirmer la rétractation"));
-    await screen.findByRole(
-      "heading",
-      { level: 1, name: "Nous avons reçu votre rétractation" },
-      { timeout: 9000 },
-    );
+    await screen.findByRole("heading", { level: 1, name: "Nous avons reçu votre rétractation" });
     expect(fixture.withdrawals).toMatchObject([{ locale: "fr", altcha: "" }]);
   });
 
@@ -205,9 +191,7 @@ describe("withdrawal form", () => {
       ["/fr/shop/kasse", "Se rétracter du contrat", "/fr/shop/widerruf"],
     ] as const) {
       await visit(path);
-      expect(
-        (await screen.findByRole("link", { name }, { timeout: 5000 })).getAttribute("href"),
-      ).toBe(to);
+      expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(to);
       cleanup();
     }
   });

@@ -47,7 +47,7 @@ async function openPaymentStep() {
   return visited;
 }
 
-const radio = (name: RegExp) => screen.findByRole("radio", { name }, { timeout: 5000 });
+const radio = (name: RegExp) => screen.findByRole("radio", { name });
 
 describe("hosted payment methods in the checkout", () => {
   it("PAY-6 a payment method that this version does not know is not on offer and breaks nothing", async () => {

@@ -30,8 +30,7 @@ afterEach(() => {
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
-const transfer = (name = "Ihre Überweisung") =>
-  screen.findByRole("region", { name }, { timeout: 5000 });
+const transfer = (name = "Ihre Überweisung") => screen.findByRole("region", { name });
 
 /** Returns labels and values of a description list. */
 const entries = (within: HTMLElement) =>

@@ -115,8 +115,7 @@ function setOrder(status = "awaiting_transfer", details: OrderDetailsResponse = 
     },
   });
 }
-const whole = () =>
-  screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
+const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" });
 
 describe("order page with token", () => {
   it("CHECKOUT-6 LEGAL-5 shows all details and moves the token from the URL to the session storage", async () => {
@@ -246,7 +245,7 @@ describe("order page with token", () => {
     cleanup();
     await visit(`/shop/bestellung/${UUID}?token=${"b".repeat(43)}`);
     await heading("Vielen Dank für Ihre Bestellung");
-    await screen.findByText(/Dieser Link öffnet die Einzelheiten nicht/, {}, { timeout: 5000 });
+    await screen.findByText(/Dieser Link öffnet die Einzelheiten nicht/);
     expect(document.body.textContent).not.toContain("Lindenweg");
   });
 
@@ -293,11 +292,7 @@ describe("order page with token", () => {
     const button = within(await whole()).getByRole("button", { name: "Bestellung stornieren" });
     const open = async () => {
       await user.click(button);
-      return screen.findByRole(
-        "alertdialog",
-        { name: "Bestellung stornieren?" },
-        { timeout: 5000 },
-      );
+      return screen.findByRole("alertdialog", { name: "Bestellung stornieren?" });
     };
     const first = within(await open());
     first.getByText(new RegExp(NUMBER));
@@ -341,7 +336,7 @@ describe("order page with token", () => {
     setOrder();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));
-    const dialog = await screen.findByRole("alertdialog", {}, { timeout: 5000 });
+    const dialog = await screen.findByRole("alertdialog");
     fixture.respondToCancellation = () => new Promise<"network">(() => undefined);
     await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     expect(within(dialog).getByRole("status").textContent).toBe("Die Bestellung wird storniert …");

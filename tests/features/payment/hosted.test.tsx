@@ -57,8 +57,7 @@ afterEach(() => {
   closeShopFixture();
 });
 
-const button = (name = "Weiter zu Kreditkarte") =>
-  screen.findByRole("button", { name }, { timeout: 5000 });
+const button = (name = "Weiter zu Kreditkarte") => screen.findByRole("button", { name });
 const REQUEST = { project: "sternberg.example", order_uuid: ORDER_UUID };
 
 describe("hosted payment page, before the payment", () => {
@@ -157,7 +156,7 @@ describe("hosted payment page, after the return", () => {
   it("PAY-6 a payment that was not completed can be repeated or replaced by another method", async () => {
     shop.capturePayment = () => refusal("payment-declined");
     const { user } = await openEnglishPaymentPage();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The order is not paid yet");
     expect(alert.textContent).toContain("nothing was charged");
     expect(alert.parentElement).toBe(document.activeElement);
@@ -171,9 +170,7 @@ describe("hosted payment page, after the return", () => {
     shop.capturePayment = () => capturedResponse("awaiting_payment");
     for (const visitNumber of [1, 2]) {
       const { unmount } = await openPaymentPage();
-      expect(
-        await screen.findByText(/Zahlung mit Kreditkarte wird noch geprüft/, {}, { timeout: 5000 }),
-      ).toBeTruthy();
+      expect(await screen.findByText(/Zahlung mit Kreditkarte wird noch geprüft/)).toBeTruthy();
       expect(screen.queryByRole("button", { name: "Weiter zu Kreditkarte" })).toBeNull();
       expect(screen.getByRole("link", { name: "Zum Schaufenster" })).toBeTruthy();
       expect(shop.captures).toHaveLength(visitNumber);
@@ -185,7 +182,7 @@ describe("hosted payment page, after the return", () => {
   it("PAY-6 without a response the page asks for no second payment, and checks again", async () => {
     shop.capturePayment = () => "network";
     const { user } = await openEnglishPaymentPage();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The payment could not be checked yet");
     expect(alert.textContent).toContain("do not pay a second time");
     expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
@@ -205,7 +202,7 @@ describe("hosted payment page, after the return", () => {
   ])("PAY-6 %s shows the reason, and the order cannot be paid again", async (_, code, message) => {
     shop.capturePayment = () => refusal(code);
     await openEnglishPaymentPage();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
     expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const BUTTON = { name: "Weiter mit Klarna" };
-const button = () => screen.findByRole("button", BUTTON, { timeout: 5000 });
+const button = () => screen.findByRole("button", BUTTON);
 const accepted = {
   body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } },
 };
@@ -63,7 +63,7 @@ describe("Klarna payment page", () => {
     "PAY-3 does not load Klarna's script at %s",
     async (path) => {
       await visit(path);
-      await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+      await screen.findAllByRole("heading", { level: 1 });
       expect([klarna.loaded, fixture.sessions]).toEqual([[], []]);
     },
   );
@@ -90,9 +90,7 @@ describe("Klarna payment page", () => {
   it("PAY-3 without a response shows “Could not place klarna order”, keeps the cart, and sends the same again", async () => {
     fixture.respondToPurchase = () => "network";
     const { user } = await openEnglishPaymentPage();
-    await user.click(
-      await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }));
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not place klarna order")).toBeTruthy();
     expect(alert.textContent).toContain("it is placed only once");
@@ -118,9 +116,7 @@ describe("Klarna payment page", () => {
   ])("PAY-3 %s shows “Could not post order” and the reason", async (_, response, message) => {
     fixture.respondToPurchase = () => response;
     const { user } = await openEnglishPaymentPage();
-    await user.click(
-      await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }));
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not post order")).toBeTruthy();
     expect(alert.textContent).toContain(message);
@@ -165,7 +161,7 @@ describe("Klarna payment page", () => {
 
   async function fails(works: () => void) {
     const { user } = await openPaymentPage();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Klarna ist gerade nicht erreichbar");
     works();
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));

@@ -78,7 +78,7 @@ describe("PayPal payment page", () => {
     "PAY-1 does not load PayPal's script at %s",
     async (path) => {
       await visit(path);
-      await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+      await screen.findAllByRole("heading", { level: 1 });
       expect(paypal.loaded).toEqual([]);
     },
   );
@@ -147,11 +147,11 @@ describe("PayPal payment page", () => {
     vi.spyOn(console, "error").mockReturnValue();
     paypal.loads = false;
     const { user } = await openPaymentPage();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("PayPal ist gerade nicht erreichbar");
     paypal.loads = true;
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
-    await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
+    await screen.findByRole("button", { name: "PayPal" });
   });
 
   it("PAY-5 an order paid while the browser was closed leads to its confirmation and empties the cart", async () => {

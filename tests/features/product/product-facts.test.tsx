@@ -63,7 +63,7 @@ describe("product facts", () => {
   it("SHOP-9 show stones with their certificate, material, box contents and care", async () => {
     await visit("/shop/produkt/7/trauringe-orbit");
     await heading("Trauringe „Orbit“");
-    const facts = await screen.findByRole("region", { name: "Genaue Angaben" }, { timeout: 5000 });
+    const facts = await screen.findByRole("region", { name: "Genaue Angaben" });
     const stone = within(facts).getByRole("table", { name: "Rubin" });
     expect(
       within(stone)
@@ -92,7 +92,7 @@ describe("product facts", () => {
 
   it("SHOP-9 are in the language of the page; an empty translation falls back to German", async () => {
     await visit("/en/shop/produkt/7/trauringe-orbit");
-    const stone = await screen.findByRole("table", { name: "Ruby" }, { timeout: 5000 });
+    const stone = await screen.findByRole("table", { name: "Ruby" });
     expect(within(stone).getByRole("row", { name: "Treatment heated" })).toBeTruthy();
     expect(within(stone).getByRole("row", { name: "Shape and cut oval" })).toBeTruthy();
     expect(screen.getByText("Wipe softly.")).toBeTruthy();

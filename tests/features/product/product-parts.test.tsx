@@ -260,7 +260,7 @@ describe("engraving", () => {
 describe("size guide", () => {
   const openGuide = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
     await user.click(screen.getByRole("button", { name: "Größe finden" }));
-    return screen.findByRole("dialog", { name: "Größe finden" }, { timeout: 5000 });
+    return screen.findByRole("dialog", { name: "Größe finden" });
   };
   const sizer = () => screen.findByRole("group", { name: "Ringgröße bestimmen" });
 

@@ -41,7 +41,7 @@ const size = (name: string) =>
   within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", {
     name: new RegExp(`^${name}`),
   });
-const openedDrawer = () => screen.findByRole("dialog", { name: "Warenkorb" }, { timeout: 5000 });
+const openedDrawer = () => screen.findByRole("dialog", { name: "Warenkorb" });
 const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
 
 describe("product page", () => {

@@ -48,7 +48,7 @@ const settings = (fields: Parameters<typeof rawSettings>[0]) =>
   page.shop.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
-const section = (name = "Bewertungen") => screen.findByRole("region", { name }, { timeout: 5000 });
+const section = (name = "Bewertungen") => screen.findByRole("region", { name });
 const plain = (element: Element) => element.textContent.replace(/\s/g, " ");
 
 describe("reviews of a product", () => {
@@ -153,10 +153,8 @@ describe("review form", () => {
   async function begin() {
     const visited = await open();
     scrollDown();
-    await visited.user.click(
-      await screen.findByRole("button", { name: "Bewertung schreiben" }, { timeout: 5000 }),
-    );
-    const dialog = await screen.findByRole("dialog", { name: "Ihre Bewertung" }, { timeout: 5000 });
+    await visited.user.click(await screen.findByRole("button", { name: "Bewertung schreiben" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ihre Bewertung" });
     return { ...visited, form: within(dialog) };
   }
   beforeEach(() => rated(rating(1)));
@@ -299,7 +297,7 @@ describe("review form", () => {
 });
 
 describe("enquiry form", () => {
-  const dialog = (name: string) => screen.findByRole("dialog", { name }, { timeout: 5000 });
+  const dialog = (name: string) => screen.findByRole("dialog", { name });
 
   it("REQUEST-1 is available next to the cart button, with gift wrapping where the shop offers it", async () => {
     await open();

@@ -24,7 +24,7 @@ function open(fields: Parameters<typeof page.product>[0]) {
 async function begin() {
   const { user } = await open({ product_variants: [], stock: 0, reorder_possible: false });
   await user.click(screen.getByRole("button", { name: TRIGGER }));
-  const form = within(await screen.findByRole("dialog", { name: texts.title }, { timeout: 5000 }));
+  const form = within(await screen.findByRole("dialog", { name: texts.title }));
   const email = form.getByRole("textbox", { name: "E-Mail-Adresse" });
   return { user, form, email, send: form.getByRole("button", { name: texts.send }) };
 }

@@ -32,7 +32,7 @@ export function openProductPageFixture() {
     /** Opens the page of the product and waits until it is shown. */
     open: async (path = "/shop/produkt/7/trauringe-orbit") => {
       const visited = await visit(path);
-      await screen.findByRole("article", {}, { timeout: 5000 });
+      await screen.findByRole("article");
       return visited;
     },
   };

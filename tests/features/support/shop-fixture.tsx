@@ -267,5 +267,5 @@ export async function visit(path: string, shop = "shop") {
 
 /** Waits for the page heading and its lazy chunk. */
 export function heading(name: string) {
-  return screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
+  return screen.findByRole("heading", { level: 1, name });
 }
