@@ -44,7 +44,7 @@ import {
   withCspSources,
   type ContentSecurityPolicy,
 } from "./src/build/documents/content-security-policy";
-import { readChunkStyles, withStylesOf } from "./src/build/documents/critical-css";
+import { inlineSheets, readChunkSheets } from "./src/build/documents/inlined-sheets";
 import { loadListRenderer, withListRenderer } from "./src/build/documents/list-renderer";
 import { finishDocuments } from "./src/build/documents/finish-documents";
 import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
@@ -323,8 +323,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
 
 const LIST_RENDERER_SOURCE = "src/templates/shop/render-product-list.tsx";
 
-/** Chunks with the styles of the product list: those of the page, then those of its application. */
-const LIST_CHUNKS = ["component---src-templates-shop-tsx", "shop-app"];
+/** Chunks that every page of the shop loads at once, apart from that of its template. */
+const SHOP_CHUNKS = ["shop-app"];
 
 /** Calls the function that Gatsby types as `Function`. */
 function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): object {
@@ -402,8 +402,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   );
   const clock = plan.layouts.find((layout) => layout.brandClock)?.brandClock;
   const pagePolicy = withCspSources(policy, createBrandClockCspSources(clock?.script));
+  await inlineSheets(
+    folder,
+    [...new Set(shopDocuments.map(({ shellPath }) => resolveDocumentFile(shellPath)))],
+    await readChunkSheets(folder, SHOP_CHUNKS),
+  );
   const documents = await finishDocuments(folder, pagePolicy, shopFiles);
-  reporter.info(`${documents} documents finished: styles and content security policy`);
+  reporter.info(`${documents} documents with content security policy`);
   const providers = createPaymentCspSources(process.env);
   const paymentPolicy = withCspSources(policy, providers);
   const secure = (html: string, documentPolicy: ContentSecurityPolicy): string => {
@@ -412,7 +417,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     return secured;
   };
   const renderList = loadListRenderer(path.resolve());
-  const listSheets = await readChunkStyles(folder, LIST_CHUNKS);
   const { total, written, removed } = await writeShopDocuments(
     folder,
     shopDocuments,
@@ -422,7 +426,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
         : prerenderedHtml;
       const filled = fillShellDocument(shell, head, html);
       if (isPaymentPage) return secure(filled, paymentPolicy);
-      return productList ? secure(withStylesOf(filled, listSheets), pagePolicy) : filled;
+      return productList ? secure(filled, pagePolicy) : filled;
     },
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);

@@ -8,8 +8,7 @@ import { writeIfChanged } from "../sync-files";
 
 /**
  * Writes the theme and the scales as a stylesheet, which is inlined with the other styles, so that
- * no unthemed content flashes. The templates import it, so that a document only contains the
- * properties that it reads (`withCriticalCss`).
+ * no unthemed content flashes. The templates import it.
  */
 export async function writeThemeStylesheet(theme: Theme): Promise<void> {
   await writeIfChanged(path.resolve(".cache/site/theme.css"), themeStylesheet(theme));

@@ -1,12 +1,10 @@
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
 import { insertContentSecurityPolicy, type ContentSecurityPolicy } from "./content-security-policy";
-import { withCriticalCss } from "./critical-css";
 
 /**
- * Finishes every HTML document: reduces its styles and inserts the content security policy.
- * `excludedFiles` lists documents that are made from finished ones, by path in the folder. Returns
- * the number of documents.
+ * Inserts the content security policy into every HTML document. `excludedFiles` lists documents that
+ * are made from finished ones, by path in the folder. Returns the number of documents.
  */
 export async function finishDocuments(
   folder: string,
@@ -21,8 +19,7 @@ export async function finishDocuments(
     .filter((file) => !excluded.has(file));
   for (const file of files) {
     const html = await readFile(file, "utf8");
-    const styled = withCriticalCss(html, folder);
-    const finished = insertContentSecurityPolicy(styled, policy) ?? styled;
+    const finished = insertContentSecurityPolicy(html, policy) ?? html;
     if (finished !== html) await writeFile(file, finished);
   }
   return files.length;

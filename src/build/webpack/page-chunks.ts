@@ -85,7 +85,7 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
       priority: 55,
       enforce: true,
     },
-    // Only scripts: documents reduce the styles of their page component (`withCriticalCss`).
+    // Only scripts: documents contain the styles of their page component.
     ...(isGroup(commons)
       ? { commons: { ...commons, type: /^javascript/, chunks: isPageComponent } }
       : {}),

@@ -42,10 +42,11 @@ export function useScrollRestoration(ready: boolean): void {
   useEffect(() => {
     if (!ready || !isPending.current) return;
     isPending.current = false;
+    // Reading the height lays out the page.
+    if (savedPosition <= 0 || hasInteracted.current) return;
     const maxPosition = document.documentElement.scrollHeight - window.innerHeight;
     // The current position does not matter: a browser may keep the end of a growing page in view.
-    if (savedPosition > 0 && savedPosition <= maxPosition && !hasInteracted.current)
-      window.scrollTo(0, savedPosition);
+    if (savedPosition <= maxPosition) window.scrollTo(0, savedPosition);
   }, [ready, savedPosition]);
 }
 
