@@ -30,6 +30,7 @@ export const ASSET_PRESETS: readonly AssetPreset[] = [
   inside("card-400", 400),
   inside("card-800", 800),
   inside("detail-600", 600),
+  inside("detail-800", 800),
   inside("detail-1200", 1200),
   inside("detail-1980", 1980),
 ];

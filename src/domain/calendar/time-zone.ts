@@ -1,10 +1,11 @@
 import type { Weekday } from "../opening-hours/day-codes";
 
-/**
- * Creates a function that converts a timestamp to the local time of a zone. The result represents
- * the local date and time as if they were UTC.
- */
-export function createZonedClock(timeZone: string): (timestamp: number) => number {
+/** Formats by time zone. To create one takes a phone several milliseconds. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function resolveFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     calendar: "gregory",
@@ -17,6 +18,16 @@ export function createZonedClock(timeZone: string): (timestamp: number) => numbe
     minute: "2-digit",
     second: "2-digit",
   });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * Creates a function that converts a timestamp to the local time of a zone. The result represents
+ * the local date and time as if they were UTC.
+ */
+export function createZonedClock(timeZone: string): (timestamp: number) => number {
+  const format = resolveFormat(timeZone);
   return (timestamp) => {
     const parts = new Map(
       format.formatToParts(timestamp).map(({ type, value }) => [type, Number(value)]),

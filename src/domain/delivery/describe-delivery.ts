@@ -17,23 +17,40 @@ export const DELIVERY_MESSAGES: Localized<typeof deDelivery> = {
   fr: frDelivery,
 };
 
+/** Formats by language tag. To create one takes a phone several milliseconds. */
+const formats = new Map<string, DayFormats>();
+
+type DayFormats = {
+  readonly day: Intl.DateTimeFormat;
+  readonly weekday: Intl.DateTimeFormat;
+};
+
+function resolveDayFormats(tag: string): DayFormats {
+  const known = formats.get(tag);
+  if (known) return known;
+  const created = {
+    day: new Intl.DateTimeFormat(tag, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
+    }),
+    weekday: new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }),
+  };
+  formats.set(tag, created);
+  return created;
+}
+
 /**
  * Formats the days of a delivery, such as `Do, 3. – Sa, 5. Dez.`. Weekdays have the form that the
  * language uses outside of sentences, which is without a period in German. Years are stated if
  * there are two.
  */
 export function formatDeliveryDays({ from, to }: DeliveryPromise, locale: Locale): string {
-  const { tag } = LANGUAGE_DEFINITIONS[locale];
-  const format = new Intl.DateTimeFormat(tag, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" });
+  const { day, weekday } = resolveDayFormats(LANGUAGE_DEFINITIONS[locale].tag);
   const first = new Date(from);
   const last = new Date(to ?? from);
-  return format
+  return day
     .formatRangeToParts(first, last)
     .map(({ type, value, source }) =>
       type === "weekday" ? weekday.format(source === "endRange" ? last : first) : value,

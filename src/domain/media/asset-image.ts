@@ -7,7 +7,7 @@ import { ASSET_IMAGE_LIMITS } from "../constants";
 const PRESETS = {
   thumb: [160],
   card: [400, 800],
-  detail: [600, 1200, ASSET_IMAGE_LIMITS.maxWidth],
+  detail: [600, 800, 1200, ASSET_IMAGE_LIMITS.maxWidth],
 } as const;
 
 export type AssetImagePreset = keyof typeof PRESETS;

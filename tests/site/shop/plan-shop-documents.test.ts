@@ -275,7 +275,7 @@ describe("product document", () => {
         {
           rel: "preload",
           as: "image",
-          imageSrcSet: `${address}-600 600w, ${address}-1200 1200w, ${address}-1980 1980w`,
+          imageSrcSet: `${address}-600 600w, ${address}-800 800w, ${address}-1200 1200w, ${address}-1980 1980w`,
           imageSizes: DETAIL_IMAGE_SIZES,
           fetchpriority: "high",
         },
