@@ -253,7 +253,9 @@ describe("engraving", () => {
     await user.type(field, "é❤🦊");
     expect(screen.getByText("3 von 6 Zeichen")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
-    expect(getCart().products[0]?.personalization).toEqual({ font: "Antiqua", text: "é❤🦊" });
+    await waitFor(() =>
+      expect(getCart().products[0]?.personalization).toEqual({ font: "Antiqua", text: "é❤🦊" }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createEuro } from "../../../src/domain/pricing/money";
@@ -160,22 +160,29 @@ describe("product page", () => {
     expect(drawer.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
       "/shop/warenkorb",
     );
-    expect(getCart().products).toEqual([
-      {
-        cartId: 1,
-        product: 7,
-        variant: 54,
-        personalization: { text: "Clara & Jonas" },
-        count: 2,
-        priceBrutto: { cents: 126_500, currency: "EUR" },
-        display: {
-          ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
-          fieldNames: { text: "Gravurtext" },
-          textFields: "text",
-          terms: "standard",
+    await waitFor(() =>
+      expect(getCart().products).toEqual([
+        {
+          cartId: 1,
+          product: 7,
+          variant: 54,
+          personalization: { text: "Clara & Jonas" },
+          count: 2,
+          priceBrutto: { cents: 126_500, currency: "EUR" },
+          display: {
+            ...{
+              name: TITLE,
+              slug: "trauringe-orbit",
+              image: "orbit",
+              variantName: "Ringgröße 54",
+            },
+            fieldNames: { text: "Gravurtext" },
+            textFields: "text",
+            terms: "standard",
+          },
         },
-      },
-    ]);
+      ]),
+    );
   });
 
   it("CART-2 PRODUCT-5 edits a cart line: selection and count are there, and saving replaces it", async () => {
@@ -192,9 +199,11 @@ describe("product page", () => {
     await user.clear(field);
     await user.type(field, "Clara");
     await user.click(screen.getByRole("button", { name: "Änderungen speichern" }));
-    expect(getCart().products).toMatchObject([
-      { cartId: 1, product: 7, variant: 54, count: 3, personalization: { text: "Clara" } },
-    ]);
+    await waitFor(() =>
+      expect(getCart().products).toMatchObject([
+        { cartId: 1, product: 7, variant: 54, count: 3, personalization: { text: "Clara" } },
+      ]),
+    );
   });
 
   it("PRODUCT-5 reports an engraving that is too long and does not add it to the cart", async () => {
@@ -229,7 +238,7 @@ describe("product page", () => {
     const [, inBar] = await screen.findAllByRole("button", { name: "In den Warenkorb" });
     if (!inBar) throw new Error("The bar has no button.");
     await user.click(inBar);
-    expect(getCart().products).toMatchObject([{ product: 7, count: 1 }]);
+    await waitFor(() => expect(getCart().products).toMatchObject([{ product: 7, count: 1 }]));
     expect(within(await openedDrawer()).getByRole("link", { name: "Zur Kasse" })).toBeTruthy();
   });
 
@@ -249,7 +258,7 @@ describe("product page", () => {
     await user.keyboard("{Escape}");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(button());
-    expect(getCart().totalCount).toBe(1);
+    await waitFor(() => expect(getCart().totalCount).toBe(1));
     expect(screen.getByText("Nur noch 1 Stück")).toBeTruthy();
   });
 

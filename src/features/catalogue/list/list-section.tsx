@@ -3,8 +3,11 @@ import { useTranslation } from "react-i18next";
 import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./product-list.module.css";
 
-/** Number of cards whose pictures are loaded at once: a row on wide screens, two on small ones. */
-export const FIRST_CARDS = 4;
+/**
+ * Number of cards whose pictures are loaded first: a row on phones. More of them would delay the
+ * largest paint.
+ */
+export const FIRST_CARDS = 2;
 
 type Props = {
   /** Number of products, or what is loading. */

@@ -27,6 +27,7 @@ import { addCartLine, useCart } from "../../../stores/cart";
 import { replaceCartLine } from "../../../stores/replace-cart-line";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
+import { afterPaint } from "../../../ui/loading/after-paint";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { SetSection } from "../personalization/set-section";
@@ -162,11 +163,14 @@ export function AddToCartForm({
       navigate(shopPath.cart(locale));
       return;
     }
-    addCartLine(line);
-    requestDrawer();
-    startTransition(() => {
-      setTried(false);
-      setIsDrawerOpen(true);
+    // Everything that shows the cart renders now, which takes a phone longer than a frame.
+    afterPaint(() => {
+      addCartLine(line);
+      requestDrawer();
+      startTransition(() => {
+        setTried(false);
+        setIsDrawerOpen(true);
+      });
     });
   };
 
