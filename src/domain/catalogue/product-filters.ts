@@ -142,11 +142,11 @@ export function parsePriceFilter(text: string): number | null | undefined {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** New values of some filters. The list then starts at its first page. */
+export type FilterChange = Partial<Omit<ProductFilters, "page">>;
+
 /** Changes filters and returns to the first page (LIST-2). */
-export function withFilters(
-  filters: ProductFilters,
-  change: Partial<Omit<ProductFilters, "page">>,
-): ProductFilters {
+export function withFilters(filters: ProductFilters, change: FilterChange): ProductFilters {
   return { ...filters, ...change, page: 0 };
 }
 

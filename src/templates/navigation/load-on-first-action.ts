@@ -1,3 +1,4 @@
+import { afterPaint } from "../../ui/loading/after-paint";
 import { onFirstAction } from "../../ui/loading/on-first-action";
 
 const ignore = (): undefined => undefined;
@@ -8,13 +9,15 @@ const ignore = (): undefined => undefined;
  * that opens under the mouse (MENU-8).
  */
 export function loadOnFirstAction(): void {
-  onFirstAction(() => {
-    if (matchMedia("(hover: hover)").matches)
-      import("../../features/header/menu-hover").then(
-        ({ setUpMenuHover }) => setUpMenuHover(),
-        ignore,
-      );
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
-      import("./page-motion").then(({ startPageMotion }) => startPageMotion(), ignore);
-  });
+  onFirstAction(() => afterPaint(load));
+}
+
+function load(): void {
+  if (matchMedia("(hover: hover)").matches)
+    import("../../features/header/menu-hover").then(
+      ({ setUpMenuHover }) => setUpMenuHover(),
+      ignore,
+    );
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
+    import("./page-motion").then(({ startPageMotion }) => startPageMotion(), ignore);
 }

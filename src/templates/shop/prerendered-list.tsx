@@ -26,7 +26,7 @@ export function PrerenderedList({ view }: { readonly view: ProductListView }) {
   const filtering = {
     filters: { ...NO_FILTERS, category: category?.slug ?? null },
     hrefOf: () => hrefOf(null),
-    show: () => undefined,
+    update: () => undefined,
   };
   const isComplete = products.length === total;
   return (

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toggleFilterValue } from "../../../domain/catalogue/product-filters";
 import * as actions from "../../../ui/button/button.module.css";
+import { afterPaint } from "../../../ui/loading/after-paint";
 import * as styles from "./filter-options.module.css";
 
 /** A filter option. `count`: products that match with this option; `null` while loading. */
@@ -17,6 +19,11 @@ type Props = {
   readonly onToggle: (value: string) => void;
 };
 
+/** Options that were clicked since the list has this selection. */
+type Pressed = { readonly selection: string; readonly values: readonly string[] };
+
+const NONE_PRESSED: Pressed = { selection: "", values: [] };
+
 /** Number of options shown at once; the others are behind a button. */
 const COLLAPSED_COUNT = 8;
 
@@ -26,14 +33,11 @@ const COLLAPSED_COUNT = 8;
 export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
-  // Optimistic state: the clicked checkbox changes before the new list is loaded.
-  const [pressed, setPressed] = useState<{
-    readonly selection: string;
-    readonly value: string;
-  } | null>(null);
+  // Optimistic state: the clicked checkboxes change before the new list is loaded.
+  const [pressed, setPressed] = useState(NONE_PRESSED);
   const selection = selected.join(" ");
-  const isChecked = (value: string) =>
-    selected.includes(value) !== (pressed?.selection === selection && pressed.value === value);
+  const pressedValues = pressed.selection === selection ? pressed.values : [];
+  const isChecked = (value: string) => selected.includes(value) !== pressedValues.includes(value);
   const visibleChoices =
     all || choices.length <= COLLAPSED_COUNT + 1
       ? choices
@@ -48,8 +52,8 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
             checked={isChecked(value)}
             disabled={count === 0 && !selected.includes(value)}
             onChange={() => {
-              setPressed({ selection, value });
-              onToggle(value);
+              setPressed({ selection, values: toggleFilterValue(pressedValues, value) });
+              afterPaint(() => onToggle(value));
             }}
           />
           <span>{name}</span>{" "}

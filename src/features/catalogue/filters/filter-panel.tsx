@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  withFilters,
   type Facet,
   type ProductFilters,
   toggleFilterValue,
@@ -43,7 +42,7 @@ const NO_GROUPS: readonly never[] = [];
 export function FilterPanel({ filtering, known, settings, locale, parts }: FilterPanelProps) {
   const { t } = useTranslation("shop");
   const { Group, Slider } = parts;
-  const { filters, show } = filtering;
+  const { filters, update } = filtering;
   const { choices, error, retry } = known;
   const attributeGroups = known.attributeGroups ?? NO_GROUPS;
   const counts = (facet: Facet, wanted = attributeGroups) => ({
@@ -59,7 +58,6 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
     enabled: settings.subcategoryFilters,
   });
   const tags = useQuery(counts("tag"));
-  const change = (part: Partial<Omit<ProductFilters, "page">>) => show(withFilters(filters, part));
   if (error)
     return <ErrorAlert title={t("failed.filters")} failure={toFailure(error)} onRetry={retry} />;
   return (
@@ -71,7 +69,9 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
             choices={offered(choices.manufacturers, manufacturers.data)}
             selected={filters.manufacturers}
             onToggle={(slug) =>
-              change({ manufacturers: toggleFilterValue(filters.manufacturers, slug) })
+              update(({ manufacturers: selected }) => ({
+                manufacturers: toggleFilterValue(selected, slug),
+              }))
             }
           />
         </Group>
@@ -86,7 +86,9 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
             choices={offered(choices.subcategories, subcategories.data)}
             selected={filters.subcategories}
             onToggle={(slug) =>
-              change({ subcategories: toggleFilterValue(filters.subcategories, slug) })
+              update(({ subcategories: selected }) => ({
+                subcategories: toggleFilterValue(selected, slug),
+              }))
             }
           />
         </Group>
@@ -96,7 +98,7 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
           filters={filters}
           attributeGroups={attributeGroups}
           locale={locale}
-          onChange={change}
+          onChange={(range) => update(() => range)}
           Slider={Slider}
         />
       </Group>
@@ -107,7 +109,7 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
           filters={filters}
           known={known}
           locale={locale}
-          onChange={change}
+          update={update}
           Group={Group}
         />
       ))}
@@ -117,7 +119,7 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
             legend={t("filters.tags")}
             choices={offered(choices.tags, tags.data)}
             selected={filters.tag === null ? [] : [filters.tag]}
-            onToggle={(slug) => change({ tag: filters.tag === slug ? null : slug })}
+            onToggle={(slug) => update(({ tag }) => ({ tag: tag === slug ? null : slug }))}
           />
         </Group>
       ) : null}
@@ -130,14 +132,14 @@ type AttributeGroupProps = {
   readonly filters: ProductFilters;
   readonly known: FilterOptionsState;
   readonly locale: Locale;
-  readonly onChange: (part: Pick<ProductFilters, "attributes">) => void;
+  readonly update: ProductFiltersState["update"];
   readonly Group: ComponentType<FilterGroupProps>;
 };
 
 /**
  * Renders the attributes of one group. The attributes selected in other groups restrict the counts.
  */
-function AttributeGroup({ group, filters, known, locale, onChange, Group }: AttributeGroupProps) {
+function AttributeGroup({ group, filters, known, locale, update, Group }: AttributeGroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
@@ -157,7 +159,7 @@ function AttributeGroup({ group, filters, known, locale, onChange, Group }: Attr
         }))}
         selected={filters.attributes.map(String)}
         onToggle={(id) =>
-          onChange({ attributes: toggleFilterValue(filters.attributes, Number(id)) })
+          update(({ attributes }) => ({ attributes: toggleFilterValue(attributes, Number(id)) }))
         }
       />
     </Group>

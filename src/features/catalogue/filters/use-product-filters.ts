@@ -1,21 +1,26 @@
 import { navigate } from "gatsby";
 import { useMemo } from "react";
 import {
+  type FilterChange,
   formatFilters,
   parseFilters,
   type ProductFilters,
+  withFilters,
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 
-/** Filters of the list, read from the URL, and navigation to other filters. */
+/** Filters of the list, read from the URL, and navigation to others. */
 export type ProductFiltersState = {
   readonly filters: ProductFilters;
   /** Returns the URL of a list: the category is in the path, everything else in the query. */
   readonly hrefOf: (filters: ProductFilters) => string;
-  /** Navigates to another list and keeps the scroll position. */
-  readonly show: (filters: ProductFilters) => void;
+  /**
+   * Navigates to the list with a change, and keeps the scroll position. The change is based on the
+   * filters that were requested last, so that none is lost while the URL still has earlier ones.
+   */
+  readonly update: (change: (requested: ProductFilters) => FilterChange) => void;
 };
 
 /**
@@ -54,10 +59,15 @@ export function useProductFilters(
           : shopPath.category(locale, filters.category);
       return path + formatFilters({ ...filters, category: null });
     };
+    const filters = category === null ? parsed : { ...parsed, category };
+    let requested = filters;
     return {
-      filters: category === null ? parsed : { ...parsed, category },
+      filters,
       hrefOf,
-      show: (filters) => navigate(hrefOf(filters), { state: { preserveScroll: true } }),
+      update: (change) => {
+        requested = withFilters(requested, change(requested));
+        navigate(hrefOf(requested), { state: { preserveScroll: true } });
+      },
     };
   }, [locale, settings, category, search, shopPath]);
 }

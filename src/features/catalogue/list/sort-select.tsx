@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  withFilters,
   isProductSort,
   type ProductSort,
   PRODUCT_SORTS,
@@ -30,11 +29,11 @@ export function SortSelect({
 }) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const { filters, show } = filtering;
+  const { filters, update } = filtering;
   const isSearch = filters.search !== "";
   const choose = (value: string) => {
     const sort = isProductSort(value) && (isSearch || value !== standard) ? value : null;
-    show(withFilters(filters, { sort }));
+    update(() => ({ sort }));
   };
   return (
     <p className={styles.sort}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withFilters, parseFilters } from "../../../domain/catalogue/product-filters";
+import { parseFilters } from "../../../domain/catalogue/product-filters";
 import { DURATIONS } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ComboboxFieldProps } from "../../../ui/combobox/combobox";
@@ -29,7 +29,7 @@ export function SearchField({
 }) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const { filters, show } = filtering;
+  const { filters, update } = filtering;
   const [typed, setTyped] = useState({ text: filters.search, of: filters.search });
   // The URL changed, for example because a chip was removed: take over its search text.
   if (typed.of !== filters.search) setTyped({ text: filters.search, of: filters.search });
@@ -42,7 +42,7 @@ export function SearchField({
     event.preventDefault();
     setOpen(false);
     const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
-    if (search !== filters.search) show(withFilters(filters, { search }));
+    if (search !== filters.search) update(() => ({ search }));
   };
 
   return (

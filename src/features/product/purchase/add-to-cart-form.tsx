@@ -144,8 +144,8 @@ export function AddToCartForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsDrawerOpen(false);
-    setTried(true);
     if (needsVariant || failures.length > 0) {
+      setTried(true);
       // After the messages are rendered, focus moves to the first field with an error.
       requestAnimationFrame(() =>
         form.current
