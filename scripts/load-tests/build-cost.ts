@@ -72,7 +72,7 @@ function forgetAllButImages(): void {
 function measureBareGatsby(pages: number): number {
   const folder = mkdtempSync(join(tmpdir(), "bare-gatsby-"));
   const files = {
-    "package.json": JSON.stringify({ name: "bare", version: "1.0.0" }),
+    "package.json": JSON.stringify({ name: "bare", dependencies: { gatsby: "5" } }),
     "gatsby-config.js": "module.exports = {};",
     "gatsby-node.js": `exports.createPages = ({ actions }) => {
       for (let number = 1; number <= ${pages}; number += 1)
