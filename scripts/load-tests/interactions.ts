@@ -8,22 +8,13 @@
  *
  * SITE_URL (http://localhost:8000), RUNS (5), CHROMIUM_PATH
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Locator,
-  type Page,
-} from "@playwright/test";
-import { findChromium } from "../test-runner/chromium";
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from "@playwright/test";
+import { launchBrowser, openPhone, SLOWDOWN, summarize } from "./slow-phone";
 
 const site = process.env["SITE_URL"] ?? "http://localhost:8000";
 const runs = Number(process.env["RUNS"] ?? 5);
-const SLOWDOWN = 4;
 /** Time in milliseconds for which a finger touches the screen in a tap. */
 const TOUCH_MS = 80;
-const PHONE = { width: 412, height: 915 };
 /** Time in milliseconds after which everything that an interaction causes has been painted. */
 const SETTLED_MS = 2_500;
 declare global {
@@ -33,16 +24,9 @@ declare global {
   }
 }
 
-async function openPhone(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: "block",
-  });
+/** Records the durations of interactions on the pages of a phone. */
+async function recordInteractions(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The consent banner would cover the page.
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     const measured: number[] = [];
     window.measured = measured;
     const options = { type: "event", durationThreshold: 16, buffered: true };
@@ -51,7 +35,6 @@ async function openPhone(browser: Browser): Promise<BrowserContext> {
         if ("interactionId" in entry && entry.interactionId) measured.push(entry.duration);
     }).observe(options);
   });
-  return context;
 }
 
 type OpenPage = { readonly page: Page; readonly session: CDPSession };
@@ -86,6 +69,7 @@ async function measureTap({ page, session }: OpenPage, target: Locator): Promise
 
 async function measureRun(browser: Browser): Promise<Readonly<Record<string, number>>> {
   const context = await openPhone(browser);
+  await recordInteractions(context);
   const product = await open(context, "/shop/produkt/47");
   const add = product.page.getByRole("button", { name: "In den Warenkorb" }).first();
   const added = await measureTap(product, add);
@@ -101,18 +85,13 @@ async function measureRun(browser: Browser): Promise<Readonly<Record<string, num
   return { "add to cart": added, "open the filters": drawer, "select a filter": filter };
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchBrowser();
 const times = new Map<string, number[]>();
 for (let run = 0; run < runs; run += 1)
   for (const [name, time] of Object.entries(await measureRun(browser)))
     times.set(name, [...(times.get(name) ?? []), time]);
 await browser.close();
 for (const [name, values] of times) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  console.log(`${name}: median ${median} ms, longest ${sorted.at(-1)} ms`);
+  const { median, longest } = summarize(values);
+  console.log(`${name}: median ${median} ms, longest ${longest} ms`);
 }
