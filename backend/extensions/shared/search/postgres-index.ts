@@ -15,6 +15,12 @@ const LAST_POSITION = 16_383;
 
 const SIMILAR_WORDS = 200;
 
+/**
+ * Number of matches that are ranked, the newest. To rank all 30,000 products of a common word takes
+ * longer than to find them.
+ */
+const RANKED_MATCHES = 2_000;
+
 /** Numbers are never a correction. A large catalog has more of them than words. */
 const NO_NUMBER = "folded !~ '[0-9]'";
 
@@ -125,9 +131,16 @@ export function createPostgresIndex(database: Knex): SearchIndex {
     },
     match: async ({ project, language }, groups, mode, limit) => {
       const query = groups.map(groupText).join(mode === "all" ? " & " : " | ");
-      const rows: unknown = await database("search_index_product")
+      const matches = database("search_index_product")
         .where({ project, language })
         .whereRaw("terms @@ ?::tsquery", [query])
+        // An expression, because for some words PostgreSQL would read the whole index of products.
+        .orderByRaw("product + 0 desc")
+        .limit(RANKED_MATCHES)
+        .select("product", "terms")
+        .as("matches");
+      const rows: unknown = await database
+        .from(matches)
         .orderByRaw("ts_rank(?::real[], terms, ?::tsquery) desc, product desc", [WEIGHTS, query])
         .limit(limit)
         .select("product");
