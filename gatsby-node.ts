@@ -1,5 +1,6 @@
 import type { CreateWebpackConfigArgs, GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
-import { readdir } from "fs/promises";
+import { createHash } from "crypto";
+import { readdir, readFile } from "fs/promises";
 import path from "path";
 import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
 import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
@@ -7,7 +8,7 @@ import type { SiteContent } from "./src/domain/content/site-content";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
 import { formatPhone } from "./src/domain/contact/phone";
 import { isRecord } from "./src/domain/is-record";
-import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
+import { resolveShopRoot, SHOP_SEGMENTS } from "./src/domain/navigation/shop-paths";
 import {
   createBrowserAliases,
   createModuleReplacements,
@@ -83,7 +84,7 @@ import { listPreviewRecords } from "./src/site/preview-records";
 import { createRedirectFiles } from "./src/site/redirects/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
-import { fillShellDocument } from "./src/site/shop/fill-shell-document";
+import { createShellFiller } from "./src/site/shop/fill-shell-document";
 import { renderListGuard } from "./src/site/shop/list-guard";
 import { ICON_FILES } from "./src/site/head/site-head-tags";
 
@@ -321,6 +322,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     );
 };
 
+/** This file as Gatsby compiles it, with all modules that it imports. */
+const COMPILED_CODE = path.resolve(".cache/compiled/gatsby-node.js");
+
 const LIST_RENDERER_SOURCE = "src/templates/shop/render-product-list.tsx";
 
 /** Chunks that every page of the shop loads at once, apart from that of its template. */
@@ -407,7 +411,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     [...new Set(shopDocuments.map(({ shellPath }) => resolveDocumentFile(shellPath)))],
     await readChunkSheets(folder, SHOP_CHUNKS),
   );
-  const documents = await finishDocuments(folder, pagePolicy, shopFiles);
+  const documents = await finishDocuments(folder, pagePolicy, {
+    files: shopFiles,
+    folders: release.clientOnly.map((root) => path.join(root, SHOP_SEGMENTS.product)),
+  });
   reporter.info(`${documents} documents with content security policy`);
   const providers = createPaymentCspSources(process.env);
   const paymentPolicy = withCspSources(policy, providers);
@@ -417,6 +424,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     return secured;
   };
   const renderList = loadListRenderer(path.resolve());
+  const fillShell = createShellFiller();
+  // A document is made again if the code that makes it changes.
+  const code = createHash("sha256")
+    .update(await readFile(COMPILED_CODE))
+    .digest("base64url");
   const { total, written, removed } = await writeShopDocuments(
     folder,
     shopDocuments,
@@ -424,10 +436,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
       const html = productList
         ? renderListGuard(address) + renderList(productList)
         : prerenderedHtml;
-      const filled = fillShellDocument(shell, head, html);
+      const filled = fillShell(shell, head, html);
       if (isPaymentPage) return secure(filled, paymentPolicy);
       return productList ? secure(filled, pagePolicy) : filled;
     },
+    ({ head, prerenderedHtml, productList, isPaymentPage }) =>
+      productList || isPaymentPage ? null : JSON.stringify([code, head, prerenderedHtml]),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Runs last, because the worker's configuration depends on the content of the finished files.

@@ -1,4 +1,4 @@
-import { readFileSync } from "fs";
+import { readFileSync, statSync } from "fs";
 import { mkdir, readFile, rm, writeFile } from "fs/promises";
 import path from "path";
 
@@ -20,6 +20,19 @@ function readIfExists(file: string): Buffer | undefined {
   }
 }
 
+/**
+ * Content that is made from inputs, and only if they have changed since the last build or the file
+ * is not the one that the last build wrote.
+ */
+export type DerivedContent = {
+  /** Digest of all inputs. */
+  readonly source: string;
+  readonly make: () => string;
+};
+
+/** A file of the last build. Derived files have a digest of their inputs and a size in bytes. */
+type ManifestEntry = readonly [file: string, source?: string, size?: number];
+
 export type SyncResult = {
   readonly total: number;
   readonly written: number;
@@ -34,25 +47,53 @@ export type SyncResult = {
 export async function syncFiles(
   folder: string,
   name: string,
-  files: Iterable<readonly [path: string, content: string | Buffer]>,
+  files: Iterable<readonly [path: string, content: string | Buffer | DerivedContent]>,
 ): Promise<SyncResult> {
   const manifest = path.join(folder, `.${name}.json`);
-  const previous = await readManifest(manifest);
-  const paths: string[] = [];
+  const previous = new Map((await readManifest(manifest)).map((entry) => [entry[0], entry]));
+  const entries: ManifestEntry[] = [];
   let written = 0;
   for (const [file, content] of files) {
-    paths.push(file);
-    if (await writeIfChanged(path.join(folder, file), content)) written += 1;
+    const target = path.join(folder, file);
+    if (!isDerived(content)) {
+      entries.push([file]);
+      if (await writeIfChanged(target, content)) written += 1;
+      continue;
+    }
+    const [, source, size] = previous.get(file) ?? [];
+    if (source === content.source && size !== undefined && size === sizeOf(target)) {
+      entries.push([file, source, size]);
+      continue;
+    }
+    const made = Buffer.from(content.make());
+    entries.push([file, content.source, made.length]);
+    if (await writeIfChanged(target, made)) written += 1;
   }
-  const current = new Set(paths);
-  const stale = previous.filter((file) => !current.has(file));
+  const current = new Set(entries.map(([file]) => file));
+  const stale = [...previous.keys()].filter((file) => !current.has(file));
   for (const file of stale) await rm(path.join(folder, file), { force: true });
-  await writeIfChanged(manifest, JSON.stringify(paths));
-  return { total: paths.length, written, removed: stale.length };
+  await writeIfChanged(manifest, JSON.stringify(entries));
+  return { total: entries.length, written, removed: stale.length };
 }
 
-async function readManifest(manifest: string): Promise<readonly string[]> {
+const isDerived = (content: string | Buffer | DerivedContent): content is DerivedContent =>
+  typeof content === "object" && "make" in content;
+
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
+async function readManifest(manifest: string): Promise<readonly ManifestEntry[]> {
   const text = await readFile(manifest, "utf8").catch(() => "[]");
   const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+  return Array.isArray(value) ? value.flatMap(readEntry) : [];
+}
+
+function readEntry(value: unknown): readonly ManifestEntry[] {
+  // Earlier versions listed the paths.
+  if (typeof value === "string") return [[value]];
+  if (!Array.isArray(value)) return [];
+  const [file, source, size]: readonly unknown[] = value;
+  if (typeof file !== "string") return [];
+  return typeof source === "string" && typeof size === "number" ? [[file, source, size]] : [[file]];
 }

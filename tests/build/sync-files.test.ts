@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -46,6 +47,35 @@ describe("generated files", () => {
     });
     expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("changed");
     expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
+  });
+
+  it("BUILD-1 makes derived content only if its inputs or its file have changed", async () => {
+    const made: string[] = [];
+    const sync = (source: string) =>
+      syncFiles(folder, "set", [
+        ["a.txt", { source, make: () => (made.push(source), `from ${source}`) }],
+      ]);
+    const file = join(folder, "a.txt");
+    expect(await sync("1")).toMatchObject({ total: 1, written: 1 });
+    expect(await sync("1")).toMatchObject({ total: 1, written: 0 });
+    expect(made).toEqual(["1"]);
+    expect(await sync("2")).toMatchObject({ written: 1 });
+    expect(readFileSync(file, "utf8")).toBe("from 2");
+    // Something else wrote the file.
+    writeFileSync(file, "changed by Gatsby");
+    expect(await sync("2")).toMatchObject({ written: 1 });
+    expect(readFileSync(file, "utf8")).toBe("from 2");
+    rmSync(file);
+    expect(await sync("2")).toMatchObject({ written: 1 });
+    expect(made).toEqual(["1", "2", "2", "2"]);
+    expect(await syncFiles(folder, "set", [])).toEqual({ total: 0, written: 0, removed: 1 });
+  });
+
+  it("BUILD-1 removes files of a list that an earlier version wrote", async () => {
+    writeFileSync(join(folder, "a.txt"), "a");
+    writeFileSync(join(folder, ".set.json"), '["a.txt"]');
+    expect(await syncFiles(folder, "set", [["b.txt", "b"]])).toMatchObject({ removed: 1 });
+    expect(existsSync(join(folder, "a.txt"))).toBe(false);
   });
 
   it("BUILD-1 a set does not touch files of other sets", async () => {
@@ -94,6 +124,28 @@ describe("shop documents", () => {
     });
     expect(existsSync(join(folder, "laden/produkt/1/ring/index.html"))).toBe(false);
     expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
+  });
+
+  it("SEO-3 are made again only if their inputs or their shell have changed", async () => {
+    const made: string[] = [];
+    const write = (name: string) =>
+      writeShopDocuments(
+        folder,
+        [createDocument("/laden/produkt/1/ring", name)],
+        (shell, document) => (made.push(document.name), make(shell, document)),
+        (document) => document.name,
+      );
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    await write("Ring");
+    await write("Ring");
+    expect(made).toEqual(["Ring"]);
+    await write("New ring");
+    await syncFiles(folder, "pages", [["laden/index.html", "new shell"]]);
+    await write("New ring");
+    expect(made).toEqual(["Ring", "New ring", "New ring"]);
+    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe(
+      "new shell New ring",
+    );
   });
 
   it("SEO-3 one of them replaces the shell's page, and the shell stays for the next builds and the servers", async () => {

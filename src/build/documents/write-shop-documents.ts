@@ -1,3 +1,4 @@
+import { createHash } from "crypto";
 import { existsSync } from "fs";
 import { copyFile, readFile } from "fs/promises";
 import path from "path";
@@ -23,12 +24,14 @@ export async function restoreShells(folder: string, shellPaths: Iterable<string>
  * Writes each document from its shell. Skips unchanged documents and removes those that are no
  * longer planned. One of the documents replaces the page that is the shell, so the shell is kept as
  * a file of its own: for the next build (`restoreShells`), and for the servers, which send it for
- * paths without a document.
+ * paths without a document. `inputsOf` returns everything apart from the shell that a document
+ * consists of, so that an unchanged one is not made again, or null if that is not known in advance.
  */
 export async function writeShopDocuments<Document extends Derived>(
   folder: string,
   documents: readonly Document[],
   make: (shell: string, document: Document) => string,
+  inputsOf: (document: Document) => string | null = () => null,
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
   for (const { shellPath } of documents) {
@@ -38,17 +41,28 @@ export async function writeShopDocuments<Document extends Derived>(
         await readFile(path.join(folder, resolveDocumentFile(shellPath)), "utf8"),
       );
   }
+  const digests = new Map([...shells].map(([page, shell]) => [page, digestOf(shell)]));
   const listFiles = function* () {
     for (const [page, shell] of shells)
       yield [resolveDocumentFile(resolveShellPath(page)), shell] as const;
-    for (const document of documents)
-      yield [
-        resolveDocumentFile(document.path),
-        make(shells.get(document.shellPath) ?? "", document),
-      ] as const;
+    for (const document of documents) {
+      const shell = shells.get(document.shellPath) ?? "";
+      const inputs = inputsOf(document);
+      const content =
+        inputs === null
+          ? make(shell, document)
+          : {
+              source: digestOf(`${digests.get(document.shellPath) ?? ""} ${inputs}`),
+              make: () => make(shell, document),
+            };
+      yield [resolveDocumentFile(document.path), content] as const;
+    }
   };
   return syncFiles(folder, "shop-documents", listFiles());
 }
+
+const digestOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 /**
  * Returns the file of a path. Servers look for the decoded name. Throws if a segment could leave

@@ -7,28 +7,49 @@ const HEAD_ELEMENT =
 /** The shell's container for prerendered content, and the `noscript` message after it. */
 const PRERENDERED = /(<div id="prerendered"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
+/** A shell, split at the places that documents fill. */
+type ShellParts = {
+  readonly beforeHead: string;
+  /** Everything after the head elements, with the shell's own message. */
+  readonly rest: string;
+  readonly beforeContent: string;
+  readonly afterContent: string;
+};
+
 /**
- * Replaces head and prerendered content of a built shell page. Scripts stay the same. Throws if the
- * shell lacks the expected markup, because that is a bug.
+ * Creates the function that replaces head and prerendered content of a built shell page. Scripts
+ * stay the same. `null` keeps the shell's own message. The function throws if the shell lacks the
+ * expected markup, because that is a bug. It splits each shell once, for thousands of documents.
  */
-export function fillShellDocument(
+export function createShellFiller(): (
   shell: string,
   head: readonly HeadTag[],
   prerenderedHtml: string | null,
-): string {
+) => string {
+  const known = new Map<string, ShellParts>();
+  return (shell, head, prerenderedHtml) => {
+    const parts = known.get(shell) ?? splitShell(shell);
+    known.set(shell, parts);
+    const start = parts.beforeHead + head.map(renderHeadTag).join("");
+    if (prerenderedHtml === null) return start + parts.rest;
+    if (parts.beforeContent === "")
+      throw new Error("The shop's shell has no container for prerendered content.");
+    return start + parts.beforeContent + prerenderedHtml + parts.afterContent;
+  };
+}
+
+function splitShell(shell: string): ShellParts {
   const firstElement = shell.search(HEAD_ELEMENT);
   if (firstElement < 0)
     throw new Error("The shop's shell has no head elements of Gatsby to replace.");
-  const tags = head.map(renderHeadTag).join("");
-  const page = shell.replace(HEAD_ELEMENT, (_element, _name: string, offset: number) =>
-    offset === firstElement ? tags : "",
-  );
-  if (prerenderedHtml === null) return page;
-  if (!PRERENDERED.test(page))
-    throw new Error("The shop's shell has no container for prerendered content.");
-  // The application expects the `noscript` element, so it stays, but empty.
-  return page.replace(
-    PRERENDERED,
-    (_, container: string) => `${container}${prerenderedHtml}</div><noscript></noscript>`,
-  );
+  const rest = shell.slice(firstElement).replace(HEAD_ELEMENT, "");
+  const [message, container = ""] = PRERENDERED.exec(rest) ?? [""];
+  const at = rest.indexOf(message);
+  return {
+    beforeHead: shell.slice(0, firstElement),
+    rest,
+    beforeContent: message && rest.slice(0, at) + container,
+    // The application expects the `noscript` element, so it stays, but empty.
+    afterContent: `</div><noscript></noscript>${rest.slice(at + message.length)}`,
+  };
 }

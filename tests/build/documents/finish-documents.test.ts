@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -37,9 +37,13 @@ describe("content security policy of a document", () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const [own, other] = [join(folder, "index.html"), join(folder, "zahlung.html")];
     for (const file of [own, other]) writeFileSync(file, page(""));
-    expect(await finishDocuments(folder, policyFor(), ["zahlung.html"])).toBe(1);
+    mkdirSync(join(folder, "produkt", "1"), { recursive: true });
+    writeFileSync(join(folder, "produkt", "1", "index.html"), page(""));
+    const excluded = { files: ["zahlung.html"], folders: ["/produkt"] };
+    expect(await finishDocuments(folder, policyFor(), excluded)).toBe(1);
     expect(readFileSync(own, "utf8")).toContain("Content-Security-Policy");
     expect(readFileSync(other, "utf8")).toBe(page(""));
+    expect(readFileSync(join(folder, "produkt", "1", "index.html"), "utf8")).toBe(page(""));
   });
 
   it("CLOCK-2 allows the clock host on every document, and no longer once the clock is off", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DETAIL_IMAGE_SIZES } from "../../../src/domain/media/asset-image";
 import type { HeadTag } from "../../../src/site/head/head-tag";
 import { planShopDocuments } from "../../../src/site/head/plan-heads";
-import { fillShellDocument } from "../../../src/site/shop/fill-shell-document";
+import { createShellFiller } from "../../../src/site/shop/fill-shell-document";
 import { headInput } from "../../support/site-heads";
 import type { Seed, SeedItem } from "../../support/seed-site";
 import { nodesIn } from "../../support/structured-data";
@@ -349,6 +349,7 @@ describe("other shop documents", () => {
 });
 
 describe("document filled from the shell", () => {
+  const fillShellDocument = createShellFiller();
   const shell =
     '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
     '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
@@ -366,6 +367,8 @@ describe("document filled from the shell", () => {
         '<body><div id="___gatsby"><main><div id="prerendered" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
     );
     expect(fillShellDocument(shell, head, null)).toContain("Bitte JavaScript.");
+    const other = shell.replace("Bitte JavaScript.", "Please enable JavaScript.");
+    expect(fillShellDocument(other, head, null)).toContain("Please enable JavaScript.");
   });
 
   it("SEO-3 throws for a shell without head or without placeholder", () => {
