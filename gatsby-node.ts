@@ -45,7 +45,7 @@ import {
   withCspSources,
   type ContentSecurityPolicy,
 } from "./src/build/documents/content-security-policy";
-import { inlineSheets, readChunkSheets } from "./src/build/documents/inlined-sheets";
+import { inlineStyles, readChunkStyles } from "./src/build/documents/inlined-styles";
 import { loadListRenderer, withListRenderer } from "./src/build/documents/list-renderer";
 import { finishDocuments } from "./src/build/documents/finish-documents";
 import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
@@ -406,10 +406,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   );
   const clock = plan.layouts.find((layout) => layout.brandClock)?.brandClock;
   const pagePolicy = withCspSources(policy, createBrandClockCspSources(clock?.script));
-  await inlineSheets(
+  await inlineStyles(
     folder,
     [...new Set(shopDocuments.map(({ shellPath }) => resolveDocumentFile(shellPath)))],
-    await readChunkSheets(folder, SHOP_CHUNKS),
+    await readChunkStyles(folder, SHOP_CHUNKS),
   );
   const documents = await finishDocuments(folder, pagePolicy, {
     files: shopFiles,

@@ -3,7 +3,7 @@ import path from "path";
 import { isRecord } from "../../domain/is-record";
 
 /** The style sheet of a chunk that webpack wrote, with its path on the site. */
-export type ChunkSheet = { readonly chunk: string; readonly href: string; readonly css: string };
+export type ChunkStyles = { readonly chunk: string; readonly href: string; readonly css: string };
 
 const INLINED = /<style data-href="[^"]*" data-chunk="[^"]*">[\s\S]*?<\/style>/g;
 
@@ -12,19 +12,19 @@ const INLINED = /<style data-href="[^"]*" data-chunk="[^"]*">[\s\S]*?<\/style>/g
  * after the first paint restyles the page. `data-href` tells webpack's runtime that the document
  * contains the sheet. Replaces the sheets of an earlier build.
  */
-export async function inlineSheets(
+export async function inlineStyles(
   folder: string,
   files: readonly string[],
-  sheets: readonly ChunkSheet[],
+  sheets: readonly ChunkStyles[],
 ): Promise<void> {
   for (const file of files.map((name) => path.join(folder, name))) {
     const html = await readFile(file, "utf8");
-    const styled = withSheets(html, sheets);
+    const styled = withStyles(html, sheets);
     if (styled !== html) await writeFile(file, styled);
   }
 }
 
-function withSheets(html: string, sheets: readonly ChunkSheet[]): string {
+function withStyles(html: string, sheets: readonly ChunkStyles[]): string {
   const elements = sheets.map(
     ({ chunk, href, css }) => `<style data-href="${href}" data-chunk="${chunk}">${css}</style>`,
   );
@@ -32,10 +32,10 @@ function withSheets(html: string, sheets: readonly ChunkSheet[]): string {
 }
 
 /** Reads the sheets of these chunks, in this order. */
-export async function readChunkSheets(
+export async function readChunkStyles(
   folder: string,
   chunks: readonly string[],
-): Promise<readonly ChunkSheet[]> {
+): Promise<readonly ChunkStyles[]> {
   const stats: unknown = JSON.parse(
     await readFile(path.join(folder, "webpack.stats.json"), "utf8"),
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineSheets, readChunkSheets } from "../../../src/build/documents/inlined-sheets";
+import { inlineStyles, readChunkStyles } from "../../../src/build/documents/inlined-styles";
 
 const HEAD = '<title>x</title><style data-href="/app.1a.css">a{top:0}</style>';
 const DOCUMENT = `<html><head>${HEAD}</head><body><p class="card">x</p></body></html>`;
@@ -22,7 +22,7 @@ function folderWith(html: string): { readonly folder: string; readonly read: () 
 describe("inlined style sheets", () => {
   it("BUILD-1 LAYOUT-11 are whole, after the other styles, and named for the runtime of webpack", async () => {
     const { folder, read } = folderWith(DOCUMENT);
-    await inlineSheets(folder, ["index.html"], [sheet("1")]);
+    await inlineStyles(folder, ["index.html"], [sheet("1")]);
     expect(read()).toContain(
       `${HEAD}<style data-href="/shop-styles.1.css" data-chunk="shop-app">.card{content:"$&";order:1}</style></head>`,
     );
@@ -30,13 +30,13 @@ describe("inlined style sheets", () => {
 
   it("BUILD-1 replace those of an earlier build, and do not rewrite an unchanged document", async () => {
     const { folder, read } = folderWith(DOCUMENT);
-    await inlineSheets(folder, ["index.html"], [sheet("1")]);
-    await inlineSheets(folder, ["index.html"], [sheet("2")]);
+    await inlineStyles(folder, ["index.html"], [sheet("1")]);
+    await inlineStyles(folder, ["index.html"], [sheet("2")]);
     expect(read()).not.toContain("shop-styles.1.css");
     expect(read().match(/data-chunk/g)).toHaveLength(1);
     expect(read()).toContain(HEAD);
     const { mtimeNs } = statSync(join(folder, "index.html"), { bigint: true });
-    await inlineSheets(folder, ["index.html"], [sheet("2")]);
+    await inlineStyles(folder, ["index.html"], [sheet("2")]);
     expect(statSync(join(folder, "index.html"), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
@@ -46,10 +46,10 @@ describe("inlined style sheets", () => {
     writeFileSync(join(folder, "webpack.stats.json"), JSON.stringify({ assetsByChunkName }));
     writeFileSync(join(folder, "app.1a.css"), "a");
     writeFileSync(join(folder, "shop.1a.css"), "s");
-    expect(await readChunkSheets(folder, ["shop", "app"])).toEqual([
+    expect(await readChunkStyles(folder, ["shop", "app"])).toEqual([
       { chunk: "shop", href: "/shop.1a.css", css: "s" },
       { chunk: "app", href: "/app.1a.css", css: "a" },
     ]);
-    await expect(readChunkSheets(folder, ["other"])).rejects.toThrow("other has no style sheet");
+    await expect(readChunkStyles(folder, ["other"])).rejects.toThrow("other has no style sheet");
   });
 });
