@@ -35,6 +35,8 @@ abstract class IntersectionObserverMock implements IntersectionObserver {
   }
 }
 
+const scroll = { isAtEnd: false };
+
 /** Reports every observed element as in view at once. */
 export class InViewObserver extends IntersectionObserverMock {
   observe(target: Element): void {
@@ -49,10 +51,14 @@ export class NeverInViewObserver extends IntersectionObserverMock {
   }
 }
 
-/** Reports observed elements as in view when `scrollDown` is called. */
+/** Reports elements as in view when `scrollDown` is called, and those observed after it at once. */
 export class OutOfViewObserver extends IntersectionObserverMock {
   #enterView: (() => void) | undefined;
   override observe(target: Element): void {
+    if (scroll.isAtEnd) {
+      this.reportInView(target);
+      return;
+    }
     this.#enterView = () => this.reportInView(target);
     outOfView.add(this.#enterView);
   }
@@ -61,14 +67,16 @@ export class OutOfViewObserver extends IntersectionObserverMock {
   }
 }
 
-/** Scrolls to the end of the page: all observed elements come into view. */
+/** Scrolls to the end of the page and stays there: all observed elements come into view. */
 export function scrollDown(): void {
+  scroll.isAtEnd = true;
   act(() => {
     for (const enterView of [...outOfView]) enterView();
   });
 }
 
-/** Forgets the elements that earlier tests observed. */
+/** Forgets the elements that earlier tests observed, and scrolls to the top. */
 export function clearObservedElements(): void {
+  scroll.isAtEnd = false;
   outOfView.clear();
 }
