@@ -24,6 +24,9 @@ type Pressed = { readonly selection: string; readonly values: readonly string[] 
 
 const NONE_PRESSED: Pressed = { selection: "", values: [] };
 
+const valuesOf = (pressed: Pressed, selection: string) =>
+  pressed.selection === selection ? pressed.values : [];
+
 /** Number of options shown at once; the others are behind a button. */
 const COLLAPSED_COUNT = 8;
 
@@ -36,7 +39,7 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   // Optimistic state: the clicked checkboxes change before the new list is loaded.
   const [pressed, setPressed] = useState(NONE_PRESSED);
   const selection = selected.join(" ");
-  const pressedValues = pressed.selection === selection ? pressed.values : [];
+  const pressedValues = valuesOf(pressed, selection);
   const isChecked = (value: string) => selected.includes(value) !== pressedValues.includes(value);
   const visibleChoices =
     all || choices.length <= COLLAPSED_COUNT + 1
@@ -52,7 +55,10 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
             checked={isChecked(value)}
             disabled={count === 0 && !selected.includes(value)}
             onChange={() => {
-              setPressed({ selection, values: toggleFilterValue(pressedValues, value) });
+              setPressed((previous) => ({
+                selection,
+                values: toggleFilterValue(valuesOf(previous, selection), value),
+              }));
               afterPaint(() => onToggle(value));
             }}
           />
