@@ -89,11 +89,13 @@ async function readManifest(manifest: string): Promise<readonly ManifestEntry[]>
   return Array.isArray(value) ? value.flatMap(readEntry) : [];
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 function readEntry(value: unknown): readonly ManifestEntry[] {
   // Earlier versions listed the paths.
   if (typeof value === "string") return [[value]];
-  if (!Array.isArray(value)) return [];
-  const [file, source, size]: readonly unknown[] = value;
+  if (!isList(value)) return [];
+  const [file, source, size] = value;
   if (typeof file !== "string") return [];
   return typeof source === "string" && typeof size === "number" ? [[file, source, size]] : [[file]];
 }

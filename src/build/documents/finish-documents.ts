@@ -37,7 +37,7 @@ async function listDocuments(
 ): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry): Promise<readonly string[]> => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return excluded.has(file) ? [] : listDocuments(file, excluded);
       return entry.isFile() && entry.name.endsWith(".html") ? [file] : [];

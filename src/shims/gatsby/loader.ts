@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { localePrefix, parsePathLocale } from "../../domain/locale/locale";
 import type { PathFinder } from "./paths";
 
 /* Replaces Gatsby's loader in the browser with the part that is used: no slices, no partial
@@ -103,6 +102,8 @@ export class Loader {
   constructor(
     private readonly components: PageComponents,
     private readonly paths: PathFinder,
+    /** Returns the path of the 404 page for a path. */
+    private readonly notFoundPath: (path: string) => string,
   ) {}
 
   /** Returns the page of a local URL if it is loaded. */
@@ -151,11 +152,11 @@ export class Loader {
   }
 
   /**
-   * Returns the 404 page in the language of the path, as the server answers a full page load, unless
-   * the server has a file at the path.
+   * Returns the 404 page of the path, which the server sends for a full page load, unless it has a
+   * file at the path.
    */
   async #findOther(path: string, status: number): Promise<PageData | undefined> {
-    const notFoundPath = `${localePrefix(parsePathLocale(path))}/404.html`;
+    const notFoundPath = this.notFoundPath(path);
     if (path === notFoundPath || (status !== 404 && status !== 200)) return undefined;
     const notFound = await this.#loadData(notFoundPath);
     // Two slashes would lead to another host.

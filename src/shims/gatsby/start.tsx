@@ -13,6 +13,8 @@ export type Site = {
   readonly matchPaths: readonly MatchPath[];
   readonly redirects: readonly Redirect[];
   readonly plugins: readonly Plugin[];
+  /** Returns the path of the 404 page for a path. */
+  readonly notFoundPath: (path: string) => string;
   /** Called if a plugin requests the registration of the service worker. */
   readonly registerServiceWorker: () => void;
 };
@@ -23,7 +25,7 @@ const RELOADED = "gatsby-reload-compilation-hash-match";
 export async function startSite(site: Site): Promise<void> {
   const { plugins } = site;
   const paths = new PathFinder(site.matchPaths, site.redirects);
-  const loader = new Loader(site.components, paths);
+  const loader = new Loader(site.components, paths, site.notFoundPath);
   const navigation = new Navigation(loader, paths, () => {
     callPlugins(plugins, "onRouteUpdateDelayed", { location: window.location });
   });

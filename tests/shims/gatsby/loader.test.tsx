@@ -48,8 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const notFoundPath = (path: string) => `${path.startsWith("/en/") ? "/en" : ""}/404.html`;
+
 const createLoader = (component = () => Promise.resolve<unknown>(MODULE)) =>
-  new Loader({ page: component }, new PathFinder([], [{ fromPath: "/alt", toPath: "/a" }]));
+  new Loader(
+    { page: component },
+    new PathFinder([], [{ fromPath: "/alt", toPath: "/a" }]),
+    notFoundPath,
+  );
 
 const countOf = (url: string) => requests.filter((request) => request === url).length;
 
@@ -108,7 +114,7 @@ describe("loader of pages", () => {
     expect(requests).toContain("HEAD /a");
   });
 
-  it("PAGE-1 ROUTE-1 shows the 404 page in the language of the path", async () => {
+  it("PAGE-1 ROUTE-1 shows the 404 page of the path", async () => {
     const loader = createLoader();
     expect(await loader.loadPage("/en/missing?a=1")).toMatchObject({ path: "/en/404.html" });
     expect(await loader.loadPage("/entrance")).toMatchObject({ path: "/404.html" });
@@ -126,13 +132,19 @@ describe("loader of pages", () => {
       path: "/404.html",
     });
     expect(requests.filter((url) => url.startsWith("HEAD"))).toEqual([]);
-    const loader = new Loader({}, new PathFinder([], [{ fromPath: "/x", toPath: "https://x.y/" }]));
+    const loader = new Loader(
+      {},
+      new PathFinder([], [{ fromPath: "/x", toPath: "https://x.y/" }]),
+      notFoundPath,
+    );
     expect(await loader.loadPage("/x")).toBeUndefined();
     expect(requests.filter((url) => url.includes("x.y"))).toEqual([]);
   });
 
   it("FRAME-2 leaves a page of an unknown template to the browser", async () => {
-    expect(await new Loader({}, new PathFinder([], [])).loadPage("/a")).toBeUndefined();
+    expect(
+      await new Loader({}, new PathFinder([], []), notFoundPath).loadPage("/a"),
+    ).toBeUndefined();
   });
 
   it("FRAME-2 rejects if the module cannot be loaded, and tries again later", async () => {

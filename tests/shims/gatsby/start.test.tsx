@@ -76,6 +76,7 @@ const start = () =>
       { plugin: { registerServiceWorker: hooks.registerServiceWorker }, options: {} },
       { plugin: { ...hooks, registerServiceWorker: undefined }, options: { x: 1 } },
     ],
+    notFoundPath: () => "/404.html",
     registerServiceWorker,
   });
 
