@@ -3,6 +3,7 @@ import enDelivery from "../../../locales/en/delivery.json";
 import frDelivery from "../../../locales/fr/delivery.json";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale, Localized } from "../locale/locale";
+import { memoize } from "../memoize";
 import { interpolate } from "../text/interpolate";
 import type { DeliveryPromise } from "./delivery-date";
 import type { DeliveryDays, DeliveryEstimate } from "./delivery-estimate";
@@ -17,29 +18,16 @@ export const DELIVERY_MESSAGES: Localized<typeof deDelivery> = {
   fr: frDelivery,
 };
 
-/** Formats by language tag. To create one takes a phone several milliseconds. */
-const formats = new Map<string, DayFormats>();
-
-type DayFormats = {
-  readonly day: Intl.DateTimeFormat;
-  readonly weekday: Intl.DateTimeFormat;
-};
-
-function resolveDayFormats(tag: string): DayFormats {
-  const known = formats.get(tag);
-  if (known) return known;
-  const created = {
-    day: new Intl.DateTimeFormat(tag, {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      timeZone: "UTC",
-    }),
-    weekday: new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }),
-  };
-  formats.set(tag, created);
-  return created;
-}
+/** Formats by language tag. Creating one takes several milliseconds on a phone. */
+const formatsOf = memoize((tag) => ({
+  day: new Intl.DateTimeFormat(tag, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }),
+  weekday: new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }),
+}));
 
 /**
  * Formats the days of a delivery, such as `Do, 3. – Sa, 5. Dez.`. Weekdays have the form that the
@@ -47,7 +35,7 @@ function resolveDayFormats(tag: string): DayFormats {
  * there are two.
  */
 export function formatDeliveryDays({ from, to }: DeliveryPromise, locale: Locale): string {
-  const { day, weekday } = resolveDayFormats(LANGUAGE_DEFINITIONS[locale].tag);
+  const { day, weekday } = formatsOf(LANGUAGE_DEFINITIONS[locale].tag);
   const first = new Date(from);
   const last = new Date(to ?? from);
   return day

@@ -1,3 +1,4 @@
+import { memoize } from "../../domain/memoize";
 import { renderHeadTag, type HeadTag } from "../head/head-tag";
 
 /** An element of Gatsby's head in a built document. React escapes `>` in attributes. */
@@ -26,10 +27,9 @@ export function createShellFiller(): (
   head: readonly HeadTag[],
   prerenderedHtml: string | null,
 ) => string {
-  const known = new Map<string, ShellParts>();
+  const partsOf = memoize(splitShell);
   return (shell, head, prerenderedHtml) => {
-    const parts = known.get(shell) ?? splitShell(shell);
-    known.set(shell, parts);
+    const parts = partsOf(shell);
     const start = parts.beforeHead + head.map(renderHeadTag).join("");
     if (prerenderedHtml === null) return start + parts.rest;
     if (parts.beforeContent === "")

@@ -20,7 +20,7 @@ function folderWith(html: string): { readonly folder: string; readonly read: () 
 }
 
 describe("inlined style sheets", () => {
-  it("BUILD-1 LAYOUT-11 are whole, after the other styles, and named for the runtime of webpack", async () => {
+  it("BUILD-1 are whole, after the other styles, and named for the runtime of webpack", async () => {
     const { folder, read } = folderWith(DOCUMENT);
     await inlineStyles(folder, ["index.html"], [sheet("1")]);
     expect(read()).toContain(
