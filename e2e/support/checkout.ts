@@ -113,14 +113,18 @@ export async function goToReview(
   payment: string | RegExp,
   options: OrderOptions = {},
 ): Promise<void> {
-  const { checkout } = SHOP[language].shop;
+  const { checkout, gift } = SHOP[language].shop;
   const { invoiceTo, wrapped = false } = options;
   if (invoiceTo) {
     await page.getByRole("checkbox", { name: checkout.otherInvoice }).check();
     await fillAddress(page, language, checkout.invoiceAddress, invoiceTo);
   }
   await clickContinue(page, language, "address");
-  if (wrapped) await page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) }).check();
+  if (wrapped) {
+    await page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) }).check();
+    // The field moves the button that continues.
+    await expect(page.getByRole("textbox", { name: new RegExp(gift.card) })).toBeVisible();
+  }
   await clickContinue(page, language, "delivery");
   await page.getByRole("radio", { name: payment }).check();
   await clickContinue(page, language, "payment");
