@@ -16,7 +16,7 @@ const site = process.env["SITE_URL"] ?? "http://localhost:8000";
 const runs = Number(process.env["RUNS"] ?? 5);
 const version = process.env["LIGHTHOUSE"] ?? "13.5.0";
 const MAX_ATTEMPTS = 3;
-const PATHS = ["/", "/trauringe", "/shop", "/shop/produkt/1/automatik-39-nachtblau"];
+const PATHS = ["/", "/trauringe", "/shop", "/shop/produkt/1/automatik-39-nachtblau", "/shop/kasse"];
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking";
 

@@ -27,7 +27,7 @@ const PATHS = {
 let folder: string;
 const worker = () => readFileSync(join(folder, "sw.js"), "utf8");
 const home = (release: string) =>
-  `<link rel="preload" as="font" crossorigin="anonymous" href="/static/a.woff2"/><script>window.___webpackCompilationHash="${release}";</script><script src="/app-1.js" async></script>`;
+  `<link rel="preload" as="font" crossorigin="anonymous" href="/static/a.woff2"/><script>window.___webpackCompilationHash="${release}";</script><script id="script-loader">(paths=>{let isStarted})(["/app-1.js"])</script>`;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "worker-"));

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
 import { insertContentSecurityPolicy, type ContentSecurityPolicy } from "./content-security-policy";
+import { deferScripts } from "./script-loader";
 
 /** Documents that are made from finished ones, by path in the folder. */
 type ExcludedDocuments = {
@@ -12,8 +13,8 @@ type ExcludedDocuments = {
 const NONE: ExcludedDocuments = { files: [], folders: [] };
 
 /**
- * Inserts the content security policy into every HTML document that is not excluded. Returns the
- * number of documents.
+ * Inserts the script loader and the content security policy into every HTML document that is not
+ * excluded. Returns the number of documents.
  */
 export async function finishDocuments(
   folder: string,
@@ -25,7 +26,7 @@ export async function finishDocuments(
   const documents = (await listDocuments(folder, folders)).filter((file) => !files.has(file));
   for (const file of documents) {
     const html = await readFile(file, "utf8");
-    const finished = insertContentSecurityPolicy(html, policy) ?? html;
+    const finished = insertContentSecurityPolicy(deferScripts(html), policy) ?? html;
     if (finished !== html) await writeFile(file, finished);
   }
   return documents.length;

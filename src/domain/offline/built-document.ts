@@ -8,9 +8,10 @@ export function parseCompilationHash(html: string): string | null {
   return /window\.___webpackCompilationHash="([^"]+)"/.exec(html)?.[1] ?? null;
 }
 
-/** Returns the paths of the scripts of a document. */
+/** Returns the paths of the scripts of a document, which its script loader contains. */
 export function parseScriptPaths(html: string): readonly string[] {
-  return [...html.matchAll(/<script src="(\/[^"]+)"/g)].map((match) => match[1] ?? "");
+  const [, loader = ""] = /<script id="script-loader">(.*?)<\/script>/.exec(html) ?? [];
+  return [...loader.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
 /** Returns the paths of the preloaded fonts of a document. */

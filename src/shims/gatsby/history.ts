@@ -51,7 +51,10 @@ export const globalHistory = {
   completeTransition(): void {
     isChanging = false;
   },
-  /** Calls the listener after each change, also by the browser. Returns a function to end this. */
+  /**
+   * Calls the listener after each change, also by the browser, and at once if the browser followed
+   * an anchor before anything listened. Returns a function that ends this.
+   */
   listen(listener: Listener): () => void {
     const onPopState = () => {
       current = readPlace();
@@ -59,6 +62,7 @@ export const globalHistory = {
     };
     listeners.add(listener);
     window.addEventListener("popstate", onPopState);
+    if (window.location.href !== current.href) onPopState();
     return () => {
       listeners.delete(listener);
       window.removeEventListener("popstate", onPopState);

@@ -152,7 +152,7 @@ describe("data of a prerendered document", () => {
   const html = `<html lang="de"><head><title data-gatsby-head="true">Gold &amp; Silber | Haus</title>
     <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/static/a.woff2"/></head>
     <body><script id="gatsby-chunk-mapping">window.___chunkMapping=${mapping};</script>
-    <script>window.___webpackCompilationHash="8d36124226825c6bfb97";</script><script src="/app-1.js" async></script></body></html>`;
+    <script>window.___webpackCompilationHash="8d36124226825c6bfb97";</script><script id="script-loader">(paths=>{let isStarted})(["/app-1.js"])</script></body></html>`;
 
   it("FRAME-5 contains its release, title, fonts and scripts", () => {
     expect(parseCompilationHash(html)).toBe("8d36124226825c6bfb97");

@@ -50,6 +50,18 @@ describe("history of the browser", () => {
     expect(changes).toHaveLength(2);
   });
 
+  it("FRAME-1 ROUTE-8 tells a listener about an anchor that was followed before it listened", () => {
+    window.history.replaceState(null, "", "/start#later");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    const hashes: string[] = [];
+    const stop = globalHistory.listen(({ location }) => hashes.push(location.hash));
+    expect(hashes).toEqual(["#later"]);
+    expect(globalHistory.location.hash).toBe("#later");
+    stop();
+    globalHistory.listen(({ location }) => hashes.push(location.hash))();
+    expect(hashes).toHaveLength(1);
+  });
+
   it("FRAME-1 leaves the address to the browser if the history refuses it", () => {
     const assign = vi.fn();
     const address = window.location;
