@@ -55,25 +55,35 @@ async function startPublisher(): Promise<void> {
   publisher = await startSitePublisher(folder, site.releasesDir);
 }
 
+/** Looks at an open list before it is opened again. Opening takes much of the build's time. */
+const LOOKS_PER_OPENING = 15;
+
 /**
  * Waits until the first row of "Veröffentlichungen" shows this status. Reopens the list whenever
- * the publications have changed: opening it takes much processor time, which the build needs.
+ * the publications have changed, and now and then, as a list that has just opened can still show
+ * the rows before.
  */
 async function publicationShows(state: string): Promise<void> {
+  const line = editor.main.locator("tbody tr").first();
   let seen = "";
+  let looks = 0;
   const isShown = async (): Promise<boolean> => {
     const records = JSON.stringify(await list(administrator(), "publication"));
-    if (records === seen) return false;
-    seen = records;
-    await editor.openCollection("Seiten");
-    await editor.openCollection("Veröffentlichungen");
-    const line = editor.main.locator("tbody tr").first();
-    await line.waitFor();
-    return (await line.innerText()).includes(state);
+    if (records !== seen || looks % LOOKS_PER_OPENING === 0) {
+      seen = records;
+      looks = 0;
+      await editor.openCollection("Seiten");
+      await editor.openCollection("Veröffentlichungen");
+    }
+    looks += 1;
+    return line.filter({ hasText: state }).isVisible();
   };
   await waitUntil(`the publication shows "${state}"`, isShown, TIMEOUT_MS, 1_000).catch(
-    (error: unknown) => {
-      throw new Error(publisher?.output().slice(-3000), { cause: error });
+    async (error: unknown) => {
+      const shown = await editor.main.innerText();
+      throw new Error(`${shown}\n${seen}\n${publisher?.output().slice(-3000) ?? ""}`, {
+        cause: error,
+      });
     },
   );
 }
