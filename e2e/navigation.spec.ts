@@ -65,14 +65,33 @@ async function open(page: Page, path: string, size = WIDE) {
  * Opens a group and follows one of its entries once its animation has finished: a moving panel
  * makes the test driver scroll.
  */
-async function followMenuEntry(page: Page, group: string, entry: string) {
+/** Opens a group of the menu and returns the link of an entry. */
+async function openMenuEntry(page: Page, group: string, entry: string): Promise<Locator> {
   await button(page, group).click();
   const link = banner(page).getByRole("link", { name: entry, exact: true });
   await expect(link).toBeVisible();
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished)),
   );
-  await link.click();
+  return link;
+}
+
+async function followMenuEntry(page: Page, group: string, entry: string) {
+  await (await openMenuEntry(page, group, entry)).click();
+}
+
+/** Follows an entry with the keyboard from a scroll position. A click can scroll the page first. */
+async function leaveFrom(page: Page, position: number, group: string, entry: string) {
+  const link = await openMenuEntry(page, group, entry);
+  await scrollPageTo(page, position);
+  await link.press("Enter");
+}
+
+/** Scrolls, and waits until the site has saved the position. */
+async function scrollPageTo(page: Page, position: number) {
+  await page.evaluate((top) => window.scrollTo(0, top), position);
+  await expect.poll(() => scrollTop(page)).toBe(position);
+  await page.waitForTimeout(100);
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -559,14 +578,10 @@ test.describe("navigation between pages", () => {
     page,
   }) => {
     await open(page, "/");
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await expect.poll(() => scrollTop(page)).toBe(1500);
-    await followMenuEntry(page, "Service", "Alle Leistungen");
+    await leaveFrom(page, 1500, "Service", "Alle Leistungen");
     await expect(page).toHaveURL(/\/service$/);
     await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect.poll(() => scrollTop(page)).toBe(400);
-    await page.waitForTimeout(100);
+    await scrollPageTo(page, 400);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => scrollTop(page)).toBe(1500);
@@ -615,11 +630,9 @@ test.describe("navigation between pages", () => {
     await followMenuEntry(page, "Trauringe", "Gravur");
     await expect(page).toHaveURL(/#gravur$/);
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
-    await page.evaluate(() => window.scrollTo(0, 123));
-    await expect.poll(() => scrollTop(page)).toBe(123);
-    await page.waitForTimeout(100);
-    await followMenuEntry(page, "Service", "Alle Leistungen");
+    await leaveFrom(page, 123, "Service", "Alle Leistungen");
     await expect(page).toHaveURL(/\/service$/);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/#gravur$/);
     await expect.poll(() => scrollTop(page)).toBe(123);
