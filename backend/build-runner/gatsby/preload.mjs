@@ -4,10 +4,12 @@ import { join } from "node:path";
 import * as compileConfig from "./compile-config.mjs";
 import { nameChunkHashes, usedByLastBuild } from "./gatsby-state.mjs";
 import { createBundler } from "./reuse-bundles.mjs";
+import { skipSourcesWithoutQuery } from "./skip-sources.mjs";
 
 /*
- * Node loads this file before Gatsby, and in Gatsby's workers (docs/decisions/056). It replaces two
- * modules of Gatsby: the compiler of its configuration and the function that runs webpack.
+ * Node loads this file before Gatsby, and in Gatsby's workers (docs/decisions/056). It replaces
+ * the compiler of Gatsby's configuration and the function that runs webpack, and makes its parser
+ * skip sources that have no queries.
  */
 
 const require = createRequire(import.meta.url);
@@ -28,6 +30,27 @@ function replaceModule(name, exports) {
   const file = require.resolve(name);
   const replacement = new Module(file);
   Object.assign(replacement, { filename: file, exports, loaded: true });
+  require.cache[file] = replacement;
+}
+
+/**
+ * Changes the exports of a module of Gatsby when it is first required.
+ * @template T
+ * @param {string} name
+ * @param {(exports: T) => void} change
+ */
+function changeModule(name, change) {
+  const file = require.resolve(name);
+  const replacement = new Module(file);
+  /** @type {T | undefined} */
+  let exports;
+  const changed = () => {
+    const original = loadOriginal(name);
+    change(original);
+    return original;
+  };
+  Object.assign(replacement, { filename: file, loaded: true });
+  Object.defineProperty(replacement, "exports", { get: () => (exports ??= changed()) });
   require.cache[file] = replacement;
 }
 
@@ -65,3 +88,9 @@ const build = createBundler({
 enableCompileCache(join(root, ".cache/node"));
 replaceModule("gatsby/dist/utils/parcel/compile-gatsby-files", compileConfig);
 replaceModule(WEBPACK, { build });
+changeModule(
+  "gatsby/dist/query/file-parser",
+  /** @param {{ default: Parameters<typeof skipSourcesWithoutQuery>[0] }} exports */
+  ({ default: FileParser }) =>
+    skipSourcesWithoutQuery(FileParser, (file) => readState().components.has(file)),
+);
