@@ -88,7 +88,7 @@ describe("product document", () => {
     );
     expect(content(head, "og:type")).toEqual(["product"]);
     expect(content(head, "og:description")[0]).toMatch(
-      /^€2,490\.00 · A dial that shifts between ink and midnight/,
+      /^€2,490\.00 · Meridian brushes the dial of the Automatic 39 by hand/,
     );
     expect(content(head, "og:image")).toEqual([
       `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
@@ -114,7 +114,7 @@ describe("product document", () => {
   it("SEO-2 its structured data have product, offer, brand, images, rating and breadcrumbs", () => {
     const { head } = documentAt(`/en${PATH}`);
     const nodes = nodesIn(head);
-    const description: unknown = expect.stringMatching(/^A dial that shifts .* hand it over\.$/);
+    const description: unknown = expect.stringMatching(/^Meridian brushes the dial .* every two years\.$/);
     expect(nodes.get("Product")).toEqual([
       {
         "@type": "Product",
