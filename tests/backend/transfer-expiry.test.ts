@@ -43,10 +43,12 @@ const titled = (subject: RegExp, number: string) => (mail: Mail) =>
   subject.test(mail.subject) && mail.text.includes(number);
 const REMINDER = /^Zahlungserinnerung/;
 const EXPIRED = /ist verfallen$/;
+/** Formats a date as the mails do; English ones have British dates. */
 const longDate = (locale: string, timestamp: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: BERLIN }).format(
-    new Date(timestamp),
-  );
+  new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+    dateStyle: "long",
+    timeZone: BERLIN,
+  }).format(new Date(timestamp));
 
 /** Places an order of one unit out of five by transfer. */
 async function ordered(

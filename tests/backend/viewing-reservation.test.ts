@@ -118,7 +118,7 @@ describe("a reservation for viewing", () => {
     expect(await itemsAtBranches(at, variant, VARIANT_STOCK)).toEqual([0]);
     const [own] = await caughtMails(email);
     expect(own?.subject).toBe("Reserved for you: Ring Solitär");
-    const until = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
+    const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
     const day = until.format(new Date(viewingDays().at(-1)?.date ?? ""));
     expect(own?.text).toContain(`Kept for you until: ${day}`);
     expect(own?.text).toMatch(/Stammhaus\nMarktplatz 7\n97070 Lindenau/);

@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
+import { createDateFormat } from "../../domain/locale/date-format";
 import type { Locale } from "../../domain/locale/locale";
 import type {
   WithdrawalDeclaration,
@@ -27,7 +28,7 @@ export function WithdrawalReceipt({
 }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     dateStyle: "full",
     timeStyle: "long",
     hourCycle: "h23",

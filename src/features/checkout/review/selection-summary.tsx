@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/checkout-step";
 import { resolvePresentCard } from "../../../domain/checkout/present-card";
+import { formatStreetLine } from "../../../domain/contact/street-line";
 import type { AddressDraft } from "../../../domain/checkout/address";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { BranchesContext } from "../../../ui/shop/branches-context";
@@ -24,7 +25,7 @@ function addressLines(
   return [
     address.company,
     `${address.firstName} ${address.lastName}`,
-    `${address.street} ${address.number}`,
+    formatStreetLine(address.street, address.number, address.countryCode),
     address.addition,
     `${address.zipCode} ${address.city}`,
     countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode,

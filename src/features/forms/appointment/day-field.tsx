@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { LANGUAGE_DEFINITIONS } from "../../../domain/locale/language-definitions";
 import type { Locale } from "../../../domain/locale/locale";
 import * as field from "../../../ui/form/form-field.module.css";
 import { useInView } from "../../../ui/loading/use-in-view";
@@ -45,7 +46,7 @@ export function DayField({ language, free, onPick }: Props) {
       <div className={styles.days}>
         <DatePicker
           label={t("appointment.day")}
-          locale={language}
+          locale={LANGUAGE_DEFINITIONS[language].tag}
           value={day?.date ?? null}
           onValueChange={onPick}
           focusedValue={visible}

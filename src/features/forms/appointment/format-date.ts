@@ -1,3 +1,4 @@
+import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 
 /** Formats a calendar date of the branch. Uses UTC, because the date has no time zone. */
@@ -6,7 +7,7 @@ export function formatDate(
   language: Locale,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(
+  return createDateFormat(language, { ...options, timeZone: "UTC" }).format(
     new Date(`${date}T12:00:00Z`),
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 import { canBeWithdrawn } from "../../../domain/order/order-status";
 import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
@@ -40,9 +41,7 @@ function TransferByMail() {
 
 /** Formats a calendar date such as `2026-12-07` in long form. */
 function longDate(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(date),
-  );
+  return createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 }
 
 /** Renders an order in its current status: explanation, number, total and next steps. */

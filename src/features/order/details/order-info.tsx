@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { formatStreetLine } from "../../../domain/contact/street-line";
+import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { PaymentEvent } from "../../../domain/payment/payment-event";
@@ -17,7 +19,7 @@ function addressLines(
   return [
     address.company ?? "",
     `${address.first_name} ${address.last_name}`,
-    `${address.street} ${address.number}`,
+    formatStreetLine(address.street, address.number, address.country_code),
     address.addition ?? "",
     `${address.zip_code} ${address.city}`,
     country,
@@ -111,7 +113,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
 export function OrderHistory({ details, locale }: Props) {
   const { t } = useTranslation("shop");
   const { history, withdrawals, time_zone: timeZone } = details;
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",

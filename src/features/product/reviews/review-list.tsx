@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Review } from "../../../domain/catalogue/review";
 import { reviewsQuery } from "../../../clients/content/queries/review-queries";
@@ -85,7 +86,7 @@ function ReviewItem({ rating, locale }: { readonly rating: Review; readonly loca
         <span className={styles.name}>{name}</span>
         {date ? (
           <time dateTime={date}>
-            {new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}
+            {createDateFormat(locale, { dateStyle: "long" }).format(new Date(date))}
           </time>
         ) : null}
         {verified ? <span className={styles.verified}>{t("reviews.verified")}</span> : null}

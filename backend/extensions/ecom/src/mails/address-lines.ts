@@ -1,4 +1,6 @@
 import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
+import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { EmailContent } from "../../../shared/mail/email-template";
@@ -13,7 +15,7 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
   return [
     ...(address.company ? [address.company] : []),
     `${address.first_name} ${address.last_name}`,
-    `${address.street} ${address.number}`,
+    formatStreetLine(address.street, address.number, address.country_code),
     ...(address.addition ? [address.addition] : []),
     `${address.zip_code} ${address.city}`,
     country,
@@ -36,7 +38,7 @@ export function customerOf({ addresses, customer_email: address }: OrderRecord):
 
 /** Formats a date in long style in the shop's time zone. */
 export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
+  return createDateFormat(locale, {
     dateStyle: "long",
     timeZone: order.project.time_zone ?? "Europe/Berlin",
   }).format(day);

@@ -1,5 +1,6 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
   groupByPart,
@@ -19,7 +20,7 @@ type Sections = NonNullable<EmailContent["sections"]>;
 /** Returns the facts that identify the order of a mail. */
 export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
   const texts = mailMessages(locale, "order");
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",

@@ -1,6 +1,7 @@
 import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { BranchRecord } from "../../../../../src/domain/content/records";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { createOpeningRows } from "../../../../../src/domain/opening-hours/opening-hours";
 import { contactFacts } from "../../../shared/mail/contact-facts";
@@ -45,11 +46,11 @@ function dateFacts(
   { keptUntil, branch }: Reserved,
   locale: Locale,
 ): Facts {
-  const until = new Intl.DateTimeFormat(locale, {
+  const until = createDateFormat(locale, {
     ...{ dateStyle: "full", timeStyle: "short", hourCycle: "h23" },
     timeZone: branch.timeZone,
   });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+  const day = createDateFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   return [
     {
       label: texts.keptUntil,

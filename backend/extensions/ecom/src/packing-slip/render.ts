@@ -1,3 +1,4 @@
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
@@ -57,7 +58,7 @@ export function renderPackingSlipError(
  */
 export function renderPackingSlip(order: OrderRecord, language: Locale): string {
   const texts = mailMessages(language, "packingSlip");
-  const when = new Intl.DateTimeFormat(language, {
+  const when = createDateFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",

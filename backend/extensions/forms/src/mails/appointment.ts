@@ -1,3 +1,4 @@
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
@@ -16,7 +17,7 @@ type Booking = Extract<CreateAppointmentResult, { kind: "booked" }>;
  * November 2026 um 10:00 Uhr".
  */
 function when({ slot, bookable }: Booking, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     dateStyle: "full",
     timeStyle: "short",
     hourCycle: "h23",

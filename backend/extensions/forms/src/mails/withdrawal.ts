@@ -1,3 +1,4 @@
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import type { Mail } from "../../../shared/mail/send-mail";
@@ -14,7 +15,7 @@ function declared(
   locale: Locale,
 ): NonNullable<EmailContent["facts"]> {
   const texts = mailMessages(locale, "withdrawal");
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = createDateFormat(locale, {
     ...{ dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
     timeZone: withdrawal.project.time_zone ?? "Europe/Berlin",
   });

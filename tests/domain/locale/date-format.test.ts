@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createDateFormat } from "../../../src/domain/locale/date-format";
+import { LANGUAGES } from "../../../src/domain/locale/locale";
+import { formatDate } from "../../../src/features/forms/appointment/format-date";
+
+const ROOT = join(__dirname, "../../..");
+const day = new Date("2026-11-24T12:00:00Z");
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const format = (options: Intl.DateTimeFormatOptions) =>
+  LANGUAGES.slice(0, 3).map((locale) =>
+    plain(createDateFormat(locale, { ...options, timeZone: "UTC" }).format(day)),
+  );
+
+describe("dates", () => {
+  it("ROUTE-9 SHOP-4 are written as in Germany, Great Britain and France", () => {
+    expect(format({ dateStyle: "long" })).toEqual([
+      "24. November 2026",
+      "24 November 2026",
+      "24 novembre 2026",
+    ]);
+    expect(format({ dateStyle: "short" })).toEqual(["24.11.26", "24/11/2026", "24/11/2026"]);
+    expect(format({ timeStyle: "short" })).toEqual(["12:00", "12:00", "12:00"]);
+    expect(format({ dateStyle: "full", timeStyle: "short" })[1]).toBe(
+      "Tuesday, 24 November 2026 at 12:00",
+    );
+  });
+
+  it("PAGE-7 of an appointment have the day before the month in English", () => {
+    const options = { weekday: "long", day: "numeric", month: "long" } as const;
+    expect(formatDate("2026-11-24", "en", options)).toBe("Tuesday 24 November");
+  });
+
+  it("ROUTE-9 are not formatted with the code of a language alone", () => {
+    const sources = ["src", "backend/extensions"].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+        .filter((path) => /\.tsx?$/.test(path) && !/node_modules|[\\/]dist[\\/]/.test(path))
+        .map((path) => join(folder, path)),
+    );
+    const offences = sources.filter((path) =>
+      /(DateTimeFormat|toLocaleDateString|toLocaleTimeString)\((locale|language)\b/.test(
+        readFileSync(join(ROOT, path), "utf8"),
+      ),
+    );
+    expect(offences).toEqual([]);
+  });
+});
