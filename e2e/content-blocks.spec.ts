@@ -18,7 +18,7 @@ test.describe("gallery", () => {
   const pages = [
     { path: "/werkstatt", enlarge: /\(vergrößern\)$/, next: "Nächstes Bild" },
     { path: "/en/workshop", enlarge: /\(enlarge\)$/, next: "Next picture" },
-    { path: "/fr/atelier", enlarge: /\(agrandir\)$/, next: "Image suivante" },
+    { path: "/fr/atelier", enlarge: /\(agrandir\)$/, next: "Photo suivante" },
   ];
   for (const { path, enlarge, next } of pages) {
     test(`PAGE-6 LAYOUT-11 opens the images of ${path} in a dialog by keyboard, without axe violations`, async ({

@@ -57,7 +57,7 @@ const TEXTS = {
       email: "E-Mail-Adresse",
       message: "Nachricht",
       send: "Nachricht senden",
-      privacy: "Datenschutzhinweise",
+      privacy: "Datenschutzerklärung",
     },
     ...{
       thanksPath: "/danke",
@@ -210,7 +210,7 @@ test("FORM-2 the prerendered form has disabled fields, and without JavaScript sh
   const page = await context.newPage();
   await page.goto("/kontakt");
   await expect(page.getByLabel("Nachricht")).toBeDisabled();
-  await expect(page.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: /Datenschutzerklärung/ })).toBeDisabled();
   await context.close();
   // Disabling scripts in this browser leaves noscript elements hidden, so the test reads the HTML
   // itself.

@@ -256,7 +256,7 @@ test.describe("deployment", () => {
     const before = await release(page);
     const notice = page.getByRole("status").filter({
       hasText:
-        "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
+        "Diese Website ist gerade aktualisiert worden. Was Sie eingegeben haben, bleibt erhalten.",
     });
     await expect(notice).toHaveCount(0);
 

@@ -29,7 +29,7 @@ const TEXTS = {
   en: {
     root: "/en/shop",
     filters: "Filters",
-    makers: "Makers",
+    makers: "Brands",
     selected: "Chosen filters",
     reset: "Remove all filters",
     search: "Search products",
@@ -41,7 +41,7 @@ const TEXTS = {
   fr: {
     root: "/fr/shop",
     filters: "Filtres",
-    makers: "Fabricants",
+    makers: "Marques",
     selected: "Filtres choisis",
     reset: "Retirer tous les filtres",
     search: "Rechercher des produits",

@@ -46,8 +46,8 @@ test("SETTINGS-2 SETTINGS-3 LAYOUT-7 maintenance_mode shows a message in each la
   await withSettings({ maintenance_mode: true }, async () => {
     for (const [path, title] of [
       ["/shop", "Wir räumen gerade um"],
-      ["/en/shop/warenkorb", "We are rearranging the window"],
-      ["/fr/shop", "Nous réaménageons la vitrine"],
+      ["/en/shop/warenkorb", "We are updating the shop"],
+      ["/fr/shop", "Nous mettons la boutique à jour"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(title)).toBeVisible();

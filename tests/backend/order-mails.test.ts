@@ -157,14 +157,14 @@ describe("order confirmation", () => {
         ...[
           "Bank: Probebank",
           "Betrag: 264,40 €",
-          "Lieferanschrift",
+          "Lieferadresse",
           "Jördis Brandt",
           "Am Alten Markt 4a",
           "24103 Kiel",
           "Deutschland",
         ],
         ...[
-          "Rechnungsanschrift",
+          "Rechnungsadresse",
           "Brandt & Söhne",
           "Österreich",
           "Bestätigung Ihres Vertrags (§ 312f BGB)",

@@ -119,7 +119,7 @@ describe("deletion of records that orders refer to", () => {
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
     );
     expect(french).toMatch(
-      /^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/,
+      /^Cet enregistrement ne peut pas être supprimé\. Références restantes\u00a0: .+ \(1\)\. Mettez plutôt/,
     );
     await setLanguage(shop, "de-DE");
   });

@@ -268,9 +268,9 @@ describe("banner rows", () => {
       ["Statistik", false],
       ["Schriften", true],
     ]);
-    expect(within(region).getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe(
-      "/datenschutz",
-    );
+    expect(
+      within(region).getByRole("link", { name: "Datenschutzerklärung" }).getAttribute("href"),
+    ).toBe("/datenschutz");
   });
 });
 

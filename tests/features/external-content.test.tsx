@@ -102,7 +102,7 @@ describe("third-party content", () => {
       "https://karten.example/embed",
       "_blank",
     ]);
-    expect(screen.getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Datenschutzerklärung" }).getAttribute("href")).toBe(
       "/datenschutz",
     );
   });

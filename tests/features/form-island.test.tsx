@@ -72,7 +72,7 @@ async function showPrerendered() {
 }
 
 const field = (name: string) => screen.getByLabelText(name);
-const consent = () => screen.getByRole("checkbox", { name: /Datenschutzhinweise/ });
+const consent = () => screen.getByRole("checkbox", { name: /Datenschutzerklärung/ });
 
 describe("prerendered contact form", () => {
   it("FORM-2 loads its script when the visitor does something", async () => {

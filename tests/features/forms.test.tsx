@@ -57,18 +57,18 @@ describe("contact form", () => {
       await user.click(field(name));
       await user.paste(text);
     }
-    await user.click(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ }));
+    await user.click(screen.getByRole("checkbox", { name: /Datenschutzerklärung/ }));
   };
 
   it("PAGE-2 FORM-2 requires name, e-mail, message and consent with a link to the privacy page", async () => {
     await contact();
     for (const name of ["Name", "E-Mail-Adresse", "Nachricht"])
       expect(field(name)).toHaveProperty("required", true);
-    expect(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toHaveProperty(
+    expect(screen.getByRole("checkbox", { name: /Datenschutzerklärung/ })).toHaveProperty(
       "required",
       true,
     );
-    expect(screen.getByRole("link", { name: "Datenschutzhinweise" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Datenschutzerklärung" }).getAttribute("href")).toBe(
       "/datenschutz",
     );
     expect(

@@ -213,11 +213,11 @@ describe("update notice", () => {
   for (const [path, title, label] of [
     [
       "/trauringe",
-      "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
+      "Diese Website ist gerade aktualisiert worden. Was Sie eingegeben haben, bleibt erhalten.",
       "Neu laden",
     ],
-    ["/en/contact", "This website has just been renewed. What you have entered stays.", "Reload"],
-    ["/fr", "Ce site vient d’être renouvelé. Ce que vous avez saisi est conservé.", "Recharger"],
+    ["/en/contact", "This website has just been updated. What you have entered stays.", "Reload"],
+    ["/fr", "Ce site vient d’être mis à jour. Ce que vous avez saisi est conservé.", "Recharger"],
   ] as const) {
     it(`FRAME-4 is localized at ${path}, stays until it is closed, and reloads by its button`, async () => {
       openAt("https:", "haus.example", path);

@@ -149,7 +149,7 @@ describe("contact block", () => {
     });
     expect(createContactLines(profile, "en", (text) => ({ text }))).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
-      { kind: "phone", label: "Phone", text: "0170 2" },
+      { kind: "phone", label: "Telephone", text: "0170 2" },
     ]);
   });
 

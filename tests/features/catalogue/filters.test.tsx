@@ -51,8 +51,8 @@ describe("filters", () => {
 
   it.each([
     ["de", "/shop", "Filter", "Alle Filter entfernen", "Hersteller"],
-    ["en", "/en/shop", "Filters", "Remove all filters", "Makers"],
-    ["fr", "/fr/shop", "Filtres", "Retirer tous les filtres", "Fabricants"],
+    ["en", "/en/shop", "Filters", "Remove all filters", "Brands"],
+    ["fr", "/fr/shop", "Filtres", "Retirer tous les filtres", "Marques"],
   ])("LIST-1 is localized in %s", async (_language, path, title, reset, makers) => {
     await visit(`${path}?manufacturer=aurelis`);
     const filters = await screen.findByRole("region", { name: title });
@@ -275,8 +275,8 @@ describe("filters", () => {
   });
 
   it.each([
-    [{ manufacturer_filters: false }, "Makers", "manufacturer=aurelis"],
-    [{ subcategory_filters: false }, "Kind", "subcategory=siegel"],
+    [{ manufacturer_filters: false }, "Brands", "manufacturer=aurelis"],
+    [{ subcategory_filters: false }, "Type", "subcategory=siegel"],
     [{ attribute_filters: [] }, "Material", "attribute=1"],
   ])("SETTINGS-2 %o: the filter is hidden and ignored in the URL", async (fields, name, query) => {
     settings(fields);

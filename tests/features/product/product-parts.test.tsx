@@ -312,7 +312,7 @@ describe("size guide", () => {
     for (const [typed, message] of [
       ["56", "Größe 56 würde passen, ist aber nicht lieferbar."],
       ["58", "Größe 58 würde passen, ist aber ausverkauft."],
-      ["66", "In dieser Größe bieten wir das Stück nicht von selbst an. Fragen Sie uns gern."],
+      ["66", "In dieser Größe führen wir das Stück nicht; fragen Sie uns gern."],
     ] as const) {
       await user.clear(value);
       await user.type(value, typed);

@@ -196,7 +196,7 @@ describe("review form", () => {
     expect(
       form.getByText(/Nur, um Ihren Kauf zu bestätigen: Wir veröffentlichen die Adresse nicht/),
     ).toBeTruthy();
-    expect(form.getByRole("link", { name: "Datenschutzhinweisen" }).getAttribute("href")).toBe(
+    expect(form.getByRole("link", { name: "Datenschutzerklärung" }).getAttribute("href")).toBe(
       "/datenschutz",
     );
   });
@@ -344,7 +344,7 @@ describe("enquiry form", () => {
     await user.type(form.getByRole("textbox", { name: "E-Mail-Adresse" }), "clara@post.example");
     await user.type(form.getByRole("textbox", { name: /^Telefon/ }), "0931 555010");
     await user.type(form.getByRole("textbox", { name: /^Nachricht/ }), "In Blau, bitte.");
-    await user.click(form.getByRole("checkbox", { name: /Datenschutzhinweise gelesen/ }));
+    await user.click(form.getByRole("checkbox", { name: /Datenschutzerklärung gelesen/ }));
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
     const done = (await form.findByText("Ihre Anfrage ist bei uns")).closest("[role=status]");
     expect(done?.contains(document.activeElement)).toBe(true);
@@ -380,7 +380,7 @@ describe("enquiry form", () => {
     const form = within(await dialog("Verfügbarkeit anfragen"));
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
     expect(await form.findAllByText("Bitte füllen Sie dieses Feld aus.")).toHaveLength(2);
-    expect(form.getByText("Bitte bestätigen Sie die Datenschutzhinweise.")).toBeTruthy();
+    expect(form.getByText("Bitte bestätigen Sie die Datenschutzerklärung.")).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })),
     );

@@ -42,7 +42,7 @@ describe("stock notification", () => {
 
   it("SHOP-7 posts the product and the address once, and says what happens next", async () => {
     const { user, form, email, send } = await begin();
-    expect(form.getByRole("link", { name: "Datenschutzhinweisen" })).toBeTruthy();
+    expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toBeTruthy();
     await user.click(send);
     await form.findByText("Bitte füllen Sie dieses Feld aus.");
     await user.type(email, "clara@post.example");

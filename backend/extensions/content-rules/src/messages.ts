@@ -61,7 +61,7 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
   "redirect-hides-page": {
     de: () => "Unter diesem Pfad gibt es eine Seite, die dann niemand mehr sehen würde.",
     en: () => "There is a page at this path, which visitors could no longer reach.",
-    fr: () => "Une page se trouve à ce chemin ; plus personne ne la verrait.",
+    fr: () => "Une page se trouve à ce chemin\u202f; plus personne ne la verrait.",
   },
   "redirect-target-unsafe": {
     de: () =>
@@ -74,7 +74,7 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
   "redirect-loop": {
     de: () => "Diese Weiterleitung führt im Kreis: Das Ziel leitet wieder hierher zurück.",
     en: () => "This redirect goes round in a circle: its target leads back here.",
-    fr: () => "Cette redirection tourne en rond : sa cible ramène ici.",
+    fr: () => "Cette redirection tourne en rond\u00a0: sa cible ramène ici.",
   },
   "link-unsafe": {
     de: () =>
@@ -119,7 +119,7 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () =>
       "This fixed page already exists. For a page of your own, please choose “Other…” and enter a new word.",
     fr: () =>
-      "Cette page fixe existe déjà. Pour une page à vous, choisissez « Autre » et saisissez un nouveau mot.",
+      "Cette page fixe existe déjà. Pour une page à vous, choisissez «\u00a0Autre\u00a0» et saisissez un nouveau mot.",
   },
   "category-redirected": {
     de: () =>
@@ -149,16 +149,16 @@ export const DELETIONS = {
   protected: {
     de: "Dieser Datensatz kann nicht gelöscht werden: Ohne ihn kann die Website nicht erstellt werden.",
     en: "This record cannot be deleted: the website cannot be built without it.",
-    fr: "Cet enregistrement ne peut pas être supprimé : le site ne peut pas être créé sans lui.",
+    fr: "Cet enregistrement ne peut pas être supprimé\u00a0: le site ne peut pas être créé sans lui.",
   },
   category: {
     de: "Diese Kategorie kann nicht gelöscht werden: Die Weiterleitung /verlobungsringe führt auf sie.",
     en: "This category cannot be deleted: the redirect /verlobungsringe leads to it.",
-    fr: "Cette catégorie ne peut pas être supprimée : la redirection /verlobungsringe y mène.",
+    fr: "Cette catégorie ne peut pas être supprimée\u00a0: la redirection /verlobungsringe y mène.",
   },
   create: {
     de: "Davon gibt es genau einen Datensatz je Projekt; ein weiterer kann nicht angelegt werden.",
     en: "There is exactly one such record for each project; another one cannot be created.",
-    fr: "Il existe exactement un tel enregistrement par projet ; un second ne peut pas être créé.",
+    fr: "Il existe exactement un tel enregistrement par projet\u202f; un second ne peut pas être créé.",
   },
 } as const satisfies Record<string, Record<AdminLanguage, string>>;

@@ -39,12 +39,12 @@ const ADVICE: Readonly<
   archive: {
     de: "Setzen Sie den Status stattdessen auf „Archiviert“.",
     en: "Set the status to “Archived” instead.",
-    fr: "Mettez plutôt le statut sur « Archived ».",
+    fr: "Mettez plutôt le statut sur «\u00a0Archived\u00a0».",
   },
   deactivate: {
     de: "Schalten Sie „Aktiv“ stattdessen aus.",
     en: "Switch “Active” off instead.",
-    fr: "Désactivez plutôt « Active ».",
+    fr: "Désactivez plutôt «\u00a0Active\u00a0».",
   },
   change: {
     de: "Ändern Sie zuerst diese Einträge.",
@@ -67,7 +67,7 @@ function adviceFor(
 export const REFERRED_JUST_NOW: Readonly<Record<AdminLanguage, string>> = {
   de: "Der Eintrag kann nicht gelöscht werden: Soeben ist etwas hinzugekommen, das auf ihn verweist, zum Beispiel eine Bestellung.",
   en: "The record cannot be deleted: something that refers to it has just been added, for example an order.",
-  fr: "L’enregistrement ne peut pas être supprimé : un élément qui y fait référence vient d’être ajouté, par exemple une commande.",
+  fr: "L’enregistrement ne peut pas être supprimé\u00a0: un élément qui y fait référence vient d’être ajouté, par exemple une commande.",
 };
 
 const REFUSALS: Readonly<Record<AdminLanguage, (isOne: boolean, list: string) => string>> = {
@@ -76,7 +76,7 @@ const REFUSALS: Readonly<Record<AdminLanguage, (isOne: boolean, list: string) =>
   en: (isOne, list) =>
     `${isOne ? "This record cannot" : "These records cannot"} be deleted. Still referring to ${isOne ? "it" : "them"}: ${list}.`,
   fr: (isOne, list) =>
-    `${isOne ? "Cet enregistrement ne peut pas être supprimé" : "Ces enregistrements ne peuvent pas être supprimés"}. Références restantes : ${list}.`,
+    `${isOne ? "Cet enregistrement ne peut pas être supprimé" : "Ces enregistrements ne peuvent pas être supprimés"}. Références restantes\u00a0: ${list}.`,
 };
 
 /** Returns the reason why records cannot be deleted, in the language of the user. */
