@@ -128,7 +128,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await press(page, page.getByRole("main").getByRole("link", { name: texts.edit }), "Enter");
     await expect(engraving).toHaveValue("C & J");
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-    await page.getByLabel(texts.letters).selectOption("Kursiva");
+    await page.getByLabel(texts.letters).selectOption("Kursiv");
     await engraving.fill("Clara & Jonas · 12.06.2027");
     await expectAccessible(page);
     await press(page, page.getByRole("button", { name: texts.save }).first(), "Enter");
@@ -139,7 +139,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(line).toHaveCount(1);
     await expect(line.getByText(texts.engraved)).toBeVisible();
     await expect(line.getByText("Clara & Jonas · 12.06.2027")).toHaveCSS("font-style", "italic");
-    await expect(line.getByText("Kursiva")).toHaveCSS("font-style", "normal");
+    await expect(line.getByText("Kursiv")).toHaveCSS("font-style", "normal");
 
     const remove = page.getByRole("main").getByRole("button", { name: texts.remove });
     await press(page, remove, "Enter");

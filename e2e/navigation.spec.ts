@@ -396,7 +396,7 @@ test.describe("drawer", () => {
     await expect(drawer(page)).toHaveCount(0);
     // The new page is shown, and Tab starts at its skip link.
     await expect(
-      page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." }),
+      page.getByRole("heading", { level: 1, name: "Goldschmiede und Uhrmacherei" }),
     ).toBeVisible();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Zum Inhalt springen");

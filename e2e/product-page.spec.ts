@@ -121,7 +121,7 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   const letters = page.getByRole("combobox", { name: "Schrift" });
   await expect(letters).toBeFocused();
   await expect(letters).toHaveValue("Antiqua");
-  await page.keyboard.type("Kursiva");
+  await page.keyboard.type("Kursiv");
   await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -134,7 +134,7 @@ test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by 
   expect(stored.products).toMatchObject([
     {
       product: 5,
-      personalization: { text: "Clara & Jonas", font: "Kursiva" },
+      personalization: { text: "Clara & Jonas", font: "Kursiv" },
       count: 2,
       priceBrutto: 1265,
     },
@@ -441,7 +441,7 @@ test("PRODUCT-5 the preview uses the selected font, and axe finds nothing with a
       getComputedStyle(element).fontStyle,
     ]);
   expect(await fontOf()).toEqual(['"Cormorant Garamond"', "normal"]);
-  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiva");
+  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiv");
   expect(await fontOf()).toEqual(['"Cormorant Garamond"', "italic"]);
   await page.getByRole("combobox", { name: "Schrift" }).selectOption("Grotesk");
   expect(await fontOf()).toEqual(['"Source Sans Pro"', "normal"]);

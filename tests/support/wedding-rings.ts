@@ -46,7 +46,7 @@ export const RING_FIELDS: readonly PersonalizationField[] = [
     key: "font",
     name: "Schrift",
     required: true,
-    choices: ["Antiqua", "Kursiva"],
+    choices: ["Antiqua", "Kursiv"],
   },
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describePersonalization } from "../../../src/domain/cart/line-personalization";
 
 describe("personalization of a cart line", () => {
-  const personalization = { font: "Kursiva", text: "Clara & Jonas" };
+  const personalization = { font: "Kursiv", text: "Clara & Jonas" };
 
   it("CART-1 PRODUCT-5 names the fields in the order of the form, and tells the text from the typeface", () => {
     const fieldNames = { text: "Gravur", font: "Schrift" };
@@ -13,7 +13,7 @@ describe("personalization of a cart line", () => {
       }),
     ).toEqual([
       { key: "text", name: "Gravur", value: "Clara & Jonas", isEngraved: true },
-      { key: "font", name: "Schrift", value: "Kursiva", isEngraved: false },
+      { key: "font", name: "Schrift", value: "Kursiv", isEngraved: false },
     ]);
   });
 

@@ -17,7 +17,7 @@ const choice = (key: string, choices: readonly string[]): PersonalizationField =
   required: false,
   choices,
 });
-const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
+const LETTERS = choice("font", ["Antiqua", "Kursiv", "Grotesk"]);
 const engravingOf = (fields: readonly PersonalizationField[], values = {}) =>
   resolveEngraving({ fields }, values);
 
@@ -43,7 +43,7 @@ describe("engraving preview", () => {
 
   it.each([
     ["Antiqua", "serif"],
-    ["Kursiva", "script"],
+    ["Kursiv", "script"],
     ["Grotesk", "sans"],
   ] as const)("PRODUCT-5 renders %s as %s", (font, lettering) => {
     expect(engravingOf([text("text"), LETTERS], { font }).lettering).toBe(lettering);
@@ -55,7 +55,7 @@ describe("engraving preview", () => {
         .lettering,
     ).toBe("serif");
     expect(
-      engravingOf([text("text"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" })
+      engravingOf([text("text"), choice("mixed", ["Kursiv", "Rückseite"])], { mixed: "Kursiv" })
         .lettering,
     ).toBe("serif");
     expect(
@@ -68,7 +68,7 @@ describe("engraving preview", () => {
   });
 
   it("PRODUCT-5 shows the first lettering before one is selected", () => {
-    expect(engravingOf([text("text"), choice("font", ["Kursiva", "Antiqua"])]).lettering).toBe(
+    expect(engravingOf([text("text"), choice("font", ["Kursiv", "Antiqua"])]).lettering).toBe(
       "script",
     );
   });

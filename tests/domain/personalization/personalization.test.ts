@@ -41,9 +41,9 @@ describe("personalization", () => {
     const fonts = strict.fields.map((field) => resolvePreselectedChoice(strict, field));
     expect(fonts).toEqual([undefined, undefined, "Antiqua"]);
     expect(resolvePersonalization(strict, { text: "C" })).toEqual({ text: "C", font: "Antiqua" });
-    expect(resolvePersonalization(strict, { text: "C", font: "Kursiva" })).toEqual({
+    expect(resolvePersonalization(strict, { text: "C", font: "Kursiv" })).toEqual({
       text: "C",
-      font: "Kursiva",
+      font: "Kursiv",
     });
     expect(resolvePersonalization(strict, { text: " ", font: "Antiqua" })).toEqual({});
   });
