@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctTranslation } from "../../domain/text/french-spacing";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale/locale";
 
 /** Field schemas shared by all records. Empty values become `null`, never `""`. */
@@ -51,10 +52,16 @@ export const localeCode = z.string().transform((value, context): Locale => {
   return z.NEVER;
 });
 
-/** Rows of a one-to-many alias. Deleted rows, which Directus returns as `null`, are dropped. */
+/**
+ * Rows of a one-to-many alias. Deleted rows, which Directus returns as `null`, are dropped. French
+ * translations get the spaces of their punctuation here.
+ */
 export function relationRows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
   return z.preprocess(
-    (list) => (Array.isArray(list) ? list.filter((entry) => entry !== null) : (list ?? [])),
+    (list): unknown =>
+      Array.isArray(list)
+        ? list.filter((entry) => entry !== null).map(correctTranslation)
+        : (list ?? []),
     z.array(row),
   );
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseDecimal } from "../../../domain/pricing/money";
+import { correctTranslation } from "../../../domain/text/french-spacing";
 import { parsePercent } from "../../../domain/pricing/tax-mode";
 
 /**
@@ -44,9 +45,17 @@ export const optionalNumber = v.nullish(
 
 /**
  * Translations of a record. The record's own fields hold the default language; the caller ignores
- * unknown languages.
+ * unknown languages. French texts get the spaces of their punctuation here.
  */
 export const translationsOf = <Shape extends v.ObjectEntries>(shape: Shape) =>
-  v.nullish(v.array(v.object({ language: v.string(), ...shape })));
+  v.nullish(
+    v.array(
+      v.pipe(
+        v.unknown(),
+        v.transform(correctTranslation),
+        v.object({ language: v.string(), ...shape }),
+      ),
+    ),
+  );
 
 export const nameTranslations = translationsOf({ display_name: optionalText });

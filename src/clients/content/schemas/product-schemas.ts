@@ -20,7 +20,7 @@ const file = v.object({
   id: v.string(),
   width: optionalInteger,
   height: optionalInteger,
-  translations: v.nullish(v.array(v.object({ language: v.string(), alt: optionalText }))),
+  translations: translationsOf({ alt: optionalText }),
 });
 /** `null` for a deleted or non-public file. */
 const images = v.nullish(v.array(v.object({ file: v.nullish(file) })));
