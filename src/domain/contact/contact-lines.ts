@@ -104,12 +104,23 @@ export function createImprintLines(
       : []),
     ...company.registers.map(({ registerType, number, registrar }) => ({
       kind: "register" as const,
-      label: registerType,
+      label: translateRegister(registerType, locale),
       number,
       registrar,
     })),
     ...tax.flatMap(({ label, text }) => (text ? [{ kind: "tax" as const, label, text }] : [])),
   ];
+}
+
+const REGISTERS = ["commercial", "crafts", "exemptCrafts"] as const;
+
+/**
+ * Returns the name of a German register in a language. The content system stores the German name
+ * only; unknown names are shown as stored.
+ */
+function translateRegister(name: string, locale: Locale): string {
+  const register = REGISTERS.find((key) => SITE_MESSAGES.de.company.registers[key] === name);
+  return register ? SITE_MESSAGES[locale].company.registers[register] : name;
 }
 
 /** Keeps only the rendered fields. The build reports problems of the number. */

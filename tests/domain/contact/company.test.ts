@@ -172,6 +172,25 @@ describe("contact block", () => {
       text: "12/345/67890",
     });
   });
+
+  it("COMPANY-3 names known German registers in the language of the page, others as stored", () => {
+    const register = { number: "1", registrar: "Handwerkskammer Musterstadt" };
+    const company = {
+      ...COMPANY,
+      registers: [
+        { ...register, registerType: "Handelsregister" },
+        { ...register, registerType: "Handwerksrolle" },
+        { ...register, registerType: "Firmenbuch" },
+      ],
+    };
+    const labels = (locale: "de" | "en" | "fr") =>
+      createImprintLines(company, locale, describePhone).flatMap((line) =>
+        line.kind === "register" ? [line.label] : [],
+      );
+    expect(labels("de")).toEqual(["Handelsregister", "Handwerksrolle", "Firmenbuch"]);
+    expect(labels("en")).toEqual(["Commercial register", "Crafts register", "Firmenbuch"]);
+    expect(labels("fr")).toEqual(["Registre du commerce", "Registre des métiers", "Firmenbuch"]);
+  });
 });
 
 describe("directions link", () => {
