@@ -160,7 +160,7 @@ const RESERVATIONS = [
     viewport: { width: 1280, height: 900 },
     product: 42,
     reserve: "Réserver pour l’essayer : Stammhaus am Marktplatz",
-    subject: /^Réservé pour vous : /,
+    subject: /^Réservé pour vous\u00a0: /,
   },
 ] as const;
 

@@ -137,7 +137,7 @@ const TEXTS = {
     },
     ...{
       requestFailed: "La demande n’a pas pu être transmise",
-      subject: /^Votre demande : /,
+      subject: /^Votre demande\u00a0: /,
       close: "Fermer",
     },
   },

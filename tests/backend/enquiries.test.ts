@@ -79,7 +79,7 @@ describe("enquiry about a product", () => {
       }),
     );
     const [own] = await caughtMails(email);
-    expect(own?.subject).toBe("Votre demande : Solitaire");
+    expect(own?.subject).toBe("Votre demande\u00a0: Solitaire");
     expect(own?.text).toContain("Version\u00a0: 54");
     expect(own?.text).toContain("Sujet\u00a0: Prix");
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);

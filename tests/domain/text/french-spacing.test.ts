@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { translationsOf } from "../../../src/clients/content/schemas/field-schemas";
 import {
   localeCode,
@@ -7,7 +8,6 @@ import {
   requiredTranslations,
 } from "../../../src/cms/schemas/field-schemas";
 import { correctTranslation, frenchSpacing } from "../../../src/domain/text/french-spacing";
-import { z } from "zod";
 
 describe("spaces of French punctuation", () => {
   it("ROUTE-1 become no-break spaces before a colon and inside guillemets", () => {
