@@ -114,7 +114,9 @@ describe("product document", () => {
   it("SEO-2 its structured data have product, offer, brand, images, rating and breadcrumbs", () => {
     const { head } = documentAt(`/en${PATH}`);
     const nodes = nodesIn(head);
-    const description: unknown = expect.stringMatching(/^Meridian brushes the dial .* every two years\.$/);
+    const description: unknown = expect.stringMatching(
+      /^Meridian brushes the dial .* every two years\.$/,
+    );
     expect(nodes.get("Product")).toEqual([
       {
         "@type": "Product",
