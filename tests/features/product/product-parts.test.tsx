@@ -368,6 +368,8 @@ describe("product rows", () => {
     const related = await row("Passend dazu");
     await waitFor(() => expect(links(related)).toHaveLength(4));
     expect(new Set(links(related)).size).toBe(4);
+    expect(within(related).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+    expect(within(related).getAllByRole("heading", { level: 2 })).toHaveLength(1);
     for (const { textContent } of within(related).getAllByRole("listitem"))
       expect(textContent).toMatch(/Lieferbar$/);
     expect(reads[0]?.searchParams.get("filter")).toContain('{"id":{"_neq":7}}');

@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
@@ -24,28 +25,30 @@ export function ProductInfo({ product, locale }: Props) {
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
-        <section aria-label={t("product.description")}>
+        <Part title={t("product.description")}>
           <LiveHtml html={descriptionHtml} />
-        </section>
+        </Part>
       ) : null}
       {attributes.length > 0 || guaranteeYears ? (
-        <table className={styles.facts}>
-          <caption className="visually-hidden">{t("product.details")}</caption>
-          <tbody>
-            {attributes.map(({ id, name, values }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{values.join(", ")}</td>
-              </tr>
-            ))}
-            {guaranteeYears ? (
-              <tr>
-                <th scope="row">{t("product.guaranteeLabel")}</th>
-                <td>{t("product.guarantee", { count: guaranteeYears })}</td>
-              </tr>
-            ) : null}
-          </tbody>
-        </table>
+        <Part title={t("product.details")}>
+          <table className={styles.facts}>
+            <caption className="visually-hidden">{t("product.details")}</caption>
+            <tbody>
+              {attributes.map(({ id, name, values }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{values.join(", ")}</td>
+                </tr>
+              ))}
+              {guaranteeYears ? (
+                <tr>
+                  <th scope="row">{t("product.guaranteeLabel")}</th>
+                  <td>{t("product.guarantee", { count: guaranteeYears })}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </Part>
       ) : null}
       {durabilityLabel ? (
         <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} />
@@ -76,6 +79,18 @@ export function ProductInfo({ product, locale }: Props) {
   );
 }
 
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
   const { t, i18n } = useTranslation("shop");
   const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter(
@@ -83,16 +98,15 @@ function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
   );
   if (lines.length === 0) return null;
   return (
-    <section className={styles.note} aria-label={t("product.safetyInfo")}>
-      <p>{t("product.safetyInfo")}</p>
-      <p>{lines.join(" · ")}</p>
+    <Part title={t("product.safetyInfo")}>
+      <p className={styles.note}>{lines.join(" · ")}</p>
       {maker.euResponsiblePerson ? (
-        <p>
+        <p className={styles.note}>
           {t("product.euResponsiblePerson")}
           {labelSeparator(i18n.language)}
           {maker.euResponsiblePerson}
         </p>
       ) : null}
-    </section>
+    </Part>
   );
 }
