@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
+import { translateCountry } from "../../../domain/contact/translate-country";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
@@ -74,7 +75,7 @@ export function ProductInfo({ product, locale }: Props) {
           {product.safetyWarnings}
         </p>
       ) : null}
-      {maker ? <Maker maker={maker} /> : null}
+      {maker ? <Maker maker={maker} locale={locale} /> : null}
     </div>
   );
 }
@@ -91,20 +92,25 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
+type MakerProps = { readonly maker: ResponsibleManufacturer; readonly locale: Locale };
+
+function Maker({ maker, locale }: MakerProps) {
   const { t, i18n } = useTranslation("shop");
-  const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter(
-    (line) => line !== undefined,
-  );
+  const { legalName, postalAddress, electronicAddress, euResponsiblePerson } = maker;
+  const lines = [
+    legalName,
+    postalAddress && translateCountry(postalAddress, locale),
+    electronicAddress,
+  ].filter((line) => line !== undefined);
   if (lines.length === 0) return null;
   return (
     <Part title={t("product.safetyInfo")}>
       <p className={styles.note}>{lines.join(" · ")}</p>
-      {maker.euResponsiblePerson ? (
+      {euResponsiblePerson ? (
         <p className={styles.note}>
           {t("product.euResponsiblePerson")}
           {labelSeparator(i18n.language)}
-          {maker.euResponsiblePerson}
+          {translateCountry(euResponsiblePerson, locale)}
         </p>
       ) : null}
     </Part>
