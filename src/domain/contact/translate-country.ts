@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "../locale/locale";
 import { memoize } from "../memoize";
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 /** Codes of ISO 3166 have two letters. `Intl` knows which of them are in use. */
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -118,6 +118,6 @@ function listControls(element: Element): readonly HTMLElement[] {
 function isReachable(element: HTMLElement): boolean {
   if (!element.isConnected || element.closest("[inert], [aria-hidden='true']")) return false;
   // Older browsers do not know the method.
-  const { checkVisibility }: Partial<Pick<HTMLElement, "checkVisibility">> = element;
-  return checkVisibility?.call(element, { visibilityProperty: true }) ?? true;
+  const node: Partial<Pick<HTMLElement, "checkVisibility">> = element;
+  return node.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }

@@ -9,7 +9,8 @@ import * as styles from "./article.module.css";
 
 /**
  * Renders long texts in a narrow column with a table of contents, or the imprint with the company
- * data in an aside (PAGE-5), which comes first: who the provider is must be found at once (§ 5 DDG).
+ * data in an aside (PAGE-5). The aside comes first: who the provider is must be found at once (§ 5
+ * DDG).
  */
 export function Article({
   reading,

@@ -54,7 +54,7 @@ export function ListSection({
 
 type MoreButtonProps = { readonly onClick?: () => void; readonly busy?: boolean };
 
-/** Renders the button that loads the next page. While busy, it has no effect but keeps the focus. */
+/** Renders the button that loads the next page. While busy it has no effect and keeps focus. */
 export function MoreButton({ onClick, busy = false }: MoreButtonProps) {
   const { t } = useTranslation("shop");
   return (

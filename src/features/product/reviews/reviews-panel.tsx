@@ -16,8 +16,8 @@ const preloadDialog = preloadOnIntent(loadDialog);
 type Props = { readonly product: Product; readonly locale: Locale };
 
 /**
- * Renders the reviews of a product below their heading (RATING-1): average and distribution, a note on whether
- * purchases are verified (§ 5b (3) UWG), the reviews and the review form.
+ * Renders the reviews of a product below their heading (RATING-1): average and distribution, a note
+ * on whether purchases are verified (§ 5b (3) UWG), the reviews and the review form.
  */
 export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
