@@ -94,3 +94,19 @@ test("ACCESS-1 CONSENT-2 at 400% zoom the banner is the first part of the page, 
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+for (const viewport of [SMALL, ZOOMED])
+  test(`ACCESS-1 SHOP-1 every control of the cart drawer can be seen (${viewport.width}×${viewport.height})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await declineConsents(page);
+    await open(page, "/shop/produkt/47");
+    await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Warenkorb" });
+    await expect(drawer.getByRole("link", { name: "Zur Kasse" })).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    const stops = await walkFocus(page, 40);
+    expect(stops.length).toBeGreaterThan(5);
+    expect(stops.filter(({ problem }) => problem !== null)).toEqual([]);
+  });
