@@ -98,6 +98,18 @@ test("ACCESS-2 the current entry of the menu and of the categories is visible", 
   );
 });
 
+test("ACCESS-2 questions show whether they are open", async ({ page }) => {
+  await open(page, "/trauringe");
+  const question = page.locator("main details").first();
+  const sign = () =>
+    question
+      .locator("summary")
+      .evaluate((summary) => getComputedStyle(summary, "::after").getPropertyValue("content"));
+  expect(await sign()).toContain("+");
+  await question.locator("summary").click();
+  await expect.poll(sign).toContain("−");
+});
+
 test("ACCESS-2 filters, price range and removable filters are visible", async ({ page }) => {
   await open(page, "/shop");
   const panel = page.getByRole("region", { name: "Filter" });
