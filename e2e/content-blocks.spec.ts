@@ -344,7 +344,7 @@ test.describe("articles", () => {
     await expect(contents).toBeInViewport({ ratio: 0.9 });
   });
 
-  test("PAGE-5 the imprint's aside is beside its text from 62em, and below it on smaller screens", async ({
+  test("PAGE-5 the provider comes first in the imprint: beside its text from 62em, above it on smaller screens", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -357,10 +357,11 @@ test.describe("articles", () => {
       return bounds;
     };
     const [asideBox, textBox] = [await box(aside), await box(text)];
-    expect(asideBox.x).toBeGreaterThan(textBox.x + textBox.width);
+    expect(asideBox.x + asideBox.width).toBeLessThan(textBox.x);
     expect(asideBox.y).toBeLessThan(textBox.y);
     await page.setViewportSize({ width: 900, height: 900 });
-    expect((await box(aside)).y).toBeGreaterThan((await box(text)).y);
+    const [above, below] = [await box(aside), await box(text)];
+    expect(above.y + above.height).toBeLessThan(below.y);
     await expect(aside.getByText("HRB 99898")).toBeVisible();
     await expect(aside.getByText("DE999999999")).toBeVisible();
   });

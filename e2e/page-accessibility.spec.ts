@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
+import { declineConsents } from "./support/consent";
 import { PAGE_TYPES } from "./support/page-types";
 import { horizontalOverflow } from "./support/horizontal-overflow";
+import { widenTextSpacing } from "./support/text-spacing";
 
 /**
  * Each page type in each language: no axe violations, no console errors, no third-party requests,
@@ -14,7 +16,7 @@ const orderApi = new URL(
 ).origin;
 
 for (const path of PAGE_TYPES.flat()) {
-  test(`LAYOUT-11 CONSENT-9 ${path} has no axe violations, console errors, frames, cookies or third-party requests, and fits 320 pixels`, async ({
+  test(`LAYOUT-11 CONSENT-9 ACCESS-6 ${path} has no axe violations, console errors, frames, cookies or third-party requests, and fits 320 pixels`, async ({
     page,
     context,
     baseURL,
@@ -38,6 +40,8 @@ for (const path of PAGE_TYPES.flat()) {
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await widenTextSpacing(page);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(errors.filter((text) => !(path.endsWith("/404.html") && text.includes("404")))).toEqual(
       [],
@@ -45,6 +49,25 @@ for (const path of PAGE_TYPES.flat()) {
     expect(thirdParty).toEqual([]);
     expect(await page.locator("iframe").count()).toBe(0);
     expect(await context.cookies()).toEqual([]);
+  });
+}
+
+for (const root of ["/shop", "/en/shop", "/fr/shop"]) {
+  test(`ACCESS-6 the shop fits 320 pixels with wider text spacing (${root})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await declineConsents(page);
+    await page.goto(`${root}/produkt/47`);
+    await page.locator("main form button[type=submit]").first().click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
+    for (const path of ["", "/produkt/5", "/produkt/29", "/warenkorb", "/kasse"]) {
+      await page.goto(`${root}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+      await widenTextSpacing(page);
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+    }
   });
 }
 

@@ -102,6 +102,22 @@ for (const language of LANGUAGES)
       });
   }
 
+test("ACCESS-3 LIST-1 a focused card keeps the focus when the live list replaces the prerendered one", async ({
+  page,
+}) => {
+  await declineConsents(page);
+  const release = await holdContent(page);
+  await page.goto("/shop");
+  await expect(page.locator("#prerendered ~ div [role=status]").first()).toBeAttached();
+  const link = () => cards(page).nth(3).getByRole("link").first();
+  const target = await link().getAttribute("href");
+  await link().focus();
+  release();
+  await expect(page.locator("#prerendered")).toBeEmpty();
+  await expect(link()).toBeFocused();
+  expect(await link().getAttribute("href")).toBe(target);
+});
+
 test("LIST-2 ROUTE-7 other lists and screens do not show the prerendered list", async ({
   page,
 }) => {

@@ -92,6 +92,27 @@ for (const language of LANGUAGES) {
     await expect(cards(page)).toHaveCount(20);
   });
 
+  test(`ACCESS-3 LIST-2 the focus moves on when a filter is removed (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(texts.root);
+    const makers = page
+      .getByRole("region", { name: texts.filters })
+      .getByRole("group", { name: texts.makers });
+    const chips = page.getByRole("list", { name: texts.selected }).getByRole("link");
+    await makers.getByRole("checkbox", { name: /^Aurelis/ }).check();
+    await expect(chips).toHaveCount(2);
+    await makers.getByRole("checkbox", { name: /^Meridian/ }).check();
+    await expect(chips).toHaveCount(3);
+    await chips.filter({ hasText: "Aurelis" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(chips).toHaveCount(2);
+    await expect(chips.filter({ hasText: "Meridian" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chips).toHaveCount(0);
+    await expect(page.locator("[data-product-card] a:focus")).toHaveCount(1);
+  });
+
   test(`LIST-1 LAYOUT-11 on a phone the filters open in a dialog, work by keyboard and return the focus (${language})`, async ({
     page,
   }) => {

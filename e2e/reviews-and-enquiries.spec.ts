@@ -191,7 +191,8 @@ async function reviewsRegion(page: Page, language: Language): Promise<Locator> {
   // The page grows while its parts load, so that one scroll may not reach the reviews.
   await expect(async () => {
     await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
-    await expect(region).toBeVisible({ timeout: 1000 });
+    const write = region.getByRole("button", { name: TEXTS[language].write });
+    await expect(write).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   return region;
 }

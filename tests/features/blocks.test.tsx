@@ -207,6 +207,27 @@ describe("articles", () => {
     ).toBeTruthy();
   });
 
+  it("PAGE-5 the imprint's aside comes before its text", async () => {
+    await renderBlocks(planPage("/impressum"));
+    const aside = screen.getByRole("complementary", { name: "Angaben zum Anbieter" });
+    const text = screen.getByRole("heading", { name: "Berufshaftpflichtversicherung" });
+    expect(aside.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("ACCESS-4 marks names that exist in the first language only on pages in other languages", async () => {
+    await renderBlocks(planPage("/en/imprint"));
+    const aside = within(screen.getByRole("complementary"));
+    for (const text of [
+      "Handwerksrolle 99-1898, Handwerkskammer Lindenau",
+      "Filiale Brückenstraße",
+    ])
+      expect(aside.getByText(text).closest("[lang]")?.getAttribute("lang")).toBe("de");
+    expect(aside.getByText("Head office").closest("[lang]")).toBeNull();
+    cleanup();
+    await renderBlocks(planPage("/impressum"));
+    expect(document.body.querySelector("[lang]")).toBeNull();
+  });
+
   it("PAGE-8 the table of contents of the privacy page lists its sections", async () => {
     await renderBlocks(planPage("/en/privacy"));
     const contents = within(screen.getByRole("navigation", { name: "Contents" }));

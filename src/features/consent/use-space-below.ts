@@ -18,10 +18,11 @@ export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
     const root = document.documentElement;
     window.removeEventListener("scroll", releaseSpace);
     const reserveSpace = () => {
-      const coveredHeight = Math.max(
-        0,
-        Math.round(window.innerHeight - element.getBoundingClientRect().top),
-      );
+      // On very low screens the element is part of the page and covers nothing.
+      const coveredHeight =
+        getComputedStyle(element).position === "static"
+          ? 0
+          : Math.max(0, Math.round(window.innerHeight - element.getBoundingClientRect().top));
       // A custom property would make the browser calculate the style of every element again.
       const page = findPage();
       if (page) page.style.borderBottom = `${coveredHeight}px solid var(--bg-inverted)`;

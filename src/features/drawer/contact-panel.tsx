@@ -9,6 +9,7 @@ import type { LayoutView } from "../../site/views/layout-view";
 import { useLayoutState } from "../../stores/layout";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { Link } from "../../ui/navigation/link";
+import { Untranslated } from "../../ui/i18n/untranslated";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
@@ -60,7 +61,9 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   }, []);
   return (
     <section className={styles.branch}>
-      <h3 className={styles.name}>{branch.name}</h3>
+      <h3 className={styles.name}>
+        <Untranslated>{branch.name}</Untranslated>
+      </h3>
       <p className={styles.state}>
         {formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}
       </p>

@@ -4,6 +4,7 @@ import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { Link } from "../../ui/navigation/link";
 import { ResponsiveImage } from "../../ui/media/responsive-image";
+import { Untranslated } from "../../ui/i18n/untranslated";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
@@ -72,7 +73,9 @@ function Widget({
         <>
           {widget.branches.map((branch) => (
             <div key={branch.name} className={styles.branch}>
-              <p>{branch.name}</p>
+              <p>
+                <Untranslated>{branch.name}</Untranslated>
+              </p>
               <OpeningHoursList rows={branch.hours} />
             </div>
           ))}

@@ -3,12 +3,14 @@ import type { ArticleView } from "../../site/views/page-view";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";
+import { Untranslated } from "../../ui/i18n/untranslated";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./article.module.css";
 
 /**
- * Renders long texts in a narrow column with a table of contents, or the imprint with company data
- * in an aside (PAGE-5).
+ * Renders long texts in a narrow column with a table of contents, or the imprint with the company
+ * data in an aside (PAGE-5). The aside comes first: who the provider is must be found at once (§ 5
+ * DDG).
  */
 export function Article({
   reading,
@@ -35,8 +37,8 @@ export function Article({
           </ol>
         </nav>
       ) : null}
-      <div className={styles.column}>{children}</div>
       {aside ? <Aside aside={aside} /> : null}
+      <div className={styles.column}>{children}</div>
     </div>
   );
 }
@@ -50,7 +52,8 @@ function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> })
       {aside.branches.map((branch) => (
         <section key={branch.name} className={styles.hours}>
           <h3>
-            <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
+            <span className="visually-hidden">{t("branch.hours")}:</span>{" "}
+            <Untranslated>{branch.name}</Untranslated>
           </h3>
           <OpenStatusLabel branch={branch} />
           <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />

@@ -93,18 +93,21 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
   if (!settings || place.kind === "withdrawal")
     return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
   // Renderers of cards and skeletons for other features, since features do not import each other.
+  const renderCard = (product: ProductSummary, headingLevel: 2 | 3, actions?: ReactNode) => (
+    <ProductCard
+      key={product.id}
+      product={product}
+      locale={locale}
+      settings={settings}
+      first={false}
+      headingLevel={headingLevel}
+    >
+      {actions}
+    </ProductCard>
+  );
   const cards = {
-    card: (product: ProductSummary, actions?: ReactNode) => (
-      <ProductCard
-        key={product.id}
-        product={product}
-        locale={locale}
-        settings={settings}
-        first={false}
-      >
-        {actions}
-      </ProductCard>
-    ),
+    card: (product: ProductSummary, actions: ReactNode) => renderCard(product, 2, actions),
+    cardInSection: (product: ProductSummary) => renderCard(product, 3),
     waiting: (count: number) => <ProductCardSkeletons count={count} settings={settings} />,
   };
   switch (place.kind) {

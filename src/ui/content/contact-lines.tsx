@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import { labelSeparator } from "../i18n/label-separator";
+import { Untranslated } from "../i18n/untranslated";
 
 /** Renders company name, address and contact details line by line (COMPANY-3). */
 export function ContactLines({ lines }: { readonly lines: readonly ContactLine[] }) {
@@ -18,7 +19,11 @@ export function ContactLines({ lines }: { readonly lines: readonly ContactLine[]
 function content(line: ContactLine, separator: string): ReactNode {
   switch (line.kind) {
     case "company-name":
-      return <strong>{line.text}</strong>;
+      return (
+        <strong>
+          <Untranslated>{line.text}</Untranslated>
+        </strong>
+      );
     case "address-type":
       return line.text;
     case "representatives":
@@ -40,7 +45,7 @@ function content(line: ContactLine, separator: string): ReactNode {
         </>
       );
     case "register":
-      return `${line.label} ${line.number}, ${line.registrar}`;
+      return <Untranslated>{`${line.label} ${line.number}, ${line.registrar}`}</Untranslated>;
     case "tax":
       return `${line.label}${separator}${line.text}`;
   }

@@ -78,6 +78,7 @@ export const datePickerRecipe = defineSlotRecipe({
           background: "Highlight",
           borderColor: "Highlight",
           color: "HighlightText",
+          outlineColor: "CanvasText",
         },
       },
       "&[data-outside-range]": { visibility: "hidden" },

@@ -14,7 +14,8 @@ type Props = {
 
 /**
  * Native number field from 1 to `max` with minus and plus buttons. Typed input applies once it is
- * valid; other input changes nothing.
+ * valid; other input changes nothing. A button without effect stays focusable, because a disabled
+ * one would lose the focus.
  */
 export function QuantityField({
   label,
@@ -29,8 +30,10 @@ export function QuantityField({
   // The text of the field while it is being edited.
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
+    const next = value + by;
+    if (next < 1 || next > max) return;
     setTyped(null);
-    onValueChange(value + by);
+    onValueChange(next);
   };
   return (
     <div className={styles.count}>
@@ -41,7 +44,8 @@ export function QuantityField({
         type="button"
         className={styles.step}
         aria-label={decrementLabel}
-        disabled={disabled || value <= 1}
+        disabled={disabled}
+        aria-disabled={value <= 1}
         onClick={() => step(-1)}
       >
         −
@@ -67,7 +71,8 @@ export function QuantityField({
         type="button"
         className={styles.step}
         aria-label={incrementLabel}
-        disabled={disabled || value >= max}
+        disabled={disabled}
+        aria-disabled={value >= max}
         onClick={() => step(1)}
       >
         +

@@ -6,6 +6,17 @@ import { useLayoutEffect } from "react";
  */
 export function usePrerenderedUntil(live: boolean): void {
   useLayoutEffect(() => {
-    if (live) document.getElementById("prerendered")?.replaceChildren();
+    if (live) removePrerendered();
   }, [live]);
+}
+
+/** A link that is focused keeps the focus: it moves to the live link with the same target. */
+function removePrerendered(): void {
+  const prerendered = document.getElementById("prerendered");
+  const focused = document.activeElement;
+  const href = prerendered?.contains(focused) ? focused?.getAttribute("href") : undefined;
+  prerendered?.replaceChildren();
+  if (!href) return;
+  const links = document.querySelectorAll<HTMLElement>("#prerendered ~ * a[href]");
+  [...links].find((link) => link.getAttribute("href") === href)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, ICON_BUTTON, HIDDEN, POSITIONER } from "./overlay-styles";
+import { BACKDROP, HIDDEN, ICON_BUTTON, LOW_BODY, LOW_CONTENT, POSITIONER } from "./overlay-styles";
 
 export const dialogRecipe = defineSlotRecipe({
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -28,6 +28,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderColor: "border",
       outline: "0",
       overflow: "hidden",
+      ...LOW_CONTENT,
       animationDuration: "moderate",
       animationTimingFunction: "out",
       _open: { animationName: "rise" },
@@ -54,6 +55,7 @@ export const dialogRecipe = defineSlotRecipe({
       minHeight: "0",
       overflowY: "auto",
       overscrollBehavior: "contain",
+      ...LOW_BODY,
       paddingInline: "clamp(1.25rem, 5vw, 2.5rem)",
       paddingTop: "4",
       paddingBottom: "8",

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { BACKDROP, ICON_BUTTON, HIDDEN, POSITIONER } from "./overlay-styles";
+import { BACKDROP, HIDDEN, ICON_BUTTON, LOW_BODY, LOW_CONTENT, POSITIONER } from "./overlay-styles";
 
 const PAGE_EDGE = "max(var(--edge), calc((100% - var(--content-width)) / 2))";
 
@@ -21,6 +21,7 @@ export const drawerRecipe = defineSlotRecipe({
       animationDuration: "moderate",
       animationTimingFunction: "out",
       overflow: "hidden",
+      ...LOW_CONTENT,
       forcedColorAdjust: "auto",
     },
     header: {
@@ -48,6 +49,7 @@ export const drawerRecipe = defineSlotRecipe({
       minHeight: "0",
       overflowY: "auto",
       overscrollBehavior: "contain",
+      ...LOW_BODY,
       paddingInline: "clamp(1.25rem, 6vw, 2.5rem)",
       paddingTop: "3",
       paddingBottom: "8",

@@ -3,6 +3,15 @@
 /** A closed overlay that stays mounted. The recipes set `display`, which `hidden` would lose to. */
 export const HIDDEN = { _hidden: { display: "none" } } as const;
 
+/**
+ * In low windows, for example at 400% zoom, header and footer would leave no space between them, so
+ * the whole overlay scrolls.
+ */
+export const LOW_CONTENT = { "@media (max-height: 30em)": { overflowY: "auto" } } as const;
+export const LOW_BODY = {
+  "@media (max-height: 30em)": { flex: "none", overflowY: "visible" },
+} as const;
+
 /** Backdrops and overlays that are opened from others lie above them (`--layer-index`). */
 export const BACKDROP = {
   position: "fixed",

@@ -46,29 +46,28 @@ export function StarRating({
   );
 }
 
+type SummaryProps = {
+  readonly rating: RatingSummary;
+  readonly locale: Locale;
+  /** Address of the reviews. With it, the number of reviews is shown and links to them. */
+  readonly reviews?: string;
+};
+
 /**
  * Renders the average stars with the number of reviews (RATING-1). Screen readers announce "4.5 out
  * of 5 stars, 12 reviews".
  */
-export function RatingSummaryStars({
-  rating,
-  locale,
-  withCount = false,
-}: {
-  rating: RatingSummary;
-  locale: Locale;
-  withCount?: boolean;
-}) {
+export function RatingSummaryStars({ rating, locale, reviews }: SummaryProps) {
   const { t } = useTranslation("shop");
   const count = t("rating.count", { count: rating.count });
   return (
     <span className={styles.rating}>
       <span className="visually-hidden">
         {t("rating.stars", { average: formatAverageRating(rating.average, locale) })}
-        {withCount ? "" : `, ${count}`}
+        {reviews === undefined ? `, ${count}` : ""}
       </span>
       <Stars average={rating.average} />
-      {withCount ? <span>{count}</span> : null}
+      {reviews === undefined ? null : <a href={reviews}>{count}</a>}
     </span>
   );
 }

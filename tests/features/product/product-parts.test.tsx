@@ -368,6 +368,8 @@ describe("product rows", () => {
     const related = await row("Passend dazu");
     await waitFor(() => expect(links(related)).toHaveLength(4));
     expect(new Set(links(related)).size).toBe(4);
+    expect(within(related).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+    expect(within(related).getAllByRole("heading", { level: 2 })).toHaveLength(1);
     for (const { textContent } of within(related).getAllByRole("listitem"))
       expect(textContent).toMatch(/Lieferbar$/);
     expect(reads[0]?.searchParams.get("filter")).toContain('{"id":{"_neq":7}}');
@@ -517,7 +519,7 @@ describe("product information", () => {
     display_name: "Atelier Falk",
     slug: "atelier-falk",
     legal_name: "Atelier Falk GmbH",
-    postal_address: "Goldgasse 3, 97070 Lindenau",
+    postal_address: "Goldgasse 3, 97070 Lindenau, Deutschland",
     electronic_address: "post@falk.example",
     eu_responsible_person: "EU Compliance SARL, Metz",
   };
@@ -535,6 +537,7 @@ describe("product information", () => {
       [
         "Angaben zur Produktsicherheit",
         "Verantwortlich in der EU",
+        "Goldgasse 3, 97070 Lindenau, Deutschland",
         "Enthält eine Batterie",
         "5 Jahre Herstellergarantie",
       ],
@@ -545,6 +548,7 @@ describe("product information", () => {
       [
         "Product safety information",
         "Responsible in the EU",
+        "Goldgasse 3, 97070 Lindenau, Germany",
         "Contains a battery",
         "5 years manufacturer’s guarantee",
       ],
@@ -555,12 +559,13 @@ describe("product information", () => {
       [
         "Informations sur la sécurité du produit",
         "Responsable dans l’UE\u00a0: EU Compliance SARL, Metz",
+        "Goldgasse 3, 97070 Lindenau, Allemagne",
         "Contient une pile",
         "Garantie du fabricant de 5 ans",
       ],
     ],
   ] as const)(
-    "PRODUCT-1 %s shows maker, responsible person, battery and guarantee",
+    "PRODUCT-1 ACCESS-4 %s shows maker, responsible person, battery and guarantee",
     async (root, title, messages) => {
       vi.spyOn(console, "info").mockImplementation(() => undefined);
       product(FACTS);

@@ -69,6 +69,20 @@ describe("product page", () => {
     expect(screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" })).toBeTruthy();
   });
 
+  it("PRODUCT-1 LAYOUT-11 has headings for description, attributes and reviews", async () => {
+    product({ description: "<p>Aus Weißgold.</p>", translations: [] });
+    await open();
+    const headings = screen
+      .getAllByRole("heading")
+      .map(({ tagName, textContent }) => [tagName, textContent]);
+    expect(headings).toEqual([
+      ["H1", expect.any(String)],
+      ["H2", "Beschreibung"],
+      ["H2", "Merkmale"],
+      ["H2", "Bewertungen"],
+    ]);
+  });
+
   it("PRODUCT-1 links back to the list", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: /Zurück zur Auswahl/ }));

@@ -48,14 +48,20 @@ const settings = (fields: Parameters<typeof rawSettings>[0]) =>
   page.shop.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
-const section = (name = "Bewertungen") => screen.findByRole("region", { name });
+const region = () => screen.getByRole("region", { name: "Bewertungen" });
+/** Returns the section of the reviews once its content is loaded. */
+const section = async () => {
+  await within(region()).findByRole("button", { name: "Bewertung schreiben" });
+  return region();
+};
 const plain = (element: Element) => element.textContent.replace(/\s/g, " ");
 
 describe("reviews of a product", () => {
   it("RATING-1 CONTENT-4 load in view: published ones of the project's product, newest first", async () => {
     rated(rating(1));
     await open();
-    expect(screen.queryByRole("region", { name: "Bewertungen" })).toBeNull();
+    expect(within(region()).getByRole("heading", { level: 2 }).textContent).toBe("Bewertungen");
+    expect(within(region()).queryByRole("button")).toBeNull();
     expect(reads).toEqual([]);
     scrollDown();
     await section();
@@ -80,12 +86,12 @@ describe("reviews of a product", () => {
     );
     await open();
     scrollDown();
-    const region = await section();
-    expect(within(region).getByText("4,5 von 5 Sternen")).toBeTruthy();
-    expect(within(region).getByText("2 Bewertungen")).toBeTruthy();
-    expect(within(region).getByRole("row", { name: "5 Sterne 1" })).toBeTruthy();
-    expect(within(region).getByRole("row", { name: "1 Stern 0" })).toBeTruthy();
-    const [first, second] = await within(region).findAllByRole("listitem");
+    const reviews = await section();
+    expect(within(reviews).getByText("4,5 von 5 Sternen")).toBeTruthy();
+    expect(within(reviews).getByText("2 Bewertungen")).toBeTruthy();
+    expect(within(reviews).getByRole("row", { name: "5 Sterne 1" })).toBeTruthy();
+    expect(within(reviews).getByRole("row", { name: "1 Stern 0" })).toBeTruthy();
+    const [first, second] = await within(reviews).findAllByRole("listitem");
     if (!first || !second) throw new Error("Two ratings were expected.");
     for (const text of ["4 von 5 Sternen", "Mira", "1. März 2026", "Kauf bestätigt", "Kommentar 1"])
       expect(plain(first)).toContain(text);
@@ -100,9 +106,9 @@ describe("reviews of a product", () => {
     rated();
     await open();
     scrollDown();
-    const region = await section();
-    expect(plain(region)).toContain("Ob die übrigen von Käufern stammen, prüfen wir nicht.");
-    expect(plain(region)).toContain("Noch hat niemand dieses Stück bewertet.");
+    const reviews = await section();
+    expect(plain(reviews)).toContain("Ob die übrigen von Käufern stammen, prüfen wir nicht.");
+    expect(plain(reviews)).toContain("Noch hat niemand dieses Stück bewertet.");
     expect(reads).toEqual([]);
   });
 
@@ -110,15 +116,24 @@ describe("reviews of a product", () => {
     rated(...Array.from({ length: 7 }, (_, index) => rating(index + 1)));
     const { user } = await open();
     scrollDown();
-    const region = await section();
-    expect(await within(region).findAllByRole("listitem")).toHaveLength(5);
-    expect(within(region).getByText("5 von 7 Bewertungen")).toBeTruthy();
-    await user.click(within(region).getByRole("button", { name: "Weitere Bewertungen laden" }));
-    await within(region).findByText("Kommentar 7");
+    const reviews = await section();
+    expect(await within(reviews).findAllByRole("listitem")).toHaveLength(5);
+    expect(within(reviews).getByText("5 von 7 Bewertungen")).toBeTruthy();
+    await user.click(within(reviews).getByRole("button", { name: "Weitere Bewertungen laden" }));
+    await within(reviews).findByText("Kommentar 7");
     await waitFor(() =>
       expect(plain(document.activeElement ?? document.body)).toContain("Kommentar 6"),
     );
-    expect(within(region).queryByRole("button", { name: "Weitere Bewertungen laden" })).toBeNull();
+    expect(within(reviews).queryByRole("button", { name: "Weitere Bewertungen laden" })).toBeNull();
+  });
+
+  it("RATING-1 LAYOUT-11 the number beside the price links to their heading, which takes the focus", async () => {
+    rated(rating(1), rating(2));
+    await open();
+    const link = screen.getByRole("link", { name: "2 Bewertungen" });
+    const target = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    expect(target).toBe(within(region()).getByRole("heading", { level: 2 }));
+    expect(target?.tabIndex).toBe(-1);
   });
 
   it("RATING-1 show an error and a retry button when loading fails", async () => {

@@ -5,6 +5,7 @@ import { OpeningHoursList } from "../../../ui/opening-hours/opening-hours-list";
 import { Link } from "../../../ui/navigation/link";
 import { OpenStatusLabel } from "../../../ui/opening-hours/open-status-label";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { Untranslated } from "../../../ui/i18n/untranslated";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./branch-blocks.module.css";
@@ -83,7 +84,9 @@ function Branch({
   const t = useMessages();
   return (
     <div>
-      <h3>{branch.name}</h3>
+      <h3>
+        <Untranslated>{branch.name}</Untranslated>
+      </h3>
       <OpenStatusLabel branch={branch} />
       <address className={styles.address}>
         {branch.street}
@@ -93,7 +96,10 @@ function Branch({
       </address>
       <p className={styles.directions}>
         <Link link={{ kind: "external", href: branch.directions }}>
-          {t("branch.directions")} <span className="visually-hidden">{branch.name}</span>
+          {t("branch.directions")}{" "}
+          <span className="visually-hidden">
+            <Untranslated>{branch.name}</Untranslated>
+          </span>
         </Link>
       </p>
     </div>

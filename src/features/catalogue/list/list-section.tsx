@@ -52,12 +52,19 @@ export function ListSection({
   );
 }
 
-/** Renders the button that loads the next page. */
-export function MoreButton(props: { readonly onClick?: () => void; readonly disabled?: boolean }) {
+type MoreButtonProps = { readonly onClick?: () => void; readonly busy?: boolean };
+
+/** Renders the button that loads the next page. While busy it has no effect and keeps focus. */
+export function MoreButton({ onClick, busy = false }: MoreButtonProps) {
   const { t } = useTranslation("shop");
   return (
     <p className={styles.more}>
-      <button type="button" className={actions.outline} {...props}>
+      <button
+        type="button"
+        className={actions.outline}
+        aria-disabled={busy}
+        onClick={busy ? undefined : onClick}
+      >
         {t("list.more")}
       </button>
     </p>

@@ -21,6 +21,8 @@ type Props = {
   readonly first: boolean;
   /** Slug of the category whose products can be compared. */
   readonly comparedIn?: string | undefined;
+  /** Level of the heading with the name. */
+  readonly headingLevel?: 2 | 3 | undefined;
   /** Actions below the facts. */
   readonly children?: ReactNode;
 };
@@ -32,11 +34,20 @@ const SIZES = "(min-width: 86em) 285px, (min-width: 48em) 23vw, 46vw";
  * Renders a product of the list: image, manufacturer, name, price and, if enabled, rating and stock
  * state (LIST-5).
  */
-export function ProductCard({ product, locale, settings, first, comparedIn, children }: Props) {
+export function ProductCard({
+  product,
+  locale,
+  settings,
+  first,
+  comparedIn,
+  headingLevel = 2,
+  children,
+}: Props) {
   const shopPath = useShopPaths();
   const ProductTools = useContext(ProductToolsContext);
   const { name, image, secondImage, manufacturer, rating } = product;
   const [isPointed, setIsPointed] = useState(false);
+  const Heading = `h${headingLevel}` as const;
   return (
     <li
       className={styles.card}
@@ -55,7 +66,7 @@ export function ProductCard({ product, locale, settings, first, comparedIn, chil
       {manufacturer ? (
         <p className={`eyebrow ${styles.manufacturer}`}>{manufacturer.name}</p>
       ) : null}
-      <h2 className={styles.name}>
+      <Heading className={styles.name}>
         <Link
           to={shopPath.product(locale, product.id, product.slug)}
           state={createListState()}
@@ -63,7 +74,7 @@ export function ProductCard({ product, locale, settings, first, comparedIn, chil
         >
           {name}
         </Link>
-      </h2>
+      </Heading>
       <p className={styles.price}>
         <Price price={product.price} locale={locale} />
       </p>

@@ -166,7 +166,7 @@ export function ProductList({
         />
       ) : null}
       {firstPage && !changing && last + 1 < firstPage.info.pageCount && !failed ? (
-        <MoreButton onClick={showMore} disabled={loading} />
+        <MoreButton onClick={showMore} busy={loading} />
       ) : null}
     </ListSection>
   );

@@ -79,6 +79,7 @@ export function SimilarProducts({ filtering, locale, settings }: Props) {
             locale={locale}
             settings={settings}
             first={false}
+            headingLevel={3}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { FORM_LIMITS } from "../../../contracts/form-limits";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { Untranslated } from "../../../ui/i18n/untranslated";
 import { AppointmentProduct } from "./appointment-product";
 import { AppointmentSuccess } from "./appointment-success";
 import { Honeypot } from "../shared/honeypot";
@@ -77,7 +78,9 @@ export function AppointmentForm({ block, language }: FormProps) {
                   defaultChecked={isPrerendered && String(id) === branchId}
                   {...register("branch")}
                 />
-                <span className={styles.branchName}>{name}</span>
+                <span className={styles.branchName}>
+                  <Untranslated>{name}</Untranslated>
+                </span>
                 <span className={forms.note}>{address}</span>
               </label>
             ))}
@@ -153,7 +156,7 @@ export function AppointmentForm({ block, language }: FormProps) {
             {form.when ?? t("appointment.choose")}
           </p>
           <p>
-            {branch?.name}
+            <Untranslated>{branch?.name}</Untranslated>
             {" · "}
             {service?.name}
           </p>

@@ -23,6 +23,7 @@ import * as styles from "./product-content.module.css";
 import { AddToCartForm } from "../purchase/add-to-cart-form";
 import { ShareButton } from "./share-button";
 import { NotificationButton } from "../notification/notification-button";
+import { REVIEWS_ID } from "../reviews/reviews-id";
 import { EnquiryButtons } from "../enquiry/enquiry-buttons";
 
 type Props = {
@@ -64,7 +65,11 @@ export function ProductContent({
         <div className={styles.head}>
           {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
           {settings.allowRatings && product.rating ? (
-            <RatingSummaryStars rating={product.rating} locale={locale} withCount />
+            <RatingSummaryStars
+              rating={product.rating}
+              locale={locale}
+              reviews={`#${REVIEWS_ID}`}
+            />
           ) : null}
         </div>
         <div className={styles.title}>

@@ -1,6 +1,8 @@
 import { Link } from "gatsby";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
+import { translateCountry } from "../../../domain/contact/translate-country";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
@@ -24,28 +26,30 @@ export function ProductInfo({ product, locale }: Props) {
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
-        <section aria-label={t("product.description")}>
+        <Part title={t("product.description")}>
           <LiveHtml html={descriptionHtml} />
-        </section>
+        </Part>
       ) : null}
       {attributes.length > 0 || guaranteeYears ? (
-        <table className={styles.facts}>
-          <caption className="visually-hidden">{t("product.details")}</caption>
-          <tbody>
-            {attributes.map(({ id, name, values }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{values.join(", ")}</td>
-              </tr>
-            ))}
-            {guaranteeYears ? (
-              <tr>
-                <th scope="row">{t("product.guaranteeLabel")}</th>
-                <td>{t("product.guarantee", { count: guaranteeYears })}</td>
-              </tr>
-            ) : null}
-          </tbody>
-        </table>
+        <Part title={t("product.details")}>
+          <table className={styles.facts}>
+            <caption className="visually-hidden">{t("product.details")}</caption>
+            <tbody>
+              {attributes.map(({ id, name, values }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{values.join(", ")}</td>
+                </tr>
+              ))}
+              {guaranteeYears ? (
+                <tr>
+                  <th scope="row">{t("product.guaranteeLabel")}</th>
+                  <td>{t("product.guarantee", { count: guaranteeYears })}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </Part>
       ) : null}
       {durabilityLabel ? (
         <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} />
@@ -71,28 +75,44 @@ export function ProductInfo({ product, locale }: Props) {
           {product.safetyWarnings}
         </p>
       ) : null}
-      {maker ? <Maker maker={maker} /> : null}
+      {maker ? <Maker maker={maker} locale={locale} /> : null}
     </div>
   );
 }
 
-function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
-  const { t, i18n } = useTranslation("shop");
-  const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter(
-    (line) => line !== undefined,
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
+}
+
+type MakerProps = { readonly maker: ResponsibleManufacturer; readonly locale: Locale };
+
+function Maker({ maker, locale }: MakerProps) {
+  const { t, i18n } = useTranslation("shop");
+  const { legalName, postalAddress, electronicAddress, euResponsiblePerson } = maker;
+  const lines = [
+    legalName,
+    postalAddress && translateCountry(postalAddress, locale),
+    electronicAddress,
+  ].filter((line) => line !== undefined);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.note} aria-label={t("product.safetyInfo")}>
-      <p>{t("product.safetyInfo")}</p>
-      <p>{lines.join(" · ")}</p>
-      {maker.euResponsiblePerson ? (
-        <p>
+    <Part title={t("product.safetyInfo")}>
+      <p className={styles.note}>{lines.join(" · ")}</p>
+      {euResponsiblePerson ? (
+        <p className={styles.note}>
           {t("product.euResponsiblePerson")}
           {labelSeparator(i18n.language)}
-          {maker.euResponsiblePerson}
+          {translateCountry(euResponsiblePerson, locale)}
         </p>
       ) : null}
-    </section>
+    </Part>
   );
 }

@@ -11,6 +11,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { interpolate } from "../../../domain/text/interpolate";
 import { branchStockQuery } from "../../../clients/content/queries/branch-stock-query";
 import * as actions from "../../../ui/button/button.module.css";
+import { Untranslated } from "../../../ui/i18n/untranslated";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { useCurrentTime } from "../../../ui/opening-hours/use-current-time";
@@ -135,7 +136,9 @@ function Branch({ branch, availability, locale, children }: BranchProps) {
   const isThere = availability?.kind === "in-stock" || availability?.kind === "variants";
   return (
     <li ref={element} className={styles.branch}>
-      <span className={styles.name}>{branch.name}</span>{" "}
+      <span className={styles.name}>
+        <Untranslated>{branch.name}</Untranslated>
+      </span>{" "}
       <span aria-live="polite" className={isThere ? styles.inStock : styles.later}>
         {availability ? describe(availability, locale) : null}
       </span>{" "}

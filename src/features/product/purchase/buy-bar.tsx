@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DisplayPrice } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
+import { useConsentBanner } from "../../../stores/consent-banner";
 import * as actions from "../../../ui/button/button.module.css";
 import { Price } from "../../../ui/shop/price";
 import * as styles from "./buy-bar.module.css";
@@ -47,7 +48,9 @@ function useOutOfView(element: RefObject<HTMLElement>): boolean {
 export function BuyBar({ button, action, name, price, missingChoice, locale }: Props) {
   const { t } = useTranslation("shop");
   const isVisible = useOutOfView(button);
-  if (!isVisible) return null;
+  const banner = useConsentBanner();
+  // The consent banner has the same place: it would cover the focused button (ACCESS-1).
+  if (!isVisible || banner.kind !== "hidden") return null;
   return (
     <div className={styles.bar}>
       <p className={styles.product}>

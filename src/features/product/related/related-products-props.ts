@@ -7,7 +7,7 @@ import type { Locale } from "../../../domain/locale/locale";
  * not import each other.
  */
 export type ProductCardSlots = {
-  readonly card: (product: ProductSummary) => ReactNode;
+  readonly cardInSection: (product: ProductSummary) => ReactNode;
   readonly waiting: (count: number) => ReactNode;
 };
 

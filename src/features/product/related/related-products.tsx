@@ -56,7 +56,7 @@ function Related({
   return (
     <ProductRow
       title={t("product.related")}
-      cards={data ? data.map((item) => cards.card(item)) : cards.waiting(PRODUCTS_PER_ROW)}
+      cards={data ? data.map((item) => cards.cardInSection(item)) : cards.waiting(PRODUCTS_PER_ROW)}
     />
   );
 }
@@ -75,7 +75,7 @@ function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
       title={t("product.recentlyViewed.title")}
       cards={
         data
-          ? data.slice(0, PRODUCTS_PER_ROW).map((item) => cards.card(item))
+          ? data.slice(0, PRODUCTS_PER_ROW).map((item) => cards.cardInSection(item))
           : cards.waiting(Math.min(PRODUCTS_PER_ROW, ids.length))
       }
     >

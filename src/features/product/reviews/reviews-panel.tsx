@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
@@ -16,12 +16,11 @@ const preloadDialog = preloadOnIntent(loadDialog);
 type Props = { readonly product: Product; readonly locale: Locale };
 
 /**
- * Renders the reviews of a product (RATING-1): average and distribution, a note on whether
- * purchases are verified (§ 5b (3) UWG), the reviews and the review form.
+ * Renders the reviews of a product below their heading (RATING-1): average and distribution, a note
+ * on whether purchases are verified (§ 5b (3) UWG), the reviews and the review form.
  */
 export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
-  const title = useId();
   const [writing, setWriting] = useState(false);
   const dialog = useOnDemandComponent(loadDialog);
   const write = () => {
@@ -29,9 +28,8 @@ export function ReviewsPanel({ product, locale }: Props) {
     setWriting(true);
   };
   return (
-    <section className={styles.ratings} aria-labelledby={title}>
+    <div className={styles.ratings}>
       <div className={styles.summary}>
-        <h2 id={title}>{t("reviews.title")}</h2>
         {product.stars.length > 0 ? (
           <Summary stars={product.stars} locale={locale} />
         ) : (
@@ -63,7 +61,7 @@ export function ReviewsPanel({ product, locale }: Props) {
           onOpenChange={setWriting}
         />
       ) : null}
-    </section>
+    </div>
   );
 }
 

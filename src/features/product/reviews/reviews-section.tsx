@@ -1,8 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
+import { REVIEWS_ID } from "./reviews-id";
 import * as styles from "./reviews-section.module.css";
 
 const RatingsPanel = lazyComponent(
@@ -17,15 +19,19 @@ type Props = {
 };
 
 /**
- * Renders the reviews below the product, if ratings are enabled (RATING-1, SETTINGS-2). Loaded when
- * near the viewport.
+ * Renders the reviews below the product, if ratings are enabled (RATING-1, SETTINGS-2). The heading
+ * is there at once; the rest is loaded when near the viewport.
  */
 export function ReviewsSection({ product, settings, locale }: Props) {
-  const [place, isInView] = useInView<HTMLDivElement>();
+  const { t } = useTranslation("shop");
+  const [place, isInView] = useInView<HTMLElement>();
   if (!settings.allowRatings) return null;
   return (
-    <div ref={place} className={styles.place} data-below="">
+    <section ref={place} className={styles.place} aria-labelledby={REVIEWS_ID} data-below="">
+      <h2 id={REVIEWS_ID} tabIndex={-1} className={styles.heading}>
+        {t("reviews.title")}
+      </h2>
       {isInView ? <RatingsPanel product={product} locale={locale} /> : null}
-    </div>
+    </section>
   );
 }

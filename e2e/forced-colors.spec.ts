@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
+
+/**
+ * Selection, state and focus with the colours of a contrast theme. It drops shadows and replaces
+ * colours that are no system colours, so what was drawn with them must be visible otherwise.
+ */
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
+
+/** What is visible of an element without its text: background, borders, outline, underline. */
+const look = (element: Locator, pseudo: "::before" | "::after" | null = null) =>
+  element.evaluate((node, part) => {
+    const style = getComputedStyle(node, part);
+    return [
+      style.backgroundColor,
+      style.borderTop,
+      style.borderBottom,
+      style.outlineStyle === "none" ? "" : style.outline,
+      style.textDecorationLine,
+      style.transform,
+    ].join(" | ");
+  }, pseudo);
+
+async function expectToDiffer(
+  marked: Locator,
+  other: Locator,
+  pseudo: "::before" | "::after" | null = null,
+): Promise<void> {
+  expect(await look(marked, pseudo)).not.toBe(await look(other, pseudo));
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await declineConsents(page);
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+test("ACCESS-2 the selected size of a product, its rating and the bars of the ratings are visible", async ({
+  page,
+}) => {
+  await open(page, "/shop/produkt/5");
+  const sizes = page.getByRole("group", { name: "Ringgröße" });
+  const box = (name: string) => sizes.getByRole("radio", { name }).locator("+ span");
+  await sizes.getByRole("radio", { name: "54" }).check();
+  await expectToDiffer(box("54"), box("56"));
+  const stars = page.getByRole("article").locator("[aria-hidden] > span").first();
+  expect(
+    await stars.evaluate(
+      (filled) =>
+        getComputedStyle(filled).color !== getComputedStyle(filled.parentElement ?? filled).color,
+    ),
+  ).toBe(true);
+  await page.getByRole("link", { name: /Bewertung/ }).click();
+  const bar = page.getByRole("region", { name: "Bewertungen" }).locator("td > span").first();
+  await expect(bar).toBeAttached();
+  expect(
+    await bar.evaluate(
+      (node) =>
+        getComputedStyle(node).backgroundColor !== getComputedStyle(document.body).backgroundColor,
+    ),
+  ).toBe(true);
+});
+
+test("ACCESS-2 the selected branch, day and time of an appointment are visible", async ({
+  page,
+}) => {
+  await open(page, "/terminvereinbarung");
+  const form = page.getByRole("main").locator("form").first();
+  await form.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  await expect(form.getByRole("textbox").first()).toBeEditable();
+  const branches = form.locator("label:has(input[name=branch])");
+  await branches.first().locator("input").check();
+  await expectToDiffer(branches.first(), branches.last());
+  const days = form.locator("[data-part=table-cell-trigger]:not([data-disabled])");
+  await days.last().click();
+  await expectToDiffer(days.last(), days.first());
+  const times = form.locator("label:has(input[name=appointment-time])");
+  await times.first().locator("input").check();
+  await expectToDiffer(times.first(), times.last());
+});
+
+test("ACCESS-2 the current entry of the menu and of the categories is visible", async ({
+  page,
+}) => {
+  await open(page, "/trauringe");
+  const menu = page.getByRole("banner").getByRole("navigation", { name: "Menü" });
+  const current = menu.locator("[aria-current], [data-current]").first();
+  const other = menu.locator(":is(a, button):not([aria-current], [data-current])").first();
+  await expectToDiffer(current, other, "::after");
+  await page.goto("/shop/ringe");
+  const categories = page.getByRole("navigation", { name: "Kategorien" });
+  await expect(categories.locator("[aria-current]")).toBeVisible();
+  await expectToDiffer(
+    categories.locator("[aria-current]"),
+    categories.locator("a:not([aria-current])").first(),
+  );
+});
+
+test("ACCESS-2 questions show whether they are open", async ({ page }) => {
+  await open(page, "/trauringe");
+  const question = page.locator("main details").first();
+  const sign = () =>
+    question
+      .locator("summary")
+      .evaluate((summary) => getComputedStyle(summary, "::after").getPropertyValue("content"));
+  expect(await sign()).toContain("+");
+  await question.locator("summary").click();
+  await expect.poll(sign).toContain("−");
+});
+
+test("ACCESS-2 filters, price range and removable filters are visible", async ({ page }) => {
+  await open(page, "/shop");
+  const panel = page.getByRole("region", { name: "Filter" });
+  await panel.getByRole("checkbox", { name: /^Aurelis/ }).check();
+  const chip = page.getByRole("list", { name: "Ausgewählte Filter" }).getByRole("link").first();
+  await expect(chip).toHaveCSS("border-top-style", "solid");
+  const range = panel.locator("[data-part=range]");
+  await expect(range).toHaveCSS("border-top-width", "3px");
+  await expect(panel.locator("[data-part=thumb]").first()).toHaveCSS("border-top-width", "2px");
+});
+
+test("ACCESS-2 CONSENT-3 the switches of the consent banner show their state", async ({ page }) => {
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
+  const matomo = banner.getByRole("switch", { name: /Matomo/ });
+  const off = [await look(matomo), await look(matomo, "::before")];
+  await matomo.check();
+  await expect.poll(() => look(matomo)).not.toBe(off[0]);
+  await expect.poll(() => look(matomo, "::before")).not.toBe(off[1]);
+});
+
+test("ACCESS-2 CHECKOUT-3 the step and the selected options of the checkout are visible", async ({
+  page,
+}) => {
+  await open(page, "/shop/produkt/47");
+  await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+  await page.getByRole("link", { name: "Zur Kasse" }).click();
+  const step = page.locator("li:has(> [aria-current=step])");
+  await expect(step).toBeVisible();
+  await expectToDiffer(step, step.locator("+ li"));
+  const current = step.locator("[aria-current=step]");
+  expect(await current.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
+    "underline",
+  );
+});
+
+for (const path of ["/", "/shop", "/kontakt"])
+  test(`ACCESS-2 the focus is visible on ${path}`, async ({ page }) => {
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    const invisible: string[] = [];
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body || element.matches(".skip-link")) return null;
+        const background = getComputedStyle(document.body).backgroundColor;
+        const hasOutline = (node: Element, part: string | null) => {
+          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node, part);
+          return (
+            outlineStyle !== "none" &&
+            Number.parseFloat(outlineWidth) >= 1 &&
+            outlineColor !== background
+          );
+        };
+        // The outline can be that of the label, of the element after an invisible radio button, or
+        // of the whole card.
+        const drawn = [element, element.parentElement, element.nextElementSibling];
+        const isVisible =
+          drawn.some((node) => node && hasOutline(node, null)) || hasOutline(element, "::after");
+        return isVisible ? null : `${element.tagName} ${element.textContent.slice(0, 40)}`;
+      });
+      if (name !== null) invisible.push(name);
+    }
+    expect(invisible).toEqual([]);
+  });

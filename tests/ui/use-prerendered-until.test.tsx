@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { usePrerenderedUntil } from "../../src/ui/loading/use-prerendered-until";
+
+afterEach(cleanup);
+
+const PRERENDERED = '<a href="/shop/ringe">Ringe</a><a href="/shop/produkt/2">Uhr</a>';
+
+function Page({ live }: { readonly live: boolean }) {
+  usePrerenderedUntil(live);
+  return live ? (
+    <div>
+      <a href="/shop/ringe">Ringe</a>
+      <ul>
+        <li>
+          <a href="/shop/produkt/2">Uhr</a>
+        </li>
+      </ul>
+    </div>
+  ) : null;
+}
+
+const page = (live: boolean) => (
+  <>
+    <a href="/shop/produkt/2">In the header</a>
+    <div id="prerendered" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+    <Page live={live} />
+  </>
+);
+
+function open() {
+  const view = render(page(false));
+  const prerendered = document.getElementById("prerendered");
+  if (!prerendered) throw new Error("The page has no prerendered part.");
+  prerendered.innerHTML = PRERENDERED;
+  return { prerendered, goLive: () => view.rerender(page(true)) };
+}
+
+it("ACCESS-3 LIST-1 a focused link of the prerendered list keeps the focus when the live one replaces it", () => {
+  const { prerendered, goLive } = open();
+  prerendered.querySelectorAll("a")[1]?.focus();
+  goLive();
+  expect(prerendered.children.length).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole("listitem").querySelector("a"));
+});
+
+it("ACCESS-3 LIST-1 the live list takes no focus that was elsewhere", () => {
+  const { goLive } = open();
+  goLive();
+  expect(document.activeElement).toBe(document.body);
+});
