@@ -297,7 +297,8 @@ export default tseslint.config(
             },
             {
               // They read a page as a tree of revisions. The public schema is derived from the policies.
-              from: [["extension", { name: "(content-rules|revisions|request-limits)" }]],
+              // The bootstrap applies sales with the code of the extension `prices`.
+              from: [["extension", { name: "(content-rules|revisions|request-limits|prices)" }]],
               allow: ["directus"],
             },
             {

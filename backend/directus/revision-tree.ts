@@ -41,10 +41,12 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Columns written by Directus or by orders. Revisions show them, but restoring leaves them
- * unchanged.
+ * Columns written by Directus, by orders or by the extension `prices`. Revisions show them, but
+ * restoring leaves them unchanged.
  */
-export const NOT_RESTORED: ReadonlySet<string> = new Set(["date_created", "date_updated", "stock"]);
+export const NOT_RESTORED: ReadonlySet<string> = new Set([
+  ...["date_created", "date_updated", "stock", "lowest_price_brutto"],
+]);
 
 function branchOf(
   table: ResolvedCollection,

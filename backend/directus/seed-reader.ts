@@ -72,15 +72,25 @@ export function readManifest(root: string): readonly MediaFile[] {
 
 export const SEED_FILE_PREFIX = "file:";
 
-/** Returns a copy of the value with every `file:<path>` replaced by the id of the media file. */
-export function resolveSeedFiles(value: unknown): unknown {
-  if (typeof value === "string")
-    return value.startsWith(SEED_FILE_PREFIX)
-      ? mediaFileId(value.slice(SEED_FILE_PREFIX.length))
-      : value;
-  if (Array.isArray(value)) return value.map(resolveSeedFiles);
+/** Time relative to the import, written as in filters of Directus: `$NOW(-30 days)`. */
+const RELATIVE_TIME = /^\$NOW\((-?\d+) days\)$/;
+const DAY_MS = 86_400_000;
+
+function resolveText(text: string, now: number): string {
+  if (text.startsWith(SEED_FILE_PREFIX)) return mediaFileId(text.slice(SEED_FILE_PREFIX.length));
+  const days = RELATIVE_TIME.exec(text)?.[1];
+  return days === undefined ? text : new Date(now + Number(days) * DAY_MS).toISOString();
+}
+
+/**
+ * Returns a copy of the value with every `file:<path>` replaced by the id of the media file, and
+ * every `$NOW(<n> days)` by a timestamp.
+ */
+export function resolveSeedValues(value: unknown, now: number): unknown {
+  if (typeof value === "string") return resolveText(value, now);
+  if (Array.isArray(value)) return value.map((inner: unknown) => resolveSeedValues(inner, now));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, resolveSeedFiles(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, resolveSeedValues(inner, now)]),
   );
 }

@@ -22,6 +22,7 @@ export const NOT_CONTENT = [
   "ecommerce_order_history",
   "ecommerce_order_line",
   "ecommerce_order_payment",
+  "ecommerce_price_history",
   "ecommerce_request",
   "form_token",
   "newsletter_subscription",

@@ -48,6 +48,7 @@ const SETTINGS = {
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_INTERVAL_SECONDS: "1",
+  SALES_INTERVAL_SECONDS: "1",
   // Repeats a failed request to a payment provider soon.
   PAYMENT_RETRY_SECONDS: "1",
   METRICS_ENABLED: "true",

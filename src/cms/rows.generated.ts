@@ -594,12 +594,16 @@ export interface EcommerceProductRow {
   readonly description: string | null;
   readonly price_brutto: number | string | null;
   readonly on_request: boolean;
-  readonly previous_price_brutto: number | string | null;
+  readonly sale_price_brutto: number | string | null;
+  readonly regular_price_brutto: number | string | null;
+  readonly sale_starts_at: string | null;
+  readonly sale_ends_at: string | null;
   readonly lowest_price_brutto: number | string | null;
   readonly tax_mode: "standard" | "margin" | "investment_gold";
   readonly tax_percent: number | string | null;
   readonly base_quantity: number | string | null;
   readonly base_unit: "g" | "kg" | "ml" | "l" | null;
+  readonly price_history: readonly EcommercePriceHistoryRow[];
   readonly stock: number | null;
   readonly reorder_possible: boolean;
   readonly shipping_time: number | null;
@@ -682,12 +686,18 @@ export interface EcommerceProductVariantRow {
   readonly display_name: string;
   readonly active: boolean;
   readonly price_brutto: number | string | null;
+  readonly sale_price_brutto: number | string | null;
+  readonly regular_price_brutto: number | string | null;
+  readonly sale_starts_at: string | null;
+  readonly sale_ends_at: string | null;
+  readonly lowest_price_brutto: number | string | null;
   readonly stock: number | null;
   readonly reference_number_suffix: string | null;
   readonly shipping_time: number | null;
   readonly reorder_possible: boolean;
   readonly branch_stock: readonly EcommerceProductVariantBranchStockRow[];
   readonly translations: readonly EcommerceProductVariantTranslationsRow[];
+  readonly price_history: readonly EcommercePriceHistoryRow[];
 }
 
 export interface EcommerceProductVariantTranslationsRow {
@@ -695,6 +705,15 @@ export interface EcommerceProductVariantTranslationsRow {
   readonly ecommerce_product_variant: number;
   readonly language: string;
   readonly display_name: string;
+}
+
+export interface EcommercePriceHistoryRow {
+  readonly id: number;
+  readonly product: number;
+  readonly variant: number | null;
+  readonly price_brutto: number | string | null;
+  readonly on_sale: boolean;
+  readonly valid_from: string;
 }
 
 export interface EcommerceProductBranchStockRow {

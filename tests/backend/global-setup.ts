@@ -108,6 +108,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_INTERVAL_SECONDS: "1",
+    SALES_INTERVAL_SECONDS: "1",
     // Repeats a request to a payment provider soon.
     PAYMENT_RETRY_SECONDS: "1",
     METRICS_ENABLED: "true",

@@ -9,7 +9,7 @@ import { collectionGroup } from "../../backend/directus/model/dsl/collection-gro
 import { manyToOne, parentField } from "../../backend/directus/model/dsl/relations";
 import { resolveSeedOrder } from "../../backend/directus/seed-order";
 import { validateSeed } from "../../backend/directus/seed-validation";
-import { readManifest, readSeed, resolveSeedFiles } from "../../backend/directus/seed-reader";
+import { readManifest, readSeed, resolveSeedValues } from "../../backend/directus/seed-reader";
 
 const model = resolveContentModel();
 const MEDIA = new Set(["products/ring.jpg"]);
@@ -112,9 +112,23 @@ describe("seed", () => {
   it("BUILD-2 refers to a file by its path, which always results in the same id", () => {
     const id = mediaFileId("products/ring.jpg");
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(resolveSeedFiles({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({
-      images: [{ file: id, sort: 1 }],
+    expect(resolveSeedValues({ images: [{ file: "file:products/ring.jpg", sort: 1 }] }, 0)).toEqual(
+      { images: [{ file: id, sort: 1 }] },
+    );
+  });
+
+  it("BUILD-2 LAW-3 contains times relative to the import, so that its sales run on any day", () => {
+    const now = Date.parse("2027-03-01T10:00:00Z");
+    const sale = { sale_starts_at: "$NOW(-5 days)", sale_ends_at: "$NOW(38 days)" };
+    expect(resolveSeedValues({ product_variants: [sale] }, now)).toEqual({
+      product_variants: [
+        {
+          sale_starts_at: "2027-02-24T10:00:00.000Z",
+          sale_ends_at: "2027-04-08T10:00:00.000Z",
+        },
+      ],
     });
+    expect(resolveSeedValues("costs $NOW(5 days)", now)).toBe("costs $NOW(5 days)");
   });
 
   it("BUILD-2 is rejected with the name of a file that is not a list of records", () => {

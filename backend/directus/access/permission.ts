@@ -64,6 +64,11 @@ export const SHOP_SUBMISSIONS: readonly string[] = tables
   .filter(({ folder, kind }) => folder === "shop" && kind === "submission")
   .map(({ name }) => name);
 
+/** Shop collections that the software writes and staff only read. */
+export const SHOP_RECORDS: readonly string[] = tables
+  .filter(({ folder, kind }) => folder === "shop" && kind === "system")
+  .map(({ name }) => name);
+
 /** Files in the folder "Website" and its direct subfolders. */
 export const WEBSITE_FILES: JsonObject = {
   _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }],

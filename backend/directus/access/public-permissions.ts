@@ -11,9 +11,12 @@ export interface PublicPermission {
   readonly fields: readonly string[];
 }
 
-/** Returns whether a field holds data of the record, unlike form sections and links of a form. */
-const isDataField = ({ special, internal }: FieldDefinition): boolean =>
-  internal !== true && special?.includes("no-data") !== true;
+/**
+ * Returns whether visitors may read a field: it holds data of the record, unlike form sections and
+ * links of a form, and is not reserved for staff.
+ */
+const isPublicField = ({ special, internal, staffOnly }: FieldDefinition): boolean =>
+  internal !== true && staffOnly !== true && special?.includes("no-data") !== true;
 
 type PublicAccess = NonNullable<CollectionAccess["public"]>;
 
@@ -21,7 +24,7 @@ function publicFields(
   { name, fields: all }: ResolvedCollection,
   { fields }: PublicAccess = {},
 ): readonly string[] {
-  const names = all.filter(isDataField).map((field) => field.name);
+  const names = all.filter(isPublicField).map((field) => field.name);
   if (fields === undefined) return names;
   const listed = "only" in fields ? fields.only : fields.except;
   const unknown = listed.find((field) => !names.includes(field));

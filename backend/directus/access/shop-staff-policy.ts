@@ -9,6 +9,7 @@ import {
   ORDERS,
   read,
   SHOP,
+  SHOP_RECORDS,
   SHOP_SUBMISSIONS,
 } from "./permission";
 import type { Permission, Policy } from "./permission";
@@ -56,7 +57,7 @@ const RATING_FIELDS = [
 ] as const;
 
 const SELLING: readonly Permission[] = [
-  ...edit(except(SHOP, ...PROTECTED_SHOP, ...SHOP_SUBMISSIONS)),
+  ...edit(except(SHOP, ...PROTECTED_SHOP, ...SHOP_SUBMISSIONS, ...SHOP_RECORDS)),
   ...change(PROTECTED_SHOP),
   ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
   ...may(["read", "delete"], SHOP_SUBMISSIONS),
@@ -89,7 +90,15 @@ export const shopStaffPolicy: Policy = {
   app: true,
   permissions: [
     ...SELLING,
-    ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
+    ...read([
+      ...ORDERS,
+      ...SHOP_RECORDS,
+      "languages",
+      "project",
+      "branch",
+      "branch_translations",
+      "brand",
+    ]),
     ...revisionsOf(changed(SELLING)),
     ...ownPresets,
     ...publishing,

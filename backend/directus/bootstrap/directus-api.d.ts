@@ -27,6 +27,7 @@ interface TableQuery extends PromiseLike<TableRow[]> {
 interface DirectusDatabase {
   (table: string): TableQuery;
   destroy(): Promise<void>;
+  raw(sql: string, bindings: readonly Date[]): PromiseLike<unknown>;
   transaction<T>(work: (trx: DirectusDatabase) => Promise<T>): Promise<T>;
 }
 

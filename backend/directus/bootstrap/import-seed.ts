@@ -1,5 +1,5 @@
 import { resolveContentModel } from "../model/content-model";
-import { resolveSeedFiles } from "../seed-reader";
+import { resolveSeedValues } from "../seed-reader";
 import type { SeedCollection } from "../seed-reader";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
@@ -32,6 +32,7 @@ export async function importSeed(
     ]),
   );
   let added = 0;
+  const now = Date.now();
   await services.database.transaction(async (trx) => {
     for (const { collection, items } of seed) {
       const service = itemsService({ ...services, database: trx }, collection);
@@ -41,7 +42,7 @@ export async function importSeed(
       );
       for (const [index, item] of items.entries()) {
         if (known.has(item[key])) continue;
-        const record = resolveSeedFiles(item);
+        const record = resolveSeedValues(item, now);
         if (!isRecord(record)) continue;
         try {
           await service.createOne(record, WITHOUT_EVENTS);

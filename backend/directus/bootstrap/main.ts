@@ -11,6 +11,7 @@ import type { SeedCollection } from "../seed-reader";
 import { applyAccess } from "./apply-access";
 import type { DirectusServices } from "./directus-services";
 import { fillNotificationRecipients } from "./notification-recipients";
+import { applyPrices } from "./apply-prices";
 import { applyBookmarks } from "./apply-bookmarks";
 import { applyListLayouts } from "./apply-list-layouts";
 import { applyFolders, importMedia } from "./import-media";
@@ -92,6 +93,7 @@ async function main(seedRoot: string): Promise<void> {
   log(`pictures: ${await importMedia(services, seedRoot, media)} new`);
   await applySettings(services, process.env["PROJECT_NAME"] || projectName(rest));
   log(`seed: ${await importSeed(services, rest)} new records`);
+  log(`prices: ${await applyPrices(services)} products`);
   await database.destroy();
 }
 

@@ -125,6 +125,28 @@ const branchStock = (owner: "product" | "variant", to: string): CollectionOption
   ],
 });
 
+/**
+ * Sale of a product or variant. Staff schedule it; the extension `prices` starts and ends it, keeps
+ * the regular price and calculates the lowest price before the reduction (decision 060). The
+ * extension `content-rules` checks it, so that the form shows what is wrong.
+ */
+const saleFields = (): readonly FieldDefinition[] => [
+  moneyField("sale_price_brutto", { staffOnly: true, refusedOnSave: true }),
+  moneyField("regular_price_brutto", { staffOnly: true, readonly: true }),
+  timestampField("sale_starts_at", { staffOnly: true, indexed: true }),
+  timestampField("sale_ends_at", { staffOnly: true, indexed: true }),
+  moneyField("lowest_price_brutto", { readonly: true }),
+];
+
+const priceHistoryField = (owner: "product" | "variant"): FieldDefinition =>
+  oneToMany(
+    "price_history",
+    "ecommerce_price_history",
+    owner,
+    `{{valid_from}} ${owner === "product" ? "{{variant.display_name}} " : ""}{{price_brutto}}`,
+    { readonly: true, staffOnly: true },
+  );
+
 /** Products, their variants, stones and ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
@@ -163,8 +185,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
             hidden: true,
             indexed: true,
           }),
-          moneyField("previous_price_brutto"),
-          moneyField("lowest_price_brutto"),
+          ...saleFields(),
           choiceField("tax_mode", TAX_MODES, {
             default: "standard",
           }),
@@ -178,6 +199,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
             precision: [10, 3],
           },
           choiceField("base_unit", ["g", "kg", "ml", "l"], { required: false }),
+          priceHistoryField("product"),
         ],
         "open",
       ),
@@ -273,12 +295,31 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       requiredTextField("display_name"),
       booleanField("active", true),
       moneyField("price_brutto", { indexed: true }),
+      ...saleFields(),
       integerField("stock"),
       textField("reference_number_suffix"),
       integerField("shipping_time"),
       booleanField("reorder_possible"),
       branchStockField("variant"),
       translationsField([requiredTextField("display_name")]),
+      priceHistoryField("variant"),
+    ],
+  },
+  ecommerce_price_history: {
+    icon: "history",
+    kind: "system",
+    listColumns: "valid_from product variant price_brutto on_sale",
+    displayTemplate: "{{valid_from}} {{price_brutto}}",
+    fields: [
+      manyToOne("product", "ecommerce_product", named, {
+        ...{ required: true, onDelete: "CASCADE", readonly: true },
+      }),
+      manyToOne("variant", "ecommerce_product_variant", named, {
+        ...{ onDelete: "CASCADE", readonly: true },
+      }),
+      moneyField("price_brutto", { readonly: true }),
+      booleanField("on_sale", false, { readonly: true }),
+      timestampField("valid_from", { required: true, readonly: true, indexed: true }),
     ],
   },
   ecommerce_product_branch_stock: branchStock("product", "ecommerce_product"),

@@ -100,6 +100,13 @@ export const SHOP_VARIABLES = {
     default: 60,
     readBy: ["directus"],
   },
+  SALES_INTERVAL_SECONDS: {
+    description: "How often sales are started and ended; at most 60.",
+    kind: "number",
+    unit: "seconds",
+    default: 60,
+    readBy: ["directus"],
+  },
   MAIL_OUTBOX_INTERVAL_SECONDS: {
     description: "How often mails that no mail server accepted are sent again; at most 60.",
     kind: "number",

@@ -100,7 +100,6 @@ type Product = Named<"ecommerce_product_translations"> &
     price_brutto: number;
     on_request: boolean;
     lowest_price_brutto: number;
-    previous_price_brutto: number;
     stock: number;
     reorder_possible: boolean;
     shipping_time: number;
@@ -151,6 +150,7 @@ type Variant = Named<"ecommerce_product_variant_translations"> & {
   sort: number;
   active: boolean;
   price_brutto: number;
+  lowest_price_brutto: number;
   stock: number;
   reference_number_suffix: string;
   shipping_time: number;

@@ -50,6 +50,8 @@ export type Variant = {
   readonly id: number;
   readonly name: string;
   readonly price: Money | null;
+  /** Lowest price of the 30 days before the current reduction (§ 11 PAngV). */
+  readonly lowestPrice?: Money;
   readonly stock: number | null;
   readonly referenceSuffix?: string;
   readonly active: boolean;
@@ -131,10 +133,9 @@ export type Product = Omit<ProductSummary, "variants"> & {
   /** Hundredths of a percent (1900 = 19 %). Absent: the shop's default. */
   readonly taxRate?: number;
   /**
-   * Price before a reduction, and the lowest price of the last 30 days, shown next to it (§ 11
-   * PAngV).
+   * Lowest price of the 30 days before the current reduction (§ 11 PAngV). Absent: the price is not
+   * reduced. A product with variants has that of the variant.
    */
-  readonly previousPrice?: Money;
   readonly lowestPrice?: Money;
   readonly base?: UnitPriceMeasure;
   readonly containsBattery: boolean;

@@ -105,6 +105,8 @@ export interface FieldDefinition {
   readonly group?: string;
   /** The software adds the field for itself. It is never public and not part of the row types. */
   readonly internal?: boolean;
+  /** Only staff and the software read the field, also in records that are public. */
+  readonly staffOnly?: boolean;
   readonly relation?: Relation;
 }
 

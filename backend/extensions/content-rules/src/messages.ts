@@ -113,6 +113,32 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () => "The website cannot be built with this value. Please check it.",
     fr: () => "Le site ne peut pas être créé avec cette valeur. Veuillez la vérifier.",
   },
+  "sale-incomplete": {
+    de: () =>
+      "Eine Aktion braucht Aktionspreis, Beginn und Ende. Bitte ausfüllen oder alle leeren.",
+    en: () =>
+      "A sale needs a sale price, a start and an end. Please fill this in, or clear all three.",
+    fr: () =>
+      "Une promotion demande un prix promotionnel, un début et une fin. Veuillez compléter ou vider les trois champs.",
+  },
+  "sale-without-price": {
+    de: () =>
+      "Ein Aktionspreis braucht einen regulären Preis. Ohne eigenen Preis hat eine Variante die Aktion des Produkts.",
+    en: () =>
+      "A sale price needs a regular price. A variant without its own price has the sale of the product.",
+    fr: () =>
+      "Un prix promotionnel demande un prix normal. Une variante sans prix propre a la promotion du produit.",
+  },
+  "sale-price-range": {
+    de: () => "Der Aktionspreis muss über null und unter dem regulären Preis liegen.",
+    en: () => "The sale price must be above zero and below the regular price.",
+    fr: () => "Le prix promotionnel doit être supérieur à zéro et inférieur au prix normal.",
+  },
+  "sale-end-before-start": {
+    de: () => "Das Ende der Aktion muss nach ihrem Beginn liegen.",
+    en: () => "The end of the sale must come after its start.",
+    fr: () => "La fin de la promotion doit être postérieure à son début.",
+  },
   "key-taken": {
     de: () =>
       "Diese feste Seite gibt es bereits. Für eine eigene Seite bitte „Andere…“ wählen und ein neues Wort eingeben.",

@@ -1,3 +1,4 @@
+import type { SaleProblemCode } from "../../../../src/domain/pricing/sale";
 import { isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import type {
   SaveProblem,
@@ -12,6 +13,7 @@ export type RecordProblemCode =
   | "link-unsafe"
   | "build-refuses"
   | "address-part-invalid"
+  | SaleProblemCode
   | SaveProblemCode;
 
 /**

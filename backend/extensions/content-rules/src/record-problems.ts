@@ -6,6 +6,7 @@ import { hasVisibleText } from "../../../../src/domain/text/visible-text";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { buildProblems } from "./build-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
+import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
 
 type Place = { readonly prefix: string; readonly language: Locale | null };
@@ -150,6 +151,7 @@ export function recordProblems(
   const problems = [
     ...rowProblems(collection, tree, { prefix: "", language: null }),
     ...draftProblems(collection, tree),
+    ...saleProblems(collection, tree, Date.now()),
     ...(isShown ? buildProblems(collection, tree) : []),
   ];
   return problems.filter(

@@ -6,7 +6,7 @@ import type { Product } from "../../../domain/catalogue/product";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import { Price } from "../../../ui/shop/price";
 import { calculateUnitPrice } from "../../../domain/pricing/unit-price";
-import { resolveSelectionPrice } from "./selection-price";
+import { resolvePriorPrice, resolveSelectionPrice } from "./selection-price";
 import * as styles from "./price-block.module.css";
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Renders the price and the legally required details: tax, shipping, unit price and the price
- * before a reduction.
+ * Renders the price and the legally required details: tax, shipping, unit price and, while the
+ * price is reduced, the lowest price of the 30 days before.
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
@@ -27,7 +27,7 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
     product.base && price.kind === "single"
       ? calculateUnitPrice(price.price, product.base)
       : undefined;
-  const { previousPrice, lowestPrice } = product;
+  const lowest = price.kind === "single" ? resolvePriorPrice(choice, product, price.price) : null;
   return (
     <div className={styles.block}>
       <p className={styles.price} aria-live="polite">
@@ -51,12 +51,10 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
           {t("product.unitPrice", { price: formatMoney(base.price, locale), unit: base.unit })}
         </p>
       ) : null}
-      {previousPrice && price.kind === "single" ? (
+      {lowest ? (
         <p className={styles.note}>
-          <s>{t("price.before", { price: formatMoney(previousPrice, locale) })}</s>
-          {lowestPrice
-            ? ` · ${t("price.lowest", { price: formatMoney(lowestPrice, locale) })}`
-            : null}
+          <s>{t("price.before", { price: formatMoney(lowest, locale) })}</s>
+          {` · ${t("price.lowest")}`}
         </p>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import {
   resolvePersonalization,
   validatePersonalization,
 } from "../../../domain/personalization/personalization";
-import { addMoney } from "../../../domain/pricing/money";
+import { addMoney, compareMoney, isEqualMoney, type Money } from "../../../domain/pricing/money";
 
 /**
  * Returns the price of the selection including personalization; before a selection, the price range
@@ -24,4 +24,21 @@ export function resolveSelectionPrice(
   return product.personalization?.required && isIncomplete
     ? { kind: "from", lowest: total }
     : { kind: "single", price: total };
+}
+
+/**
+ * Returns the price that is struck through next to the price of the selection: the lowest price of
+ * the 30 days before the reduction of the product or the selected variant (LAW-3). Null if the
+ * price is not below it, or contains extra charges, of which no earlier prices are kept.
+ */
+export function resolvePriorPrice(
+  { price, variant }: ProductSelection,
+  product: Product,
+  shown: Money,
+): Money | null {
+  const item =
+    variant === null ? product : product.variants.find((candidate) => candidate.id === variant);
+  const lowest = item?.lowestPrice;
+  if (price === null || lowest === undefined || !isEqualMoney(price, shown)) return null;
+  return compareMoney(shown, lowest) < 0 ? lowest : null;
 }

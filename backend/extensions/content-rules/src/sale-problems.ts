@@ -1,0 +1,51 @@
+import { parseDecimal, type Money } from "../../../../src/domain/pricing/money";
+import { findSaleProblems, type SaleSchedule } from "../../../../src/domain/pricing/sale";
+import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { RecordProblem } from "./record-problem";
+
+const FIELDS: Readonly<Record<keyof SaleSchedule, string>> = {
+  price: "sale_price_brutto",
+  startsAt: "sale_starts_at",
+  endsAt: "sale_ends_at",
+};
+
+function moneyIn(row: Row, field: string): Money | null {
+  const parsed = parseDecimal(row[field]);
+  return parsed.ok ? parsed.value : null;
+}
+
+function timestampIn(row: Row, field: string): number | null {
+  const value = row[field];
+  const date = typeof value === "string" || value instanceof Date ? new Date(value) : null;
+  return date === null || Number.isNaN(date.getTime()) ? null : date.getTime();
+}
+
+function rowProblems(row: Row, prefix: string, now: number): readonly RecordProblem[] {
+  const item = {
+    price: moneyIn(row, "price_brutto"),
+    regularPrice: moneyIn(row, "regular_price_brutto"),
+    sale: {
+      price: moneyIn(row, FIELDS.price),
+      startsAt: timestampIn(row, FIELDS.startsAt),
+      endsAt: timestampIn(row, FIELDS.endsAt),
+    },
+  };
+  return findSaleProblems(item, now).map(({ code, part }) => ({
+    ...{ code, field: `${prefix}${FIELDS[part]}`, language: null, values: {} },
+  }));
+}
+
+/**
+ * Returns the problems of the scheduled sales of a product and its variants, in the order in which
+ * the form shows them (LAW-3). Drafts are checked too: their sales run without another save.
+ */
+export function saleProblems(collection: string, tree: Row, now: number): readonly RecordProblem[] {
+  if (collection !== "ecommerce_product") return [];
+  const variants = tree["product_variants"];
+  return [
+    ...rowProblems(tree, "", now),
+    ...(Array.isArray(variants) ? variants.filter(isRow) : []).flatMap((variant, index) =>
+      rowProblems(variant, `product_variants.${index + 1}.`, now),
+    ),
+  ];
+}
