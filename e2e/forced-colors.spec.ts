@@ -167,9 +167,10 @@ for (const path of ["/", "/shop", "/kontakt"])
         };
         // The outline can be that of the label, of the element after an invisible radio button, or
         // of the whole card.
-        const drawn = [element, element.parentElement, element.nextElementSibling];
+        const candidates = [element, element.parentElement, element.nextElementSibling];
         const isVisible =
-          drawn.some((node) => node && hasOutline(node, null)) || hasOutline(element, "::after");
+          candidates.some((node) => node && hasOutline(node, null)) ||
+          hasOutline(element, "::after");
         return isVisible ? null : `${element.tagName} ${element.textContent.slice(0, 40)}`;
       });
       if (name !== null) invisible.push(name);
