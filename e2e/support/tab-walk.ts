@@ -40,11 +40,12 @@ async function describeFocus(): Promise<FocusStop | "known" | null> {
   const nameOf = (node: Element) =>
     `${node.tagName.toLowerCase()} “${(node.getAttribute("aria-label") ?? node.textContent).trim().slice(0, 40)}”`;
 
+  // What is larger than half of the window need not be in it as a whole.
+  const whole = element.getBoundingClientRect();
+  const isSmall = whole.height <= clientHeight / 2 && whole.width <= clientWidth;
   const problems = [...element.getClientRects()]
     .filter(({ width, height }) => width > 1 && height > 1)
     .flatMap(({ left, top, width, height }) => {
-      // What is larger than half of the window need not be in it as a whole.
-      const isSmall = height <= clientHeight / 2 && width <= clientWidth;
       const isInside =
         top >= -1 &&
         left >= -1 &&
