@@ -58,6 +58,37 @@ describe("catalogue queries", () => {
     expect(requested().get("sort")).toBe(expected);
   });
 
+  it.each([
+    ["alone", NO_FILTERS, ["/search/products", "/items/ecommerce_product"]],
+    [
+      "with a filter",
+      { ...NO_FILTERS, category: "ringe" },
+      ["/search/products", "/items/ecommerce_product", "/items/ecommerce_product"],
+    ],
+  ] as const)(
+    "SEARCH-1 the best matches of a search come first, %s",
+    async (_name, filters, requests) => {
+      send.mockImplementation((input) => {
+        const { pathname, searchParams } = new URL(urlOf(input));
+        if (pathname === "/search/products")
+          return Promise.resolve(toResponse({ ids: [8, 3, 5], close: [], corrected: null }));
+        const records = searchParams.get("fields") === "id" ? [{ id: 3 }, { id: 8 }] : [];
+        return Promise.resolve(toResponse(records, { filter_count: 1 }));
+      });
+      const list = productsQuery({ ...filters, search: "ring" }, "-date_published", "de");
+      const { info } = await queries.query(list);
+      expect(send.mock.calls.map(([input]) => new URL(urlOf(input)).pathname)).toEqual(requests);
+      expect(JSON.parse(requested().get("filter") ?? "")).toEqual({
+        _and: [
+          { status: { _eq: "published" } },
+          { project: { domain: { _eq: "sternberg.example" } } },
+          { id: { _in: filters.category === null ? [8, 3, 5] : [8, 3] } },
+        ],
+      });
+      expect(info.pageCount).toBe(1);
+    },
+  );
+
   it("CONTENT-4 filters by category, manufacturer, subcategory, tag and price", () => {
     const filters = {
       ...NO_FILTERS,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ProductFilters } from "../../../domain/catalogue/product-filters";
+import { hasActiveFilters, type ProductFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 
 /* The code of the search loads with the first list that has a search text. */
@@ -18,13 +18,17 @@ export async function findSearchedProducts(
   return (await client.query(searchQuery(text, locale))).ids;
 }
 
-/** Returns the ids of the searched products that match all filters, best first. */
+/**
+ * Returns the ids of the searched products that match all filters, best first. Without filters,
+ * these are all of them, and no request is needed.
+ */
 export async function fetchRanking(
   filters: ProductFilters,
   searched: readonly number[],
   attributeGroups: readonly (readonly number[])[] | undefined,
   signal: AbortSignal,
 ): Promise<readonly number[]> {
+  if (!hasActiveFilters({ ...filters, search: "" })) return searched;
   const { rankProducts } = await import("./rank-products");
   return rankProducts(filters, searched, attributeGroups, signal);
 }
