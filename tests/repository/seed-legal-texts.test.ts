@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { TAX_MODES } from "../../src/domain/pricing/tax-mode";
 import { formatPhone } from "../../src/domain/contact/phone";
 import { planSite } from "../../src/site/plan-site";
 import { seedSite } from "../support/seed-site";
 
+const SEED = join(__dirname, "../../backend/directus/seed");
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
   {
@@ -27,17 +32,58 @@ describe("legal texts of the demo site", () => {
   const planned = planSite(siteContent, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {
-    it(`LEGAL-4 the page "${type}" starts with the exact text of the shop settings in every language`, () => {
+    it(`LEGAL-4 the page "${type}" has the exact text of the shop settings in every language`, () => {
       const record = siteContent.legalPages.find((page) => page.type === type);
       for (const locale of ["de", "en", "fr"] as const) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
-        const [first] =
+        const blocks =
           planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
-        expect(first?.kind === "text" ? textOf(first.html) : null, paths[locale]).toBe(
-          textOf(kept),
-        );
+        // The statutory instruction comes before the explanation of the settings.
+        const own = blocks[type === "widerruf" ? 1 : 0];
+        expect(own?.kind === "text" ? textOf(own.html) : null, paths[locale]).toBe(textOf(kept));
       }
     });
   }
+
+  it.each([
+    ["/widerruf", "de", "/shop/widerruf"],
+    ["/en/withdrawal", "en", "/en/shop/widerruf"],
+    ["/fr/droit-de-retractation", "fr", "/fr/shop/widerruf"],
+  ] as const)("LAW-1 %s begins with the statutory instruction and form", (path, locale, href) => {
+    const [first] = planned.plan.pages.find((page) => page.view.path === path)?.view.blocks ?? [];
+    const html = first?.kind === "text" ? first.html : "";
+    const url = `${siteContent.project.url}${href}`;
+    const statutory = readFileSync(
+      join(__dirname, `../domain/legal/statutory-texts/${locale}.txt`),
+      "utf8",
+    ).replace("https://sternberg.example/shop/widerruf", url);
+    const words = (text: string) => text.replaceAll(/[\s–]+/g, " ").trim();
+    expect(words(textOf(html.replaceAll(/<\/?a\b[^>]*>/g, "")))).toBe(words(statutory));
+    expect(html).toContain(`<a href="${href}">${url}</a>`);
+    expect(html.match(/<h2/g)).toHaveLength(2);
+  });
+
+  it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
+    const products = z
+      .array(
+        z.object({
+          ...{ id: z.number(), category: z.number(), display_name: z.string() },
+          ...{ withdrawal_exclusion: z.string(), tax_mode: z.enum(TAX_MODES) },
+        }),
+      )
+      .parse(JSON.parse(readFileSync(join(SEED, "ecommerce_product.json"), "utf8")));
+    const [earrings, bullion] = [6, 8];
+    for (const product of products) {
+      const { category, tax_mode: mode, withdrawal_exclusion: exclusion } = product;
+      const expected =
+        category === earrings
+          ? "hygiene"
+          : category === bullion && mode !== "margin"
+            ? "financial_market"
+            : "none";
+      expect(exclusion, product.display_name).toBe(expected);
+    }
+    expect(products.find(({ id }) => id === 70)?.withdrawal_exclusion).toBe("financial_market");
+  });
 });

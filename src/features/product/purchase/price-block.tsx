@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { Product } from "../../../domain/catalogue/product";
+import { resolveWithdrawalExclusion } from "../../../domain/legal/withdrawal-exclusion";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import { Price } from "../../../ui/shop/price";
 import { calculateUnitPrice } from "../../../domain/pricing/unit-price";
@@ -17,8 +18,8 @@ type Props = {
 };
 
 /**
- * Renders the price and the legally required details: tax, shipping, unit price and the price
- * before a reduction.
+ * Renders the price and the legally required details: tax, shipping, unit price, the price before a
+ * reduction, and the exception from the right of withdrawal (LAW-2).
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
@@ -28,6 +29,7 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
       ? calculateUnitPrice(price.price, product.base)
       : undefined;
   const { previousPrice, lowestPrice } = product;
+  const exclusion = resolveWithdrawalExclusion(product);
   return (
     <div className={styles.block}>
       <p className={styles.price} aria-live="polite">
@@ -59,6 +61,9 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
             : null}
         </p>
       ) : null}
+      {exclusion === "none" ? null : (
+        <p className={styles.note}>{t(`withdrawalExclusion.${exclusion}`)}</p>
+      )}
     </div>
   );
 }
