@@ -167,7 +167,7 @@ describe("order confirmation", () => {
           "Rechnungsanschrift",
           "Brandt & Söhne",
           "Österreich",
-          "Bestätigung Ihres Vertrags (§ 312f BGB)",
+          "Mit dieser E-Mail ist der Vertrag geschlossen; sie ist zugleich seine Bestätigung (§ 312f BGB)",
         ],
       ],
       paths: ["/widerruf", "/agb"],

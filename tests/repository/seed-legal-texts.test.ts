@@ -2,12 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { Locale } from "../../src/domain/locale/locale";
 import { TAX_MODES } from "../../src/domain/pricing/tax-mode";
 import { formatPhone } from "../../src/domain/contact/phone";
 import { planSite } from "../../src/site/plan-site";
 import { seedSite } from "../support/seed-site";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
+const LOCALES = join(__dirname, "../../locales");
+const readTexts = <T>(locale: Locale, area: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(join(LOCALES, locale, `${area}.json`), "utf8")));
+const mailTexts = z.object({
+  order: z.object({ contract: z.string(), states: z.record(z.string(), z.string()) }),
+});
+const shopTexts = z.object({
+  order: z.object({ states: z.record(z.string(), z.object({ text: z.string() })) }),
+});
+const deliveryTexts = z.object({ unknown: z.string() });
+
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
   {
@@ -63,6 +75,51 @@ describe("legal texts of the demo site", () => {
     expect(html).toContain(`<a href="${href}">${url}</a>`);
     expect(html.match(/<h2/g)).toHaveLength(2);
   });
+
+  const termsOf = (locale: Locale) =>
+    siteContent.legalPages
+      .find(({ type }) => type === "agb")
+      ?.translations.find(({ language }) => language === locale)?.content ?? "";
+
+  it.each([
+    {
+      locale: "de",
+      terms: "Mit dieser E-Mail ist der Vertrag geschlossen.",
+      page: "Mit der Bestätigung, die Sie per E-Mail erhalten, ist der Vertrag geschlossen.",
+      mail: "Mit dieser E-Mail ist der Vertrag geschlossen",
+      accepts: "nehmen",
+      contradiction: /keine Annahme|bevor wir die Bestellung annehmen/,
+    },
+    {
+      locale: "en",
+      terms: "The contract is concluded with this e-mail.",
+      page: "The contract is concluded with the confirmation that you receive by e-mail.",
+      mail: "The contract is concluded with this e-mail",
+      accepts: "hereby accept",
+      contradiction: /not an acceptance|before we accept the order/,
+    },
+    {
+      locale: "fr",
+      terms: "Le contrat est formé par cet e-mail.",
+      page: "Le contrat est formé par la confirmation que vous recevez par e-mail.",
+      mail: "Le contrat est formé par cet e-mail",
+      accepts: "accept",
+      contradiction: /ne vaut pas acceptation|avant d’accepter la commande/,
+    },
+  ] as const)(
+    "LEGAL-5 terms, order mail, order page and checkout state that the order mail concludes the contract: $locale",
+    ({ locale, terms, page, mail, accepts, contradiction }) => {
+      const { order: mails } = readTexts(locale, "mail", mailTexts);
+      const { states } = readTexts(locale, "shop", shopTexts).order;
+      const { unknown } = readTexts(locale, "delivery", deliveryTexts);
+      expect(termsOf(locale)).toContain(terms);
+      expect(mails.contract).toContain(mail);
+      for (const text of Object.values(mails.states)) expect(text).toContain(accepts);
+      for (const status of ["awaiting_transfer", "paid", "confirmed"] as const)
+        expect(states[status]?.text).toContain(page);
+      for (const text of [termsOf(locale), unknown]) expect(text).not.toMatch(contradiction);
+    },
+  );
 
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
