@@ -258,6 +258,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "call_to_action_text",
       "translations.language",
       "translations.call_to_action_text",
+      "return_costs",
       "legal_pages.type",
       "legal_pages.sort",
       "legal_pages.content",

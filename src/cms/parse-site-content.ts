@@ -3,7 +3,7 @@ import { DEFAULT_PRODUCT_SORT } from "../domain/catalogue/product-filters";
 import type { ProductListRules, SiteContent } from "../domain/content/site-content";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
-import { legalPagesSchema } from "./schemas/legal-page-schema";
+import { legalPagesSchema, returnCostsSchema } from "./schemas/legal-page-schema";
 import { consentSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
 import { menuSchema } from "./schemas/menu-schema";
 import { companySchema } from "./schemas/company-schema";
@@ -111,6 +111,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     redirects: many("redirect", redirectSchema).toSorted((a, b) => a.id - b.id),
     legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,
     legalPages: many("ecommerce_settings", legalPagesSchema)[0] ?? [],
+    returnCosts: many("ecommerce_settings", returnCostsSchema)[0] ?? "shop",
     products: many("ecommerce_product", productRecordSchema),
     categories: many("ecommerce_category", categoryRecordSchema).toSorted(
       (a, b) => a.sort - b.sort,

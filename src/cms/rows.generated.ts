@@ -631,6 +631,7 @@ export interface EcommerceProductRow {
   readonly subcategories: readonly EcommerceProductSubcategoryRow[];
   readonly attributes: readonly EcommerceProductAttributeRow[];
   readonly tags: readonly EcommerceProductTagRow[];
+  readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market";
   readonly contains_battery: boolean;
   readonly guarantee_years: number | null;
   readonly durability_label: string | null;
@@ -1070,6 +1071,7 @@ export interface EcommerceSettingsRow {
   readonly call_to_action_text: string | null;
   readonly promises: string | null;
   readonly global_footer: string | null;
+  readonly return_costs: "shop" | "customer";
   readonly legal_pages: readonly EcommerceLegalPageRow[];
   readonly guarantee_notice: string | null;
   readonly translations: readonly EcommerceSettingsTranslationsRow[];
@@ -1320,6 +1322,7 @@ export interface EcommerceOrderLineRow {
   readonly tax_mode: "standard" | "margin" | "investment_gold";
   readonly tax_percent: number | string;
   readonly tax: number | string;
+  readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market" | null;
 }
 
 export interface EcommerceOrderAddressRow {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LINK_TOKEN_PATTERN } from "../domain/link-token";
+import { WITHDRAWAL_EXCLUSIONS } from "../domain/legal/withdrawal-exclusion";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../domain/payment/payment-event";
 import { TAX_MODES } from "../domain/pricing/tax-mode";
@@ -46,7 +47,7 @@ export const orderDetailsSchema = z.object({
       /**
        * Made to the customer's specification, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
        */
-      excluded_from_withdrawal: z.boolean(),
+      withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
       count: z.number(),
       total_brutto: z.number(),
     }),

@@ -108,9 +108,9 @@ describe("order page", () => {
         total_brutto: 125,
         product,
         personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
-        excluded_from_withdrawal: true,
+        withdrawal_exclusion: "custom_made",
       },
-      { total_brutto: 100, personalization: [], excluded_from_withdrawal: false },
+      { total_brutto: 100, personalization: [], withdrawal_exclusion: "none" },
     ]);
     expect(details.addresses).toMatchObject([
       { type: "shipping", last_name: "Brandt", city: "Kiel" },

@@ -140,7 +140,7 @@ describe("order confirmation", () => {
           "250,00 €",
         ],
         ...[
-          "vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 1 BGB)",
+          "Nach Ihren Wünschen gefertigt: Dafür besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 BGB).",
           "Versand (Versicherter Versand): 9,90 €",
         ],
         ...[
@@ -167,7 +167,7 @@ describe("order confirmation", () => {
           "Rechnungsadresse",
           "Brandt & Söhne",
           "Österreich",
-          "Bestätigung Ihres Vertrags (§ 312f BGB)",
+          "Mit dieser E-Mail ist der Vertrag geschlossen; sie ist zugleich seine Bestätigung (§ 312f BGB)",
         ],
       ],
       paths: ["/widerruf", "/agb"],
@@ -184,7 +184,7 @@ describe("order confirmation", () => {
           "€250.00",
         ],
         ...[
-          "excluded from the right of withdrawal",
+          "Made to your specifications: there is no right of withdrawal for it",
           "Gift wrapping: €4.50",
           "Total amount: €264.40",
         ],
@@ -216,7 +216,7 @@ describe("order confirmation", () => {
           "250,00 €",
         ],
         ...[
-          "exclu du droit de rétractation",
+          "Confectionné selon vos indications : pas de droit de rétractation",
           "Emballage cadeau : 4,50 €",
           "Montant total : 264,40 €",
         ],
@@ -261,20 +261,91 @@ describe("order confirmation", () => {
     },
   );
 
-  it("CHECKOUT-6 LEGAL-5 attaches the shop's current legal texts, in the customer's language if translated", async () => {
-    const attached = async (language: "de" | "en" | "fr") => {
+  it.each([
+    {
+      language: "de",
+      file: "Widerrufsbelehrung.txt",
+      statutory: [
+        "Widerrufsbelehrung\n\nWiderrufsrecht\n\nSie haben das Recht, binnen vierzehn Tagen",
+        "/shop/widerruf ausüben. Wenn Sie diese Online-Funktion nutzen",
+        "Muster-Widerrufsformular",
+        "– Bestellt am (*)/erhalten am (*)",
+      ],
+      written: "Widerrufsrecht\n\nVierzehn Tage & mehr.",
+    },
+    {
+      language: "en",
+      file: "withdrawal.txt",
+      statutory: [
+        "Right of withdrawal\n\nYou have the right to withdraw from this contract within 14 days",
+        "/en/shop/widerruf. If you use this online feature",
+        "Model withdrawal form",
+      ],
+      written: "Fourteen days.",
+    },
+    {
+      language: "fr",
+      file: "retractation.txt",
+      statutory: [
+        "Droit de rétractation\n\nVous avez le droit de vous rétracter du présent contrat",
+        "/fr/shop/widerruf. Si vous utilisez cette fonctionnalité en ligne",
+        "Modèle de formulaire de rétractation",
+      ],
+      written: "Widerrufsrecht\n\nVierzehn Tage & mehr.",
+    },
+  ] as const)(
+    "CHECKOUT-6 LEGAL-5 LAW-1 attaches the statutory instruction, then the shop's current text: $language",
+    async ({ language, file, statutory, written }) => {
       const order = await aRing({ language });
       numberOf(await postOrder(order));
       const [mail] = await caughtMails(order.customer_email);
-      return mail?.attachments.map(({ filename, content }) => [filename, content.trim()]);
+      const [attached, ...others] = mail?.attachments ?? [];
+      expect(others).toEqual([]);
+      expect(attached?.filename).toBe(file);
+      const content = attached?.content.trim() ?? "";
+      expect(statutory.filter((part) => !content.includes(part))).toEqual([]);
+      expect(content).toContain(`(Haus, `);
+      expect(content).toContain(MAILBOX);
+      expect(content.endsWith(`\n\n${written}`)).toBe(true);
+    },
+  );
+
+  it("LAW-1 the statutory instruction states who bears the cost of a return", async () => {
+    const sent = async () => {
+      const order = await aRing({});
+      numberOf(await postOrder(order));
+      const [mail] = await caughtMails(order.customer_email);
+      return mail?.attachments[0]?.content ?? "";
     };
-    expect(await attached("de")).toEqual([
-      ["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."],
-    ]);
-    expect(await attached("en")).toEqual([["withdrawal.txt", "Fourteen days."]]);
-    expect(await attached("fr")).toEqual([
-      ["retractation.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."],
-    ]);
+    expect(await sent()).toContain("Wir tragen die Kosten der Rücksendung der Waren.");
+    await updateRecord("ecommerce_settings", shop.settings, { return_costs: "customer" });
+    expect(await sent()).toContain(
+      "Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.",
+    );
+    await updateRecord("ecommerce_settings", shop.settings, { return_costs: "shop" });
+  });
+
+  it("LAW-2 state for each line the exception that applied when it was ordered", async () => {
+    const products = [
+      await createProduct(shop, { withdrawal_exclusion: "hygiene" }),
+      await createProduct(shop, { withdrawal_exclusion: "financial_market" }),
+      await createProduct(shop, { withdrawal_exclusion: "custom_made" }),
+      await createProduct(shop),
+    ];
+    const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
+    const order = orderRequest(shop, products[0] ?? 0, {
+      ...{ customer_email: uniqueEmail(), total_price_brutto: 409.9 },
+      products: products.map((product) => ({ product, ...line })),
+    });
+    numberOf(await postOrder(order));
+    const [mail] = await caughtMails(order.customer_email);
+    const text = plain(mail?.text);
+    for (const [part, count] of [
+      ["wenn Sie die Versiegelung nach der Lieferung entfernen (§ 312g Abs. 2 Nr. 3 BGB)", 1],
+      ["Dafür besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 8 BGB)", 1],
+      ["Dafür besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 BGB)", 1],
+    ] as const)
+      expect(text.split(part), part).toHaveLength(count + 1);
   });
 
   it("CHECKOUT-6 comes with a notice to the shop in its own language, with the customer as reply address", async () => {
@@ -320,9 +391,9 @@ describe("order confirmation", () => {
     const text = plain(mail?.text);
     expect(text).toContain("600,00 € differenzbesteuert nach § 25a UStG");
     expect(text).toContain("400,00 € Anlagegold, steuerfrei nach § 25c UStG");
-    expect(text.match(/vom Widerrufsrecht ausgenommen \(§ 312g Abs. 2 Nr. 8 BGB\)/g)).toHaveLength(
-      1,
-    );
+    expect(
+      text.match(/Dafür besteht kein Widerrufsrecht \(§ 312g Abs. 2 Nr. 8 BGB\)/g),
+    ).toHaveLength(1);
     expect(text).toContain("Versand (Abholung): kostenlos");
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });

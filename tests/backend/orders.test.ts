@@ -109,6 +109,7 @@ describe("order", () => {
           personalization: { text: "Für A." },
           count: 2,
           tax_mode: "standard",
+          withdrawal_exclusion: "custom_made",
         },
       ],
       payments: [{ provider: "transfer", status: "pending", currency: "EUR" }],

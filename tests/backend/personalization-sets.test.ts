@@ -162,7 +162,7 @@ describe("pair of wedding rings", () => {
     const body: unknown = await page.json();
     const shown = orderQueryResponseSchema.parse(body);
     expect(shown.status === "ok" && shown.order.details?.lines[0]).toMatchObject({
-      excluded_from_withdrawal: true,
+      withdrawal_exclusion: "custom_made",
       personalization: [
         { part: "First ring", name: "Size", value: "54", engraved: false },
         { part: "First ring", name: "Alloy", value: "Yellow gold 585" },

@@ -217,7 +217,7 @@ describe("mails about an unpaid transfer", () => {
       const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
       for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
       const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
-      expect(notice?.text).toContain("Annehmen (Geld ist da)");
+      expect(notice?.text).toContain("Bestätigen (Geld ist da)");
       expect(notice?.headers["reply-to"]).toContain(email);
       await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
       // The jobs run meanwhile.

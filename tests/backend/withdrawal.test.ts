@@ -105,6 +105,35 @@ describe("withdrawal", () => {
     },
   } as const;
 
+  it("LAW-2 of sealed goods is accepted like any other; the shop's copy lists the exceptions of the order", async () => {
+    const email = uniqueEmail();
+    const products = [
+      await createProduct(shop, { display_name: "Creolen", withdrawal_exclusion: "hygiene" }),
+      await createProduct(shop, {
+        display_name: "Quercus",
+        withdrawal_exclusion: "financial_market",
+      }),
+      await createProduct(shop, { display_name: "Kette" }),
+    ];
+    const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
+    const { number } = await ordered(email, {
+      products: products.map((product) => ({ product, ...line })),
+      total_price_brutto: 309.9,
+    });
+    expect((await withdraw(await aWithdrawal({ order_number: number, email }))).http).toBe(200);
+    expect(await receipted(email)).toMatchObject({ status: "received", order: anyNumber });
+    const [notice] = await caughtMails(
+      MAILBOX,
+      1,
+      ({ subject, text }) => subject.startsWith("Widerruf") && text.includes(email),
+    );
+    const text = notice?.text.replace(/[\u00a0\u202f\n]/g, " ") ?? "";
+    expect(text).toContain("Ausnahmen vom Widerrufsrecht laut Bestellung");
+    expect(text).toMatch(/1 × Creolen: Versiegelt geliefert: Das Widerrufsrecht erlischt/);
+    expect(text).toMatch(/1 × Quercus: Der Preis hängt von Schwankungen auf dem Finanzmarkt ab/);
+    expect(text).not.toContain("× Kette");
+  });
+
   for (const locale of ["de", "en", "fr"] as const)
     it(`LEGAL-5 is stored, linked to its order, and confirmed with content, date and time: ${locale}`, async () => {
       const email = uniqueEmail();

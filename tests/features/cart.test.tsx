@@ -114,7 +114,7 @@ describe("cart page", () => {
     expect(summary()).toContain("6.245,00 €");
   });
 
-  it("LEGAL-5 marks engraved lines as excluded from withdrawal, but not sized ones, and marks lines without VAT", async () => {
+  it("LEGAL-5 LAW-2 marks engraved lines as excluded from withdrawal, but not sized ones, and marks lines without VAT", async () => {
     addCartLine({
       ...RING,
       product: 8,
@@ -124,11 +124,11 @@ describe("cart page", () => {
     await open();
     expect(
       line("Trauringe „Orbit“").getByText(
-        "Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen",
+        /^Nach Ihren Wünschen gefertigt: Dafür besteht kein Widerrufsrecht/,
       ),
     ).toBeTruthy();
     for (const name of ["Ring in 56", "Automatik 39"])
-      expect(line(name).queryByText(/ausgenommen/)).toBeNull();
+      expect(line(name).queryByText(/Widerrufsrecht/)).toBeNull();
     expect(summary()).toContain("inkl. MwSt.");
     cleanup();
     addCartLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", terms: "margin" } });
@@ -136,6 +136,23 @@ describe("cart page", () => {
     await open();
     expect(line("Taschenuhr 1910").getByText(/§ 25a UStG/)).toBeTruthy();
     expect(summary()).toContain("soweit bei den Stücken nichts anderes steht");
+  });
+
+  it("LAW-2 CART-5 marks a line by what applies to the product now, also if the line was added before", async () => {
+    offered(
+      rawProduct(),
+      AUTOMATIC,
+      { ...AUTOMATIC, id: 47, display_name: "Creolen", withdrawal_exclusion: "hygiene" },
+      { ...AUTOMATIC, id: 70, display_name: "Quercus", withdrawal_exclusion: "financial_market" },
+    );
+    addCartLine({ ...WATCH, product: 47, display: { name: "Creolen", terms: "standard" } });
+    addCartLine({ ...WATCH, product: 70, display: { name: "Quercus" } });
+    await open();
+    await waitFor(() =>
+      expect(line("Creolen").getByText(/erlischt.+wenn Sie die Versiegelung/)).toBeTruthy(),
+    );
+    expect(line("Quercus").getByText(/Schwankungen auf dem Finanzmarkt/)).toBeTruthy();
+    expect(line("Automatik 39").queryByText(/Widerrufsrecht/)).toBeNull();
   });
 
   it("CART-5 shows each line in the language of the page", async () => {

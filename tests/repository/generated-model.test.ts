@@ -168,6 +168,8 @@ describe("fields that the build fetches", () => {
       "call_to_action_text",
       "translations.language",
       "translations.call_to_action_text",
+      // What the statutory instruction on withdrawal states.
+      "return_costs",
     ]);
   });
 

@@ -1,7 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Locale } from "../../src/domain/locale/locale";
+import { TAX_MODES } from "../../src/domain/pricing/tax-mode";
 import { formatPhone } from "../../src/domain/contact/phone";
 import { planSite } from "../../src/site/plan-site";
 import { seedSite } from "../support/seed-site";
+
+const SEED = join(__dirname, "../../backend/directus/seed");
+const LOCALES = join(__dirname, "../../locales");
+const readTexts = <T>(locale: Locale, area: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(join(LOCALES, locale, `${area}.json`), "utf8")));
+const mailTexts = z.object({
+  order: z.object({ contract: z.string(), states: z.record(z.string(), z.string()) }),
+});
+const shopTexts = z.object({
+  order: z.object({ states: z.record(z.string(), z.object({ text: z.string() })) }),
+});
+const deliveryTexts = z.object({ unknown: z.string() });
 
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
@@ -27,17 +44,103 @@ describe("legal texts of the demo site", () => {
   const planned = planSite(siteContent, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {
-    it(`LEGAL-4 the page "${type}" starts with the exact text of the shop settings in every language`, () => {
+    it(`LEGAL-4 the page "${type}" has the exact text of the shop settings in every language`, () => {
       const record = siteContent.legalPages.find((page) => page.type === type);
       for (const locale of ["de", "en", "fr"] as const) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
-        const [first] =
+        const blocks =
           planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
-        expect(first?.kind === "text" ? textOf(first.html) : null, paths[locale]).toBe(
-          textOf(kept),
-        );
+        // The statutory instruction comes before the explanation of the settings.
+        const own = blocks[type === "widerruf" ? 1 : 0];
+        expect(own?.kind === "text" ? textOf(own.html) : null, paths[locale]).toBe(textOf(kept));
       }
     });
   }
+
+  it.each([
+    ["/widerruf", "de", "/shop/widerruf"],
+    ["/en/withdrawal", "en", "/en/shop/widerruf"],
+    ["/fr/droit-de-retractation", "fr", "/fr/shop/widerruf"],
+  ] as const)("LAW-1 %s begins with the statutory instruction and form", (path, locale, href) => {
+    const [first] = planned.plan.pages.find((page) => page.view.path === path)?.view.blocks ?? [];
+    const html = first?.kind === "text" ? first.html : "";
+    const url = `${siteContent.project.url}${href}`;
+    const statutory = readFileSync(
+      join(__dirname, `../domain/legal/statutory-texts/${locale}.txt`),
+      "utf8",
+    ).replace("https://sternberg.example/shop/widerruf", url);
+    const words = (text: string) => text.replaceAll(/[\s–]+/g, " ").trim();
+    expect(words(textOf(html.replaceAll(/<\/?a\b[^>]*>/g, "")))).toBe(words(statutory));
+    expect(html).toContain(`<a href="${href}">${url}</a>`);
+    expect(html.match(/<h2/g)).toHaveLength(2);
+  });
+
+  const termsOf = (locale: Locale) =>
+    siteContent.legalPages
+      .find(({ type }) => type === "agb")
+      ?.translations.find(({ language }) => language === locale)?.content ?? "";
+
+  it.each([
+    {
+      locale: "de",
+      terms: "Mit dieser E-Mail ist der Vertrag geschlossen.",
+      page: "Mit der Bestätigung, die Sie per E-Mail erhalten, ist der Vertrag geschlossen.",
+      mail: "Mit dieser E-Mail ist der Vertrag geschlossen",
+      accepts: "nehmen",
+      contradiction: /keine Annahme|bevor wir die Bestellung annehmen/,
+    },
+    {
+      locale: "en",
+      terms: "The contract is concluded with this e-mail.",
+      page: "The contract is concluded with the confirmation that you receive by e-mail.",
+      mail: "The contract is concluded with this e-mail",
+      accepts: "hereby accept",
+      contradiction: /not an acceptance|before we accept the order/,
+    },
+    {
+      locale: "fr",
+      terms: "Le contrat est formé par cet e-mail.",
+      page: "Le contrat est formé par la confirmation que vous recevez par e-mail.",
+      mail: "Le contrat est formé par cet e-mail",
+      accepts: "accept",
+      contradiction: /ne vaut pas acceptation|avant d’accepter la commande/,
+    },
+  ] as const)(
+    "LEGAL-5 terms, order mail, order page and checkout state that the order mail concludes the contract: $locale",
+    ({ locale, terms, page, mail, accepts, contradiction }) => {
+      const { order: mails } = readTexts(locale, "mail", mailTexts);
+      const { states } = readTexts(locale, "shop", shopTexts).order;
+      const { unknown } = readTexts(locale, "delivery", deliveryTexts);
+      expect(termsOf(locale)).toContain(terms);
+      expect(mails.contract).toContain(mail);
+      for (const text of Object.values(mails.states)) expect(text).toContain(accepts);
+      for (const status of ["awaiting_transfer", "paid", "confirmed"] as const)
+        expect(states[status]?.text).toContain(page);
+      for (const text of [termsOf(locale), unknown]) expect(text).not.toMatch(contradiction);
+    },
+  );
+
+  it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
+    const products = z
+      .array(
+        z.object({
+          ...{ id: z.number(), category: z.number(), display_name: z.string() },
+          ...{ withdrawal_exclusion: z.string(), tax_mode: z.enum(TAX_MODES) },
+        }),
+      )
+      .parse(JSON.parse(readFileSync(join(SEED, "ecommerce_product.json"), "utf8")));
+    const [earrings, bullion] = [6, 8];
+    for (const product of products) {
+      const { category, tax_mode: mode, withdrawal_exclusion: exclusion } = product;
+      const expected =
+        category === earrings
+          ? "hygiene"
+          : category === bullion && mode !== "margin"
+            ? "financial_market"
+            : "none";
+      expect(exclusion, product.display_name).toBe(expected);
+    }
+    expect(products.find(({ id }) => id === 70)?.withdrawal_exclusion).toBe("financial_market");
+  });
 });

@@ -90,7 +90,7 @@ beforeAll(async () => {
 describe("shop staff and orders in the Directus app", () => {
   it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
     const { email, number } = await orderByTransfer();
-    await takeStaffAction("Offene Überweisung", number, "Annehmen (Geld ist da)");
+    await takeStaffAction("Offene Überweisung", number, "Bestätigen (Geld ist da)");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
     await takeStaffAction("Zu versenden", number, "Versandt oder übergeben", {
       Sendungsnummer: "00340434161094015902",

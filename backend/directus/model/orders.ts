@@ -23,6 +23,7 @@ import {
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import type { OrderStatus } from "../../../src/domain/order/order-status";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
 import {
@@ -209,6 +210,8 @@ export const ordersGroup = collectionGroup(
           choiceField("tax_mode", TAX_MODES),
           percentField("tax_percent", { required: true }),
           moneyField("tax", { required: true }),
+          // Empty in lines from before this field.
+          choiceField("withdrawal_exclusion", WITHDRAWAL_EXCLUSIONS, { required: false }),
         ]),
       ],
     },

@@ -1,4 +1,5 @@
 import { METALS } from "../../../src/domain/catalogue/metal";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
@@ -262,6 +263,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         }),
       ]),
       ...fieldGroup("section_duties", "verified_user", [
+        choiceField("withdrawal_exclusion", WITHDRAWAL_EXCLUSIONS, { default: "none" }),
         booleanField("contains_battery"),
         integerField("guarantee_years"),
         fileField("durability_label"),

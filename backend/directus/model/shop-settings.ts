@@ -1,4 +1,5 @@
 import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
+import { RETURN_COST_BEARERS } from "../../../src/domain/legal/withdrawal-model";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -82,6 +83,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "call_to_action_text",
           "translations.language",
           "translations.call_to_action_text",
+          "return_costs",
           "legal_pages.type",
           "legal_pages.sort",
           "legal_pages.content",
@@ -192,6 +194,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         textField("call_to_action_text", { width: "full" }),
         multilineField("promises"),
         richTextField("global_footer"),
+        choiceField("return_costs", RETURN_COST_BEARERS, { default: "shop" }),
         oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
         fileField("guarantee_notice"),
       ]),

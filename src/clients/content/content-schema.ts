@@ -109,6 +109,7 @@ type Product = Named<"ecommerce_product_translations"> &
     size_guide: SizeGuide | number;
     ratings: Rating[];
     tax_mode: string;
+    withdrawal_exclusion: string;
     tax_percent: number;
     base_quantity: number;
     base_unit: string;

@@ -233,6 +233,9 @@ function parseOffer(raw: RawProduct) {
   const { base_quantity: quantity, base_unit: unit } = raw;
   return {
     taxMode: raw.tax_mode,
+    ...(raw.withdrawal_exclusion && raw.withdrawal_exclusion !== "none"
+      ? { withdrawalExclusion: raw.withdrawal_exclusion }
+      : {}),
     containsBattery: raw.contains_battery,
     ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),

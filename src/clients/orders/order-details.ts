@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Locale } from "../../domain/locale/locale";
+import { WITHDRAWAL_EXCLUSIONS } from "../../domain/legal/withdrawal-exclusion";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment/payment-event";
 import { fail, type Result, succeed } from "../../domain/result";
@@ -46,7 +47,7 @@ const detailsSchema = v.object({
           part: v.optional(v.string()),
         }),
       ),
-      excluded_from_withdrawal: v.boolean(),
+      withdrawal_exclusion: v.picklist(WITHDRAWAL_EXCLUSIONS),
       count: v.number(),
       total_brutto: v.number(),
     }),

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from "../../domain/locale/locale";
 import { LEGAL_PAGE_TYPES } from "../../domain/content/legal";
 import { type LegalPageRecord } from "../../domain/content/legal";
 import { localeCode, relationRows, sortedRows, sortIndex, nonEmptyText } from "./field-schemas";
+import { RETURN_COST_BEARERS, type ReturnCostBearer } from "../../domain/legal/withdrawal-model";
 import type {
   EcommerceLegalPageRow,
   EcommerceLegalPageTranslationsRow,
@@ -33,3 +34,10 @@ export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = rowParser<Ecommerc
 }).transform((settings) =>
   settings.legal_pages.map(({ type, translations }) => ({ type, translations })),
 );
+
+/** Who bears the cost of a return, for the instruction on withdrawal (LAW-1). */
+export const returnCostsSchema: z.ZodType<ReturnCostBearer> = rowParser<EcommerceSettingsRow>()({
+  return_costs: z.enum(RETURN_COST_BEARERS, {
+    error: `is not one of ${RETURN_COST_BEARERS.join(", ")}`,
+  }),
+}).transform((settings) => settings.return_costs);

@@ -1,28 +1,55 @@
 import type { CartLine } from "./cart";
+import {
+  isWithdrawalExclusion,
+  resolveWithdrawalExclusion,
+  type WithdrawalExclusion,
+} from "../legal/withdrawal-exclusion";
 import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 
-// Separate from cart.ts, which every shop page loads. `terms` of a line holds its tax mode,
-// followed by the word "withdrawable" if a personalized item keeps the right of withdrawal. It is
-// one short string because the product page has to ship it.
+// Separate from cart.ts, which every shop page loads. `terms` of a line holds the tax mode, the
+// product's exception from the right of withdrawal if there is one, and the word "withdrawable" if
+// a personalized item keeps the right. It is one short string because the product page ships it.
 
 type DisplayedLine = Pick<CartLine, "display">;
 
+/** Product data that the terms of its lines follow from. */
+export type LineTermsProduct = {
+  readonly taxMode: TaxMode;
+  readonly withdrawalExclusion?: WithdrawalExclusion;
+  readonly personalization?: { readonly excludesWithdrawal: boolean };
+};
+
+/** Returns the terms of a product's lines, to be stored with a line of the cart. */
+export function createLineTerms(product: LineTermsProduct): string {
+  const { taxMode, withdrawalExclusion: exclusion, personalization } = product;
+  const withdrawable = personalization?.excludesWithdrawal === false ? " withdrawable" : "";
+  return `${taxMode}${exclusion ? ` ${exclusion}` : ""}${withdrawable}`;
+}
+
+const wordsOf = ({ display }: DisplayedLine): readonly string[] => display?.terms?.split(" ") ?? [];
+
 /** Returns the tax mode of a line. Returns "standard" if it is unknown. */
-export function parseLineTaxMode({ display }: DisplayedLine): TaxMode {
-  const [mode] = display?.terms?.split(" ") ?? [];
+export function parseLineTaxMode(line: DisplayedLine): TaxMode {
+  const [mode] = wordsOf(line);
   return isTaxMode(mode) ? mode : "standard";
 }
 
 /**
- * Returns whether a line is made to the customer's specification, which excludes the right of
- * withdrawal (§ 312g (2) no. 1 BGB). The shop states this before the order (LEGAL-5). A size is no
- * such specification. If the terms of a personalized line are unknown, withdrawal is excluded.
+ * Returns the exception from the right of withdrawal that applies to a line. The shop states it
+ * before the order (LEGAL-5, LAW-2). If the terms of a personalized line are unknown, it counts as
+ * made to the customer's specification.
  */
-export function isExcludedFromWithdrawal({
-  personalization,
-  display,
-}: Pick<CartLine, "personalization" | "display">): boolean {
-  return Object.keys(personalization).length > 0 && !display?.terms?.endsWith(" withdrawable");
+export function parseLineExclusion(
+  line: Pick<CartLine, "personalization" | "display">,
+): WithdrawalExclusion {
+  const words = wordsOf(line);
+  const withdrawalExclusion = words.find(isWithdrawalExclusion);
+  const isCustomMade =
+    Object.keys(line.personalization).length > 0 && !words.includes("withdrawable");
+  return resolveWithdrawalExclusion(
+    { withdrawalExclusion, taxMode: parseLineTaxMode(line) },
+    isCustomMade,
+  );
 }
 
 /**

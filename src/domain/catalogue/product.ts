@@ -4,6 +4,7 @@ import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
+import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /**
  * An image, identified by its file id in the CMS. The asset service creates the sizes. Width and
@@ -130,6 +131,8 @@ export type Product = Omit<ProductSummary, "variants"> & {
   /** Stars of all published reviews. The reviews themselves are fetched where they are shown. */
   readonly stars: readonly number[];
   readonly taxMode: TaxMode;
+  /** Absent: none. `resolveWithdrawalExclusion()` adds what follows from the tax mode. */
+  readonly withdrawalExclusion?: WithdrawalExclusion;
   /** Hundredths of a percent (1900 = 19 %). Absent: the shop's default. */
   readonly taxRate?: number;
   /**

@@ -10,6 +10,7 @@ import type {
 } from "./records";
 import type { LegalPageRecord } from "./legal";
 import type { LegalNoticeRecord } from "./legal";
+import type { ReturnCostBearer } from "../legal/withdrawal-model";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
 import type { ProductStone } from "../catalogue/product-facts";
@@ -136,6 +137,7 @@ export type SiteContent = {
   readonly redirects: readonly RedirectRecord[];
   readonly legalNotice: LegalNoticeRecord | null;
   readonly legalPages: readonly LegalPageRecord[];
+  readonly returnCosts: ReturnCostBearer;
   readonly products: readonly ProductRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly shopRules: ShopOfferRules;

@@ -16,6 +16,7 @@ import {
 } from "../catalogue/product";
 import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
+import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /** Product data for price calculation. The list contains only products of the same project. */
 export type PricingProduct = {
@@ -42,6 +43,8 @@ export type PricingProduct = {
     | "shippingTime"
   > & { readonly branchStock?: readonly BranchStock[] })[];
   readonly personalization: Personalization | null;
+  /** Absent: none. */
+  readonly withdrawalExclusion?: WithdrawalExclusion;
   readonly taxMode: TaxMode;
   /** Null: the shop's default. */
   readonly taxRate: number | null;

@@ -1,6 +1,7 @@
 import { Link, navigate } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../domain/catalogue/product";
+import { createLineTerms } from "../../domain/cart/line-terms";
 import { resolveQuickPurchase } from "../../domain/catalogue/quick-purchase";
 import type { Locale } from "../../domain/locale/locale";
 import { addCartLine, useCart } from "../../stores/cart";
@@ -29,7 +30,7 @@ export function FavouritePurchase({ product, locale, settings, onAdded }: Props)
       .filter((line) => line.product === product.id)
       .reduce((sum, line) => sum + line.count, 0),
   );
-  const { id, name, slug, ownPrice, image, taxMode } = product;
+  const { id, name, slug, ownPrice, image } = product;
   const purchase = settings.enableCart
     ? resolveQuickPurchase(product, { inCart, purchaseToOrder: settings.purchaseToOrder })
     : "none";
@@ -56,7 +57,7 @@ export function FavouritePurchase({ product, locale, settings, onAdded }: Props)
         name,
         slug,
         ...(image ? { image: image.id } : {}),
-        terms: `${taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
+        terms: createLineTerms(product),
       },
     });
     const added = t("product.added", { name });

@@ -1,4 +1,3 @@
-import type { LegalPageType } from "../../domain/content/legal";
 import type { PageRecord } from "../../domain/content/records";
 import type { Locale } from "../../domain/locale/locale";
 import { SITE_MESSAGES } from "../../domain/locale/messages";
@@ -10,9 +9,9 @@ import type { LabelledLink } from "../views/link-view";
 import { createPageView } from "./create-page-view";
 import { planArticle } from "./plan-article";
 import { planBrandPage } from "./plan-brand-page";
+import { planLegalText } from "./plan-legal-text";
 import { planShopPage } from "./plan-shop-page";
 import { FORM_PAGES, type PlannedPage, selectTemplate } from "./planned-page";
-import { prepareRichText } from "./rich-text";
 
 /** Plans all pages of one locale. */
 export function planPages(localizer: Localizer): readonly PlannedPage[] {
@@ -50,32 +49,6 @@ function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
       intro: texts.description,
     }),
   };
-}
-
-/** Pages whose text comes from the shop settings, shared by site and shop (LEGAL-4). */
-const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
-  agb: "agb",
-  widerruf: "widerruf",
-  versand_und_zahlung: "versand-und-zahlung",
-};
-
-function planLegalText(localizer: Localizer, key: string): readonly BlockView[] {
-  const record = localizer.siteContent.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
-  if (!record) return [];
-  const { content } = localizer.translate(
-    `ecommerce_legal_page ${record.type}`,
-    record.translations,
-  );
-  return [
-    {
-      kind: "text",
-      key: `legal-${record.type}`,
-      anchor: null,
-      headline: null,
-      html: prepareRichText(content, localizer.locale),
-      links: [],
-    },
-  ];
 }
 
 /** Adds a link to the home page below the first text of the not-found page (PAGE-1). */

@@ -381,7 +381,7 @@ describe("checkout", () => {
     expect(within(last).getByRole("listitem")).toBeTruthy();
   });
 
-  it("LEGAL-5 shows withdrawal exclusions, lines without VAT and the statutory guarantee before the order button", async () => {
+  it("LEGAL-5 LAW-2 shows withdrawal exclusions, lines without VAT and the statutory guarantee before the order button", async () => {
     addCartLine({
       ...{
         product: 4,
@@ -397,8 +397,9 @@ describe("checkout", () => {
     const [ring, coin] = within(
       screen.getByRole("region", { name: "Ihre Bestellung" }),
     ).getAllByRole("listitem");
-    expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
+    expect(ring?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
     expect(coin?.textContent).toContain("§ 25c UStG");
+    expect(normalizeSpaces(coin?.textContent)).toContain("§ 312g Abs. 2 Nr. 8 BGB");
     expect(review()).toContain("gesetzliche Gewährleistung");
     expect(review()).toContain("inkl. MwSt., soweit bei den Stücken nichts anderes steht");
     // Only the status message is between the total and the button.

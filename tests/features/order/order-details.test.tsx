@@ -59,7 +59,7 @@ const DETAILS: OrderDetailsResponse = {
       },
       ...{
         personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
-        excluded_from_withdrawal: true,
+        withdrawal_exclusion: "custom_made",
       },
     },
     {
@@ -69,7 +69,7 @@ const DETAILS: OrderDetailsResponse = {
       count: 1,
       total_brutto: 400,
       personalization: [],
-      excluded_from_withdrawal: false,
+      withdrawal_exclusion: "hygiene",
     },
   ],
   shipping: {
@@ -156,8 +156,8 @@ describe("order page with token", () => {
     const [engraved, plainOne] = within(
       within(region).getByRole("list", { name: "Ihre Stücke" }),
     ).getAllByRole("listitem");
-    expect(engraved?.textContent).toContain("Vom Widerrufsrecht ausgenommen");
-    expect(plainOne?.textContent).not.toContain("ausgenommen");
+    expect(engraved?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
+    expect(plainOne?.textContent).toContain("wenn Sie die Versiegelung nach der Lieferung");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");
 

@@ -81,6 +81,25 @@ const pressed = () =>
 const enlarge = (number: number) =>
   screen.getByRole("button", { name: `Bild ${number} von 2 vergrößern` });
 
+describe("exception from the right of withdrawal", () => {
+  it.each([
+    [{ withdrawal_exclusion: "hygiene" }, /^Versiegelt geliefert: Das Widerrufsrecht erlischt/],
+    [{ withdrawal_exclusion: "financial_market" }, /^Der Preis hängt von Schwankungen auf dem/],
+    [{ tax_mode: "investment_gold" }, /^Der Preis hängt von Schwankungen auf dem/],
+    [{ withdrawal_exclusion: "custom_made" }, /^Nach Ihren Wünschen gefertigt: Dafür besteht/],
+  ])("LAW-2 is stated beside the price: %j", async (fields, notice) => {
+    product({ personalization: null, ...fields });
+    await open();
+    expect(screen.getByText(notice)).toBeTruthy();
+  });
+
+  it("LAW-2 is not stated for other products", async () => {
+    product({ personalization: null, withdrawal_exclusion: "none" });
+    await open();
+    expect(screen.queryByText(/§\s312g/)).toBeNull();
+  });
+});
+
 describe("gallery", () => {
   it("PRODUCT-1 LAYOUT-11 cycles through images by arrow keys and buttons and announces the position", async () => {
     const { user } = await open();

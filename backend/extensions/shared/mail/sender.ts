@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resolveCompanyProfile } from "../../../../src/domain/contact/company";
+import { type CompanyProfile, resolveCompanyProfile } from "../../../../src/domain/contact/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
 import { themeSchema } from "../../../../src/cms/schemas/layout-schemas";
@@ -12,6 +12,7 @@ export type MailSender = {
   readonly project: number;
   readonly domain: string;
   readonly name: string;
+  readonly company: CompanyProfile;
   /**
    * Recipient of mails with customer data and of replies to the shop's mails: the project's
    * `notification_recipient`. Without one, the shop gets no mails. Does not fall back to an address
@@ -112,6 +113,7 @@ async function senderOf(
     project: project.id,
     domain: project.domain,
     name: facts.displayName,
+    company: facts,
     email: await readRecipient(uow, project.id),
     url: (siteUrl ?? project.url).replace(/\/+$/, ""),
     language: isLocale(project.default_language) ? project.default_language : DEFAULT_LOCALE,

@@ -24,6 +24,7 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "price_brutto",
   "reference_number",
   "tax_mode",
+  "withdrawal_exclusion",
   "tax_percent",
   {
     product_variants: [

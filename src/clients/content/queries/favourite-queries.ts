@@ -20,6 +20,7 @@ const FAVOURITE_FIELDS: ContentFields<"ecommerce_product"> = [
   ...CARD_FIELDS,
   "reference_number",
   "tax_mode",
+  "withdrawal_exclusion",
   {
     category: ["comparable"],
     product_variants: [...ID_AND_NAME, "price_brutto", "active", ...STOCK_FIELDS],

@@ -23,6 +23,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "lowest_price_brutto",
   "variant_display_name",
   "tax_mode",
+  "withdrawal_exclusion",
   "tax_percent",
   "base_quantity",
   "base_unit",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isStarRating } from "../../../domain/catalogue/review";
 import { METALS } from "../../../domain/catalogue/metal";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../domain/pricing/tax-mode";
 import {
   flag,
@@ -130,6 +131,7 @@ export const productSchema = v.object({
     }),
   ),
   tax_mode: v.picklist(TAX_MODES),
+  withdrawal_exclusion: v.optional(v.picklist(WITHDRAWAL_EXCLUSIONS)),
   tax_percent: optionalPercent,
   base_quantity: optionalNumber,
   base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),

@@ -52,9 +52,11 @@ export function OrderItems({ details, total, locale }: Props) {
                 detail={styles.detail}
                 engraved={styles.engraved}
               />
-              {line.excluded_from_withdrawal ? (
-                <span className={styles.detail}>{t("order.details.excluded")}</span>
-              ) : null}
+              {line.withdrawal_exclusion === "none" ? null : (
+                <span className={styles.detail}>
+                  {t(`withdrawalExclusion.${line.withdrawal_exclusion}`)}
+                </span>
+              )}
             </div>
             <MoneyAmount money={parseAmount(line.total_brutto)} locale={locale} />
           </li>

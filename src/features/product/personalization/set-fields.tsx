@@ -104,7 +104,7 @@ export function SetFields({
         </dl>
       ) : null}
       {personalization.excludesWithdrawal ? (
-        <p className={form.hint}>{t("product.excludesWithdrawal")}</p>
+        <p className={form.hint}>{t("withdrawalExclusion.custom_made")}</p>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { NewCartLine } from "../../../domain/cart/cart";
+import { createLineTerms } from "../../../domain/cart/line-terms";
 import { resolveVariantLabel, type Product } from "../../../domain/catalogue/product";
 import {
   findSelectedVariant,
@@ -47,7 +48,7 @@ export function createCartLine(choice: ProductSelection, product: Product): NewC
             textFields: fields.flatMap(({ kind, key }) => (kind === "text" ? [key] : [])).join(" "),
           }
         : {}),
-      terms: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
+      terms: createLineTerms(product),
     },
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { Product } from "../../../domain/catalogue/product";
+import { resolveWithdrawalExclusion } from "../../../domain/legal/withdrawal-exclusion";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import { Price } from "../../../ui/shop/price";
 import { calculateUnitPrice } from "../../../domain/pricing/unit-price";
@@ -17,8 +18,9 @@ type Props = {
 };
 
 /**
- * Renders the price and the legally required details: tax, shipping, unit price and, while the
- * price is reduced, the lowest price of the 30 days before.
+ * Renders the price and the legally required details: tax, shipping, unit price, while the price is
+ * reduced the lowest price of the 30 days before, and the exception from the right of withdrawal
+ * (LAW-2).
  */
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
@@ -28,6 +30,7 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
       ? calculateUnitPrice(price.price, product.base)
       : undefined;
   const lowest = price.kind === "single" ? resolvePriorPrice(choice, product, price.price) : null;
+  const exclusion = resolveWithdrawalExclusion(product);
   return (
     <div className={styles.block}>
       <p className={styles.price} aria-live="polite">
@@ -57,6 +60,9 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
           {` · ${t("price.lowest")}`}
         </p>
       ) : null}
+      {exclusion === "none" ? null : (
+        <p className={styles.note}>{t(`withdrawalExclusion.${exclusion}`)}</p>
+      )}
     </div>
   );
 }

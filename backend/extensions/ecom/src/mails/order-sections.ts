@@ -10,7 +10,7 @@ import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
-import { personalizationOf } from "../orders/line-personalization";
+import { lineExclusion, personalizationOf } from "../orders/line-personalization";
 import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
 import { addressLines, branchLines, longDate, transferFacts } from "./address-lines";
@@ -47,7 +47,7 @@ export function deliveryFacts(
 }
 
 type Details = OrderSummary["lines"][number]["details"];
-type Group = PartGroup<ReturnType<typeof personalizationOf>["values"][number]>;
+type Group = PartGroup<ReturnType<typeof personalizationOf>[number]>;
 
 /** Returns the values of a personalization. Choices of a part of a set share a line. */
 function personalizationDetails({ part, entries }: Group, locale: Locale): Details {
@@ -66,7 +66,7 @@ function personalizationDetails({ part, entries }: Group, locale: Locale): Detai
 
 function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
   const texts = mailMessages(locale, "order");
-  const engraving = personalizationOf(line, locale);
+  const exclusion = lineExclusion(line);
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
@@ -74,14 +74,13 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
-      ...groupByPart(engraving.values).flatMap((group) => personalizationDetails(group, locale)),
+      ...groupByPart(personalizationOf(line, locale)).flatMap((group) =>
+        personalizationDetails(group, locale),
+      ),
       ...(line.count > 1
         ? [interpolate(texts.each, { price: formatMoney(line.price_brutto, locale) })]
         : []),
-      ...(engraving.excludesWithdrawal ? [texts.excluded] : []),
-      // The price of investment gold depends on a market that the shop cannot influence, so the law
-      // excludes withdrawal.
-      ...(line.tax_mode === "investment_gold" ? [texts.excludedMarket] : []),
+      ...(exclusion === "none" ? [] : [texts.withdrawalExclusion[exclusion]]),
     ],
     amount: formatMoney(line.total_brutto, locale),
   };

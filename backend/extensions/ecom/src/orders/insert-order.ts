@@ -1,5 +1,9 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import {
+  isCustomMade,
+  resolveWithdrawalExclusion,
+} from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { describeValues } from "../../../../../src/domain/personalization/describe-values";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
@@ -41,7 +45,8 @@ function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
 
 function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
   const isPersonalized = Object.keys(line.personalization).length > 0;
-  const personalization = products.find(({ id }) => id === line.product)?.personalization;
+  const product = products.find(({ id }) => id === line.product);
+  const personalization = product?.personalization;
   return {
     sort: index + 1,
     product: line.product,
@@ -61,6 +66,10 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
     tax_mode: line.taxMode,
     tax_percent: line.taxRate / 100,
     tax: toDecimalNumber(line.tax),
+    withdrawal_exclusion: resolveWithdrawalExclusion(
+      { withdrawalExclusion: product?.withdrawalExclusion, taxMode: line.taxMode },
+      isCustomMade(personalization, line.personalization),
+    ),
   };
 }
 

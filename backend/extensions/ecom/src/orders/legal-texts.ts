@@ -1,8 +1,18 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { htmlToParagraphs } from "../../../../../src/domain/content/html-to-text";
+import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+import {
+  createWithdrawalInstruction,
+  formatWithdrawalInstruction,
+} from "../../../../../src/domain/legal/withdrawal-instruction";
+import {
+  RETURN_COST_BEARERS,
+  type ReturnCostBearer,
+} from "../../../../../src/domain/legal/withdrawal-model";
 import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
+import type { MailSender } from "../../../shared/mail/sender";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 /**
@@ -25,6 +35,7 @@ const page = z.object({
 
 const texts = z.object({ content: z.string().nullish() });
 const settings = z.object({
+  return_costs: z.enum(RETURN_COST_BEARERS).catch("shop"),
   legal_pages: z
     .array(
       texts.extend({
@@ -35,29 +46,55 @@ const settings = z.object({
     .nullish(),
 });
 
-const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map(
-  (field) => `legal_pages.${field}`,
-);
+const LEGAL_FIELDS = [
+  "return_costs",
+  ...["type", "content", "translations.language", "translations.content"].map(
+    (field) => `legal_pages.${field}`,
+  ),
+];
 
-const legalTexts = contentCache<readonly LegalText[]>();
+/** The texts that editors write, and what the statutory instruction takes from the settings. */
+type LegalSettings = {
+  readonly written: readonly LegalText[];
+  readonly returnCosts: ReturnCostBearer;
+};
+
+const legalSettings = contentCache<LegalSettings>();
+
+type LegalTextsInput = {
+  readonly sender: Pick<MailSender, "project" | "company" | "url">;
+  readonly shopPath: string;
+  readonly locale: Locale;
+};
 
 /**
- * Returns the legal texts of a project's shop in a locale. A text without a translation is returned
- * in its original German.
+ * Returns the legal texts of a shop in a locale. The text on withdrawal begins with the statutory
+ * instruction and form (LAW-1). A text without a translation is returned in its original German.
  */
-export function readLegalTexts(
+export async function readLegalTexts(
   uow: UnitOfWork,
-  project: number,
-  locale: Locale,
+  { sender, shopPath, locale }: LegalTextsInput,
 ): Promise<readonly LegalText[]> {
-  return legalTexts(uow, `${project} ${locale}`, () => findLegal(uow, project, locale));
+  const { project, company, url } = sender;
+  const { written, returnCosts } = await legalSettings(uow, `${project} ${locale}`, () =>
+    findLegalSettings(uow, project, locale),
+  );
+  const functionUrl = `${url}${createShopPaths(shopPath).withdrawal(locale)}`;
+  const instruction = formatWithdrawalInstruction(
+    createWithdrawalInstruction(locale, { company, functionUrl, returnCosts }),
+  );
+  return written.map((legal) =>
+    legal.key === "widerruf"
+      ? { ...legal, text: legal.text ? `${instruction}\n\n${legal.text}` : instruction }
+      : legal,
+  );
 }
 
-async function findLegal(
+async function findLegalSettings(
   uow: UnitOfWork,
   project: number,
   locale: Locale,
-): Promise<readonly LegalText[]> {
+): Promise<LegalSettings> {
   const own = { project: { _eq: project } };
   const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
   const pages = await uow.read("page", published, [
@@ -66,13 +103,16 @@ async function findLegal(
     "translations.path",
   ]);
   const [shop] = await uow.read("ecommerce_settings", own, LEGAL_FIELDS);
-  const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
-  return LEGAL_TEXT_KEYS.map((key) => {
+  const { return_costs: returnCosts, legal_pages: texts } = settings.parse(shop ?? {});
+  const written = LEGAL_TEXT_KEYS.map((key) => {
     const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);
     const path = found?.translations?.find(({ language }) => language === locale)?.path;
-    const written = texts.find(({ type }) => type === key);
-    const translated = written?.translations?.find(({ language }) => language === locale)?.content;
-    const text = htmlToParagraphs(translated || written?.content || "");
+    const legalPage = texts?.find(({ type }) => type === key);
+    const translated = legalPage?.translations?.find(
+      ({ language }) => language === locale,
+    )?.content;
+    const text = htmlToParagraphs(translated || legalPage?.content || "");
     return { key, path: found && resolvePagePath(key, locale, path), text: text || undefined };
   });
+  return { written, returnCosts };
 }

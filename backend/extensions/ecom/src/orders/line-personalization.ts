@@ -1,4 +1,9 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import {
+  isCustomMade,
+  resolveWithdrawalExclusion,
+  type WithdrawalExclusion,
+} from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { localizedName, type OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
 
@@ -16,9 +21,9 @@ function fieldsOf({ parts, fields }: Ordered) {
 }
 
 /**
- * Returns the personalization of a line by field name in the order of the form, and whether it
- * excludes the right of withdrawal. `engraved`: a text, not a choice such as the typeface. `part`:
- * name of the part of a set. A field or option that no longer exists keeps its stored name.
+ * Returns the personalization of a line by field name in the order of the form. `engraved`: a text,
+ * not a choice such as the typeface. `part`: name of the part of a set. A field or option that no
+ * longer exists keeps its stored name.
  */
 export function personalizationOf(
   { personalization: written, product }: OrderRecordLine,
@@ -27,7 +32,7 @@ export function personalizationOf(
   const own = product?.personalization;
   const fields = own ? fieldsOf(own) : [];
   const order = fields.map(({ key }) => key);
-  const values = Object.entries(written ?? {})
+  return Object.entries(written ?? {})
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([key, value]) => {
       const { field, part } = fields.find((candidate) => candidate.key === key) ?? {};
@@ -39,8 +44,17 @@ export function personalizationOf(
         ...(part ? { part: localizedName(locale, part) } : {}),
       };
     });
-  return {
-    values,
-    excludesWithdrawal: values.length > 0 && own?.excludes_withdrawal === true,
-  };
+}
+
+/**
+ * Returns the exception from the right of withdrawal that applied when the line was ordered
+ * (LAW-2). Lines from before this field follow from their tax mode and personalization.
+ */
+export function lineExclusion(line: OrderRecordLine): WithdrawalExclusion {
+  if (line.withdrawal_exclusion) return line.withdrawal_exclusion;
+  const excludesWithdrawal = line.product?.personalization?.excludes_withdrawal === true;
+  return resolveWithdrawalExclusion(
+    { taxMode: line.tax_mode },
+    isCustomMade({ excludesWithdrawal }, line.personalization),
+  );
 }

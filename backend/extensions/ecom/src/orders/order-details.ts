@@ -27,7 +27,7 @@ import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
-import { personalizationOf } from "./line-personalization";
+import { lineExclusion, personalizationOf } from "./line-personalization";
 import {
   localizedName,
   type OrderRecord,
@@ -91,19 +91,16 @@ async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsRe
 }
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
-  return order.lines.map((line) => {
-    const engraving = personalizationOf(line, locale);
-    return {
-      product: line.product?.id ?? null,
-      name: line.display_name,
-      variant: line.variant_display_name ?? null,
-      reference_number: line.reference_number,
-      personalization: [...engraving.values],
-      excluded_from_withdrawal: engraving.excludesWithdrawal || line.tax_mode === "investment_gold",
-      count: line.count,
-      total_brutto: toDecimalNumber(line.total_brutto),
-    };
-  });
+  return order.lines.map((line) => ({
+    product: line.product?.id ?? null,
+    name: line.display_name,
+    variant: line.variant_display_name ?? null,
+    reference_number: line.reference_number,
+    personalization: [...personalizationOf(line, locale)],
+    withdrawal_exclusion: lineExclusion(line),
+    count: line.count,
+    total_brutto: toDecimalNumber(line.total_brutto),
+  }));
 }
 
 /**

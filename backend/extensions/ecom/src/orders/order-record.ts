@@ -6,6 +6,7 @@ import {
   type Locale,
   resolveTranslation,
 } from "../../../../../src/domain/locale/locale";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
@@ -47,6 +48,7 @@ const line = z.object({
   price_brutto: moneyValue,
   total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
+  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
   product: z.object({ id: z.number(), personalization: personalization.nullish() }).nullish(),
 });
 

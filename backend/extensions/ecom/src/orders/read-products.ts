@@ -5,6 +5,7 @@ import {
   resolveTranslation,
 } from "../../../../../src/domain/locale/locale";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import {
@@ -43,6 +44,7 @@ const productRecord = z.object({
   shipping_time: daysValue,
   reorder_possible: booleanValue,
   tax_mode: z.enum(TAX_MODES),
+  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
   tax_percent: percentValue.nullable(),
   translations,
   branch_stock: branchStock,
@@ -73,6 +75,7 @@ const PRODUCT_FIELDS = [
   "shipping_time",
   "reorder_possible",
   "tax_mode",
+  "withdrawal_exclusion",
   "tax_percent",
   "translations.language",
   "translations.display_name",
@@ -112,6 +115,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     branchStock: record.branch_stock,
     reorderPossible: record.reorder_possible,
     taxMode: record.tax_mode,
+    withdrawalExclusion: record.withdrawal_exclusion,
     taxRate: record.tax_percent,
     variants: record.product_variants.map((variant) => ({
       id: variant.id,

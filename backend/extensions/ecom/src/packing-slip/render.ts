@@ -124,7 +124,7 @@ function gift(card: string, language: Locale): string {
 
 function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean): string {
   const texts = mailMessages(language, "packingSlip");
-  const groups = groupByPart(personalizationOf(line, language).values);
+  const groups = groupByPart(personalizationOf(line, language));
   const details = [
     ...(line.variant_display_name ? [`${texts.variant}: ${line.variant_display_name}`] : []),
     `${texts.reference} ${line.reference_number}`,

@@ -4,7 +4,7 @@ import type { EmailContent } from "../../../shared/mail/email-template";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
-import type { WithdrawalRecord } from "../withdrawal/withdrawal-record";
+import type { WithdrawalOrderLine, WithdrawalRecord } from "../withdrawal/withdrawal-record";
 
 /**
  * Returns the content of the declaration and the time when it arrived, to the second, in the shop's
@@ -56,11 +56,36 @@ export function withdrawalReceiptMail(sender: MailSender, withdrawal: Withdrawal
   };
 }
 
-/** The shop's copy of a withdrawal. The reply-to address is the customer. */
+/** Lists the lines that are excepted from the right of withdrawal, or are once unsealed (LAW-2). */
+function exceptedLines(
+  lines: readonly WithdrawalOrderLine[],
+  locale: Locale,
+): NonNullable<EmailContent["sections"]> {
+  const { withdrawalExclusion } = mailMessages(locale, "order");
+  const excepted = lines.flatMap(
+    ({ count, display_name: name, withdrawal_exclusion: exclusion }) =>
+      exclusion && exclusion !== "none"
+        ? [`${count} × ${name}: ${withdrawalExclusion[exclusion]}`]
+        : [],
+  );
+  const title = mailMessages(locale, "withdrawalStaff").exceptions;
+  return excepted.length > 0 ? [{ title, lines: excepted }] : [];
+}
+
+type StaffMailInput = {
+  readonly to: string;
+  readonly apiUrl: string;
+  readonly lines: readonly WithdrawalOrderLine[];
+};
+
+/**
+ * The shop's copy of a withdrawal, with the exceptions that apply to the order. The reply-to
+ * address is the customer.
+ */
 export function withdrawalStaffMail(
   sender: MailSender,
   withdrawal: WithdrawalRecord,
-  { to, apiUrl }: { to: string; apiUrl: string },
+  { to, apiUrl, lines }: StaffMailInput,
 ): Mail {
   const { language } = sender;
   const texts = mailMessages(language, "withdrawalStaff");
@@ -79,6 +104,7 @@ export function withdrawalStaffMail(
         ...(doubtful ? [texts.doubtful] : []),
       ],
       facts: declared(withdrawal, language),
+      sections: exceptedLines(lines, language),
       ...(message === null ? {} : { quote: message }),
       action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
       sender: sender.name,

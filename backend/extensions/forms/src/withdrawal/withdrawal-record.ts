@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
+import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { timestamp } from "../../../shared/timestamp";
-import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
 const withdrawalSchema = z.object({
   id: z.number(),
@@ -33,4 +34,28 @@ export async function readWithdrawal(
 ): Promise<WithdrawalRecord | undefined> {
   const [found] = await uow.read("withdrawal", { id: { _eq: id } }, FIELDS);
   return found === undefined ? undefined : withdrawalSchema.parse(found);
+}
+
+const orderLine = z.object({
+  count: z.number(),
+  display_name: z.string(),
+  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
+});
+
+/** A line of an order, with the exception from the right of withdrawal stored with it. */
+export type WithdrawalOrderLine = z.infer<typeof orderLine>;
+
+/** Reads the lines of the order that a withdrawal belongs to. Empty without an order. */
+export async function readWithdrawalLines(
+  uow: UnitOfWork,
+  { order }: Pick<WithdrawalRecord, "order">,
+): Promise<readonly WithdrawalOrderLine[]> {
+  if (order === null) return [];
+  const lines = await uow.read(
+    "ecommerce_order_line",
+    { order: { _eq: order } },
+    Object.keys(orderLine.shape),
+    NO_LIMIT,
+  );
+  return lines.map((line) => orderLine.parse(line));
 }

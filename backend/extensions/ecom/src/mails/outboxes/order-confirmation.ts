@@ -23,11 +23,13 @@ async function readOrderMailData(
     const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
     if (!order || !sender) return { commit: false, value: undefined };
     const bankDetails = await readBankDetails(uow, order.project.id);
-    const legal = await readLegalTexts(uow, order.project.id, order.language);
     const shop = {
       path: await readShopBasePath(uow, order.project.id),
       token: createOrderToken(context.env, uuid),
     };
+    const legal = await readLegalTexts(uow, {
+      ...{ sender, shopPath: shop.path, locale: order.language },
+    });
     return { commit: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
   });
 }

@@ -3,7 +3,7 @@ import { readFormSettings } from "../../../../shared/spam-protection/form-settin
 import { runInTransaction } from "../../../../shared/unit-of-work";
 import { type Outbox, sendPending, sendAllPending } from "../../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../../shared/mail/sender";
-import { readWithdrawal } from "../../withdrawal/withdrawal-record";
+import { readWithdrawal, readWithdrawalLines } from "../../withdrawal/withdrawal-record";
 import { withdrawalStaffMail, withdrawalReceiptMail } from "../withdrawal";
 
 /**
@@ -31,7 +31,11 @@ export const RECEIPTS: Outbox = {
       const mail =
         sender.email === null
           ? null
-          : withdrawalStaffMail(sender, withdrawal, { to: sender.email, apiUrl });
+          : withdrawalStaffMail(sender, withdrawal, {
+              to: sender.email,
+              apiUrl,
+              lines: await readWithdrawalLines(uow, withdrawal),
+            });
       const mails = [
         ...(withdrawal.receipt_sent_at === null && !withdrawal.doubtful ? [receipt] : []),
         ...(withdrawal.notice_sent_at === null ? [{ sent: "notice_sent_at", mail }] : []),
