@@ -410,7 +410,7 @@ test.describe("drawer", () => {
     await expect(menu.getByRole("link", { name: "Meridian" })).toBeVisible();
     await menu.getByRole("button", { name: "Schmuck" }).click();
     await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
-    await expect(menu.getByRole("link", { name: "Perlen", exact: true })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Zuchtperlen", exact: true })).toBeVisible();
     const group = menu.getByRole("region", { name: "Schmuck" });
     await expect
       .poll(() => group.evaluate((element) => getComputedStyle(element).animationDuration))

@@ -74,7 +74,7 @@ test.describe("on a phone, in French", () => {
     await expect(pearls.getByRole("row", { name: "Nombre 112" })).toBeVisible();
     await expect(pearls.getByRole("row", { name: "Origine de culture" })).toBeVisible();
     await expect(facts.getByText("Or jaune 750 (fermoir)")).toBeVisible();
-    await expect(facts.getByText(/^Mettez les perles après le parfum/)).toBeVisible();
+    await expect(facts.getByText(/^Mettez les perles de culture après le parfum/)).toBeVisible();
     await expectNoAxeViolations(page);
     expect(await horizontalOverflow(page)).toBe(0);
   });

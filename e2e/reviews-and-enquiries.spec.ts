@@ -22,6 +22,7 @@ const TEXTS = {
       ratings: "Bewertungen",
       empty: "Noch hat niemand dieses Stück bewertet.",
       verified: "Kauf bestätigt",
+      unverified: "Kauf nicht geprüft",
     },
     ...{
       unverifiedNote: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
@@ -65,6 +66,7 @@ const TEXTS = {
       ratings: "Reviews",
       empty: "There are no reviews of this product yet.",
       verified: "Verified purchase",
+      unverified: "Purchase not verified",
     },
     ...{
       unverifiedNote: "Whether the others come from buyers we do not check.",
@@ -104,6 +106,7 @@ const TEXTS = {
       ratings: "Avis",
       empty: "Personne n’a encore donné son avis sur cette pièce.",
       verified: "Achat vérifié",
+      unverified: "Achat non vérifié",
     },
     ...{
       unverifiedNote: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
@@ -254,6 +257,7 @@ for (const language of LANGUAGES) {
     await expect(review.getByText("Feine Arbeit.")).toBeVisible();
     await expect(review.getByRole("time")).toHaveText(texts.date);
     await expect(review.getByText(texts.verified)).toHaveCount(0);
+    await expect(review.getByText(texts.unverified)).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -591,6 +591,7 @@ export interface EcommerceProductRow {
   readonly category: number;
   readonly manufacturer: number;
   readonly images: readonly EcommerceProductImageRow[];
+  readonly image_is_similar: boolean;
   readonly description: string | null;
   readonly price_brutto: number | string | null;
   readonly on_request: boolean;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
@@ -90,6 +91,32 @@ describe("bootstrap", () => {
       { id: 1, type: "uhren" },
       { id: 2, type: "coins" },
     ]);
+  });
+
+  it("RATING-1 keeps the dates of the reviews in the seed", async () => {
+    const named = { project: 1, display_name: "Ringe", slug: "ringe" };
+    const review = { project: 1, status: "published", rating: 5, name: "Mira" };
+    const dates = ["2026-05-02T09:30:00.000Z", "2025-12-24T17:00:00.000Z", undefined];
+    write("ecommerce_category", [{ id: 1, status: "published", ...named }]);
+    write("ecommerce_manufacturer", [{ id: 1, ...named }]);
+    write("ecommerce_product", [
+      {
+        ...{ id: 1, status: "published", reference_number: "R-1", category: 1, manufacturer: 1 },
+        ...{ ...named, tax_mode: "standard" },
+        ratings: dates.map((date) => (date ? { ...review, date_created: date } : review)),
+      },
+    ]);
+    const started = Date.now();
+    await bootstrapDirectus(place);
+    const stored = z
+      .array(z.object({ id: z.number(), date_created: z.number() }))
+      .parse(JSON.parse(contents().get("ecommerce_product_rating") ?? "[]"))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ date_created: date }) => date);
+    expect(stored.slice(0, 2).map((date) => new Date(date).toISOString())).toEqual(
+      dates.slice(0, 2),
+    );
+    expect(stored[2]).toBeGreaterThanOrEqual(started);
   });
 
   it("SAFE-2 takes over the addresses of company and branches as notification recipients once", async () => {

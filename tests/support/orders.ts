@@ -69,6 +69,7 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
     stars: [],
     taxMode: "standard",
     containsBattery: false,
+    imageIsSimilar: false,
     ...fields,
   };
 }

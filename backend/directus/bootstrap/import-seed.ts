@@ -3,6 +3,7 @@ import { resolveSeedValues } from "../seed-reader";
 import type { SeedCollection } from "../seed-reader";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
+import { restoreCreationDates } from "./restore-creation-dates";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -25,12 +26,15 @@ export async function importSeed(
   services: DirectusServices,
   seed: readonly SeedCollection[],
 ): Promise<number> {
+  const { tables } = resolveContentModel();
   const keys = new Map(
-    resolveContentModel().tables.map(({ name, fields }) => [
+    tables.map(({ name, fields }) => [
       name,
       fields.find((field) => field.primaryKey === true)?.name ?? "id",
     ]),
   );
+  const fieldsOf = (collection: string) =>
+    tables.find(({ name }) => name === collection)?.fields ?? [];
   let added = 0;
   const now = Date.now();
   await services.database.transaction(async (trx) => {
@@ -45,7 +49,8 @@ export async function importSeed(
         const record = resolveSeedValues(item, now);
         if (!isRecord(record)) continue;
         try {
-          await service.createOne(record, WITHOUT_EVENTS);
+          const created = await service.createOne(record, WITHOUT_EVENTS);
+          await restoreCreationDates(trx, fieldsOf(collection), created, record);
           added += 1;
         } catch (error) {
           throw new Error(`seed/${collection}.json[${index}]: ${reason(error)}`);

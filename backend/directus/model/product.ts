@@ -173,6 +173,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       manyToOne("category", "ecommerce_category", named, { required: true }),
       manyToOne("manufacturer", "ecommerce_manufacturer", named, { required: true }),
       filesField("images", "ecommerce_product_image", "product"),
+      booleanField("image_is_similar"),
       richTextField("description"),
       ...fieldGroup(
         "section_price",

@@ -97,6 +97,7 @@ type Product = Named<"ecommerce_product_translations"> &
     attributes: ContentSchema["ecommerce_product_attribute"];
     tags: ContentSchema["ecommerce_product_tag"];
     images: ContentSchema["ecommerce_product_image"];
+    image_is_similar: boolean;
     price_brutto: number;
     on_request: boolean;
     lowest_price_brutto: number;

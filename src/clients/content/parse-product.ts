@@ -264,6 +264,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,
     images: parseImages(raw.images, card.name, context),
+    imageIsSimilar: raw.image_is_similar,
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,

@@ -117,6 +117,8 @@ export type Product = Omit<ProductSummary, "variants"> & {
   readonly comparable: boolean;
   readonly descriptionHtml?: string;
   readonly images: readonly AssetImage[];
+  /** Whether the images show a similar item, which the page says. */
+  readonly imageIsSimilar: boolean;
   readonly attributes: readonly AttributeGroup[];
   readonly tags: readonly ProductTag[];
   /** Price of the product, used by variants without a price. Null: on request. */

@@ -116,6 +116,18 @@ describe("gallery", () => {
     ).toContain("Bild 2 von 2");
   });
 
+  it("PRODUCT-1 says below the images that they show a similar item, if the record says so", async () => {
+    product({ image_is_similar: true });
+    await open();
+    const gallery = within(screen.getByRole("group", { name: "Produktbilder" }));
+    expect(gallery.getByText("Abbildung ähnlich")).toBeTruthy();
+  });
+
+  it("PRODUCT-1 says nothing of a similar item below images of the product itself", async () => {
+    await open();
+    expect(screen.queryByText("Abbildung ähnlich")).toBeNull();
+  });
+
   it("PRODUCT-1 only the visible image is a tab stop", async () => {
     const { user } = await open();
     expect([enlarge(1).tabIndex, enlarge(2).tabIndex]).toEqual([0, -1]);

@@ -96,7 +96,9 @@ describe("reviews of a product", () => {
     for (const text of ["4 von 5 Sternen", "Mira", "1. März 2026", "Kauf bestätigt", "Kommentar 1"])
       expect(plain(first)).toContain(text);
     expect(plain(second)).toContain("5 von 5 Sternen");
+    expect(plain(second)).toContain("Kauf nicht geprüft");
     expect(plain(second)).not.toContain("Kauf bestätigt");
+    expect(plain(first)).not.toContain("Kauf nicht geprüft");
     expect(plain(second)).toContain("Originalsprache: Englisch");
     expect(within(second).getByText("Lovely").lang).toBe("en");
     expect(plain(first)).not.toContain("Originalsprache");

@@ -28,6 +28,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "base_quantity",
   "base_unit",
   "contains_battery",
+  "image_is_similar",
   "metal",
   "guarantee_years",
   "durability_label",

@@ -136,6 +136,7 @@ export const productSchema = v.object({
   base_quantity: optionalNumber,
   base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
   contains_battery: flag,
+  image_is_similar: flag,
   metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),
   guarantee_years: optionalInteger,
   durability_label: optionalText,

@@ -13,15 +13,18 @@ import * as styles from "./product-gallery.module.css";
 /** Milliseconds without a scroll event after which scrolling counts as finished. */
 const SCROLL_END_MS = 90;
 
+type Props = { readonly images: readonly AssetImage[]; readonly isSimilar: boolean };
+
 const loadZoom = () => import("./zoom-dialog").then((module) => module.ZoomDialog);
 const preloadZoom = preloadOnIntent(loadZoom);
 
 /**
  * Renders the images of a product in a scroll-snap strip, with swipe, arrow keys, buttons and
  * thumbnails. Only the first image is loaded before the visitor interacts with the gallery. An
- * image missing in the CMS is logged as a warning and left out (CONTENT-6).
+ * image missing in the CMS is logged as a warning and left out (CONTENT-6). `isSimilar`: the images
+ * show a similar item, which a note below them says.
  */
-export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
+export function ProductGallery({ images, isSimilar }: Props) {
   const { t } = useTranslation("shop");
   const strip = useRef<HTMLUListElement>(null);
   const scrollTimer = useRef<ReturnType<typeof setTimeout>>();
@@ -157,6 +160,7 @@ export function ProductGallery({ images }: { readonly images: readonly AssetImag
           ))}
         </ul>
       ) : null}
+      {isSimilar ? <p className={styles.similar}>{t("product.similar")}</p> : null}
       {zoom.kind === "failed" ? <p role="alert">{t("screenError.title")}</p> : null}
       {zoomed !== null && zoom.kind === "ready" ? (
         <zoom.Component

@@ -60,7 +60,7 @@ export function ProductContent({
   const variant = findSelectedVariant(choice);
   return (
     <article className={page.layout}>
-      <ProductGallery images={product.images} />
+      <ProductGallery images={product.images} isSimilar={product.imageIsSimilar} />
       <div className={styles.facts}>
         <div className={styles.head}>
           {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}

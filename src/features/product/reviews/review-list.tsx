@@ -89,7 +89,9 @@ function ReviewItem({ rating, locale }: { readonly rating: Review; readonly loca
             {createDateFormat(locale, { dateStyle: "long" }).format(new Date(date))}
           </time>
         ) : null}
-        {verified ? <span className={styles.verified}>{t("reviews.verified")}</span> : null}
+        <span className={verified ? styles.verified : undefined}>
+          {t(verified ? "reviews.verified" : "reviews.unverified")}
+        </span>
         {foreign ? (
           <span>{t("reviews.language", { language: nameOf(foreign, locale) })}</span>
         ) : null}
