@@ -35,6 +35,20 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
+  await loadAll(page);
+}
+
+/** Scrolls through the page: what loads when it is in view would move the focused element. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight / 2;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      window.scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
 async function expectNothingCovered(page: Page): Promise<void> {

@@ -74,12 +74,18 @@ test("ACCESS-2 the selected branch, day and time of an appointment are visible",
   const branches = form.locator("label:has(input[name=branch])");
   await branches.first().locator("input").check();
   await expectToDiffer(branches.first(), branches.last());
+  // The calendar loads when it is in view.
+  await form.getByRole("region", { name: "Wann passt es Ihnen?" }).scrollIntoViewIfNeeded();
   await form.getByRole("button", { name: "Nächster Monat" }).click();
   const days = form.locator(
     "[data-part=table-cell-trigger]:not([data-disabled], [data-unavailable], [data-outside-range])",
   );
-  await days.last().click();
-  await expectToDiffer(days.last(), days.first());
+  const timesOf = form.locator("legend", { hasText: "Uhrzeit am" });
+  const firstDay = (await timesOf.textContent()) ?? "";
+  // The last days of the month follow later.
+  await days.first().click();
+  await expectToDiffer(days.first(), days.nth(1));
+  await expect(timesOf).not.toHaveText(firstDay);
   const times = form.locator("label:has(input[name=appointment-time])");
   await times.first().locator("input").check();
   await expectToDiffer(times.first(), times.last());

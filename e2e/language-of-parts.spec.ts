@@ -20,7 +20,7 @@ for (const [language, { imprint, contact, country }] of Object.entries(TEXTS))
   }) => {
     await page.goto(imprint);
     const provider = page.getByRole("complementary").first();
-    expect(await languageOf(provider.getByText("Handwerksrolle"))).toBe("de");
+    expect(await languageOf(provider.getByText("Handwerkskammer Lindenau"))).toBe("de");
     expect(await languageOf(provider.getByText("Stammhaus am Marktplatz").first())).toBe("de");
     expect(await languageOf(page.getByRole("heading", { level: 1 }))).toBe(language);
     await page.goto(contact);

@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     const sizes = page.getByRole("main").getByRole("group", { name: texts.size });
     await expect(sizes).toBeVisible();
     await expect(struck(page)).toHaveCount(0);
-    await sizes.getByText("54", { exact: true }).first().click();
+    await sizes.getByRole("radio", { name: "54", exact: true }).check();
     await expect(struck(page)).toHaveCount(1);
     expect(plain(await struck(page).textContent())).toBe(texts.ringsStruck);
     expect(await mainText(page)).toContain(texts.rings);

@@ -4,9 +4,10 @@ import type { Page } from "@playwright/test";
 export type FocusStop = { readonly name: string; readonly problem: string | null };
 
 /**
- * Presses Tab through the whole page. Returns each element that had the focus, and whether
- * something fixed or sticky covers a part of it, or the window does not show all of it (WCAG 2.2,
- * 2.4.11).
+ * Presses Tab through the whole page. Returns each element that had the focus, and whether the
+ * window does not show all of it, or something fixed or sticky covers a part of it (WCAG 2.2,
+ * 2.4.11). Of an element that is higher than half of the window, the middle and most of what the
+ * window shows must be free.
  */
 export async function walkFocus(page: Page, limit = 220): Promise<readonly FocusStop[]> {
   const stops: FocusStop[] = [];
@@ -21,14 +22,26 @@ export async function walkFocus(page: Page, limit = 220): Promise<readonly Focus
 
 /** Runs in the browser. Returns null between the end and the start of the page. */
 async function describeFocus(): Promise<FocusStop | "known" | null> {
-  // What gives way to the focus, such as the banner, has its place with the next frame.
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await nextFrame();
+  // What gives way to the focus, such as the banner, has its place with the next frame.
   await nextFrame();
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   if (element.hasAttribute("data-walked")) return "known";
   element.setAttribute("data-walked", "");
+
+  // Until a smooth scroll and the motion of an overlay have ended, for at most two seconds.
+  const place = () => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${left} ${top}`;
+  };
+  let before = "";
+  for (let frame = 0, now = place(); now !== before && frame < 120; frame += 1) {
+    before = now;
+    await nextFrame();
+    await nextFrame();
+    now = place();
+  }
 
   const { clientWidth, clientHeight } = document.documentElement;
   const isOver = (node: Element) => ["fixed", "sticky"].includes(getComputedStyle(node).position);
@@ -40,23 +53,26 @@ async function describeFocus(): Promise<FocusStop | "known" | null> {
   const nameOf = (node: Element) =>
     `${node.tagName.toLowerCase()} “${(node.getAttribute("aria-label") ?? node.textContent).trim().slice(0, 40)}”`;
 
-  // What is larger than half of the window need not be in it as a whole.
   const whole = element.getBoundingClientRect();
   const isSmall = whole.height <= clientHeight / 2 && whole.width <= clientWidth;
   const problems = [...element.getClientRects()]
     .filter(({ width, height }) => width > 1 && height > 1)
-    .flatMap(({ left, top, width, height }) => {
-      const isInside =
-        top >= -1 &&
-        left >= -1 &&
-        top + height <= clientHeight + 1 &&
-        left + width <= clientWidth + 1;
-      if (isSmall && !isInside) return ["is not in the window as a whole"];
-      const parts = [0.1, 0.5, 0.9];
+    .flatMap((box) => {
+      const left = Math.max(box.left, 0);
+      const top = Math.max(box.top, 0);
+      const width = Math.min(box.right, clientWidth) - left;
+      const height = Math.min(box.bottom, clientHeight) - top;
+      if (width <= 0 || height <= 0) return ["is not in the window"];
+      if (isSmall && (width < box.width - 1 || height < box.height - 1))
+        return ["is not in the window as a whole"];
+      // The middle comes first.
+      const parts = [0.5, 0.1, 0.3, 0.7, 0.9];
       const covers = parts.flatMap((part) =>
-        parts.flatMap((other) => findCover(left + width * part, top + height * other) ?? []),
+        parts.map((other) => findCover(left + width * part, top + height * other)),
       );
-      return covers.map((cover) => `is covered by ${nameOf(cover)}`);
+      const found = covers.find((cover) => cover !== null);
+      const isFree = covers.filter((cover) => cover === null).length > covers.length / 2;
+      return found && (isSmall || covers[0] || !isFree) ? [`is covered by ${nameOf(found)}`] : [];
     });
   return { name: nameOf(element), problem: problems[0] ?? null };
 }

@@ -54,6 +54,7 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_order_line: { editor: NONE, shop: READ },
   ecommerce_order_payment: { editor: NONE, shop: READ },
   ecommerce_order_history: { editor: NONE, shop: READ },
+  ecommerce_price_history: { editor: READ, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
   newsletter_subscription: { editor: NONE, shop: "rud" },
   stock_notification: { editor: NONE, shop: "rd" },

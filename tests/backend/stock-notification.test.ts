@@ -61,7 +61,12 @@ describe("stock notification", () => {
   it("SHOP-7 is confirmed by mail in the customer's language, sent once when the stock is positive, and deleted", async () => {
     const cases = [
       ["de", "", "Bitte bestätigen: Nachricht zu Ring Solitär", "Wieder da: Ring Solitär"],
-      ["fr", "/fr", /^Merci de confirmer .* Solitaire$/, "De nouveau disponible\u00a0: Solitaire"],
+      [
+        "fr",
+        "/fr",
+        /^Merci de confirmer\u00a0: .* Solitaire$/,
+        "De nouveau disponible\u00a0: Solitaire",
+      ],
       ["en", "/en", /^Please confirm: /, "Available again: Ring Solitär"],
     ] as const;
     const product = await soldOut({ reference_number: "T-WARTEN" });

@@ -109,16 +109,10 @@ export async function keepPrices(
   }
 }
 
-/** Returns those of the products whose prices have to change. */
-export async function findDueProducts(
-  items: PriceItems,
-  ids: readonly number[],
-  now: number,
-): Promise<readonly number[]> {
-  const products = await readProductPrices(items, ids);
-  return products.flatMap((stored) =>
-    listChanges(stored, now).some(({ columns }) => Object.keys(columns).length > 0)
-      ? [stored.id]
-      : [],
+/** Returns whether prices of a product or its variants have to change. */
+export async function hasDueSale(items: PriceItems, id: number, now: number): Promise<boolean> {
+  const products = await readProductPrices(items, [id]);
+  return products.some((stored) =>
+    listChanges(stored, now).some(({ columns }) => Object.keys(columns).length > 0),
   );
 }

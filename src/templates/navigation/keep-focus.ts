@@ -1,3 +1,5 @@
+import { showFocus } from "./show-focus";
+
 /**
  * Moves the focus when the focused element disappears and no component moves it (ACCESS-3). The
  * browser would leave it on the body, from where screen readers start again at the top. Components
@@ -42,6 +44,7 @@ export function keepFocus(): () => void {
   onFocus();
   document.addEventListener("focusin", onFocus);
   document.addEventListener("focusout", onBlur);
+  document.addEventListener("keyup", showFocus);
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -50,6 +53,7 @@ export function keepFocus(): () => void {
   return () => {
     document.removeEventListener("focusin", onFocus);
     document.removeEventListener("focusout", onBlur);
+    document.removeEventListener("keyup", showFocus);
     observer.disconnect();
     clearTimeout(timer);
     timer = undefined;

@@ -45,7 +45,11 @@ function content(line: ContactLine, separator: string): ReactNode {
         </>
       );
     case "register":
-      return <Untranslated>{`${line.label} ${line.number}, ${line.registrar}`}</Untranslated>;
+      return (
+        <>
+          {line.label} {line.number}, <Untranslated>{line.registrar}</Untranslated>
+        </>
+      );
     case "tax":
       return `${line.label}${separator}${line.text}`;
   }

@@ -4,7 +4,7 @@ import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
 import { addFirstEntries } from "../../../directus/prices/first-entries";
-import { findDueProducts, keepPrices } from "../../../directus/prices/keep-prices";
+import { hasDueSale, keepPrices } from "../../../directus/prices/keep-prices";
 import {
   PRICE_HISTORY,
   PRODUCTS,
@@ -133,11 +133,15 @@ export default defineHook(({ action, filter, schedule }, context) => {
     const candidates = await readProductsWithDueSale(database, now);
     if (candidates.length === 0) return;
     const schema = await getSchema();
-    const due = await findDueProducts(itemsIn(database, schema), candidates, now.getTime());
+    const items = itemsIn(database, schema);
     const products = new services.ItemsService(PRODUCTS, { schema, accountability: SYSTEM });
-    for (const id of due) {
+    const due: number[] = [];
+    // A product that cannot be read or saved does not keep the others from their sales.
+    for (const id of candidates) {
       try {
+        if (!(await hasDueSale(items, id, now.getTime()))) continue;
         await products.updateOne(id, {});
+        due.push(id);
       } catch (error) {
         logger.error(error, `The sale of product ${id} could not be started or ended`);
       }
