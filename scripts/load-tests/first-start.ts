@@ -44,20 +44,28 @@ const start = spawn("npm", ["start"], {
   cwd: folder,
   env: { ...process.env, ...ports, CI: "true" },
   stdio: ["ignore", "pipe", "inherit"],
+  // A group of its own, which is interrupted as a whole, as Ctrl-C in a terminal does.
+  detached: true,
 });
+/** All processes have ended: none holds the output. npm itself ends before the others. */
+const ended = new Promise((resolve) => start.once("close", resolve));
+const isRunning = (): boolean => start.exitCode === null && start.signalCode === null;
+const interrupt = (): void => {
+  if (start.pid !== undefined && isRunning()) process.kill(-start.pid, "SIGINT");
+};
+process.once("SIGINT", interrupt);
 createInterface({ input: start.stdout }).on("line", (line) => {
   if (STEP.test(line)) console.log(`${seconds().padStart(4)} s  ${line}`);
 });
 try {
   while (!(await isAnswering())) {
-    if (start.exitCode !== null) throw new Error("npm start ended without a site.");
+    if (!isRunning()) throw new Error("npm start ended without a site.");
     if (performance.now() - started > TIMEOUT_MS) throw new Error("There is no site.");
     await wait(POLL_INTERVAL_MS);
   }
   console.log(`${seconds().padStart(4)} s  first page`);
 } finally {
-  const ended = new Promise((resolve) => start.once("exit", resolve));
-  start.kill("SIGINT");
-  if (start.exitCode === null) await ended;
+  interrupt();
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 }
