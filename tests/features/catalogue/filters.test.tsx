@@ -478,7 +478,7 @@ describe("search", () => {
     const field = await screen.findByRole("combobox", { name: "Search products" });
     await user.type(field, "  gold   ring {Enter}");
     expect(window.location.search).toBe("?q=gold%20ring");
-    await waitFor(() => expect(rules()).toContain('{"id":{"_in":[8,7]}}'));
+    await waitFor(() => expect(rules()).toContain('{"id":{"_in":[8,7,2,1]}}'));
     expect(searches).toEqual(["gold ring"]);
     const order = screen.getByRole("combobox", { name: "Sort by" });
     expect(order).toHaveProperty("value", "");
