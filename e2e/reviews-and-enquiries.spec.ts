@@ -69,7 +69,7 @@ const TEXTS = {
       unverified: "Purchase not verified",
     },
     ...{
-      unverifiedNote: "Whether the others come from buyers we do not check.",
+      unverifiedNote: "We do not check whether the others come from buyers.",
       write: "Write a review",
       form: "Your review",
     },
