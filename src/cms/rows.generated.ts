@@ -1032,6 +1032,7 @@ export interface EcommerceSettingsRow {
   readonly subcategory_filters: boolean;
   readonly attribute_filters: readonly EcommerceSettingsAttributeGroupRow[];
   readonly default_tax_percent: number | string;
+  readonly vat_of_destination: boolean;
   readonly payment_methods: readonly EcommerceSettingsPaymentMethodRow[];
   readonly paypal_client_id: string | null;
   readonly bank_details: number | null;
@@ -1161,6 +1162,8 @@ export interface EcommerceShippingCountryRow {
   readonly id: number;
   readonly display_name: string;
   readonly country_code: string;
+  readonly tax_percent: number | string | null;
+  readonly reduced_tax_percent: number | string | null;
   readonly transit_days_min: number;
   readonly transit_days_max: number;
   readonly sort: number | null;
@@ -1280,6 +1283,7 @@ export interface EcommerceOrderRow {
   readonly lines_total_brutto: number | string;
   readonly total_brutto: number | string;
   readonly total_tax: number | string;
+  readonly tax_country: string;
   readonly currency: string;
   readonly tax_breakdown: unknown;
   readonly payments: readonly EcommerceOrderPaymentRow[];

@@ -67,6 +67,8 @@ export const orderDetailsSchema = z.object({
   }),
   present_wrap_price: z.number().nullable(),
   present_card: z.string().nullable(),
+  /** Country whose VAT the order contains. */
+  tax_country: z.string(),
   taxes: z.array(
     z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() }),
   ),

@@ -132,6 +132,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       ]),
       ...fieldGroup("section_payment", "payments", [
         percentField("default_tax_percent", { default: 19, required: true }),
+        booleanField("vat_of_destination"),
         manyToMany("payment_methods", {
           junction: "ecommerce_settings_payment_method",
           near: "settings",
@@ -248,7 +249,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   ecommerce_shipping_country: {
     icon: "flag",
     access: { public: {} },
-    listColumns: "display_name country_code",
+    listColumns: "display_name country_code tax_percent",
     displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
@@ -257,6 +258,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         unique: true,
         validation: { _regex: "^[A-Z]{2}$" },
       }),
+      percentField("tax_percent"),
+      percentField("reduced_tax_percent"),
       integerField("transit_days_min", { ...workingDays, default: 1, required: true }),
       integerField("transit_days_max", { ...workingDays, default: 3, required: true }),
       sortField(),

@@ -247,6 +247,7 @@ type Settings = OfProject & {
   shipping_cost: number;
   bank_details: BankDetails | number;
   default_tax_percent: number;
+  vat_of_destination: boolean;
   paypal_client_id: string;
   call_to_action_text: string;
   promises: string;
@@ -282,6 +283,8 @@ type ShippingMethod = Named<"ecommerce_shipping_method_translations"> & {
 };
 type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & {
   country_code: string;
+  tax_percent: number;
+  reduced_tax_percent: number;
   transit_days_min: number;
   transit_days_max: number;
 };

@@ -64,6 +64,7 @@ const detailsSchema = v.object({
   }),
   present_wrap_price: v.nullable(v.number()),
   present_card: nullable,
+  tax_country: v.string(),
   taxes: v.array(
     v.object({
       mode: v.picklist(["standard", "margin", "investment_gold"]),

@@ -283,6 +283,48 @@ describe("checkout", () => {
     vi.useRealTimers();
   });
 
+  it("LAW-4 the summary states the VAT of the selected country from the first step, and follows country and shipping method", async () => {
+    const named = (id: number, name: string, fields: Readonly<Record<string, unknown>>) => ({
+      shipping_country: { id, display_name: name, translations: [], ...fields },
+    });
+    settings({
+      vat_of_destination: true,
+      shipping_countries: [
+        named(1, "Deutschland", { country_code: "DE" }),
+        named(2, "Österreich", { country_code: "AT", tax_percent: "20.00" }),
+        named(3, "Luxemburg", { country_code: "LU", tax_percent: "17.00" }),
+      ],
+    });
+    const { user } = await open();
+    const shows = (text: string) => waitFor(() => expect(review()).toContain(text));
+    const home = "Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €";
+    await shows(home);
+    const country = screen.getByRole("combobox", { name: "Land" });
+    await user.selectOptions(country, "LU");
+    await shows("Darin enthalten: 17 % Mehrwertsteuer (Luxemburg) auf 2.486,90 € = 361,34 €");
+    await user.selectOptions(country, "AT");
+    const austria = "Darin enthalten: 20 % Mehrwertsteuer (Österreich) auf 2.486,90 € = 414,48 €";
+    await shows(austria);
+    expect(review()).not.toContain(home);
+    await fillIn(user, { ...TYPED, Postleitzahl: "5020" });
+    await on(user, 1);
+    await user.click(await screen.findByRole("radio", { name: /Abholung/ }));
+    await shows("Darin enthalten: 19 % Mehrwertsteuer auf 2.480,00 € = 395,97 €");
+    await user.click(screen.getByRole("radio", { name: /Wertversand/ }));
+    await on(user);
+    await shows(austria);
+    expect(review()).toContain("Gesamtbetrag2.486,90 €");
+  });
+
+  it("LAW-4 without the setting, the summary states the VAT of the shop in every country", async () => {
+    settings({});
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "AT");
+    await waitFor(() =>
+      expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 €"),
+    );
+  });
+
   it("CHECKOUT-3 SHOP-4 each shipping option states its additional days and its date", async () => {
     const raw = rawSettings();
     fixture.responses.set("ecommerce_settings", () => ({

@@ -80,6 +80,7 @@ const DETAILS: OrderDetailsResponse = {
     tracking_number: "00340434161",
     tracking_link: "https://paket.example/00340434161",
   },
+  tax_country: "DE",
   taxes: [
     { mode: "standard", percent: 19, gross: 2080, tax: 332.1 },
     { mode: "margin", percent: 0, gross: 400, tax: 0 },
@@ -165,6 +166,25 @@ describe("order page with token", () => {
     cleanup();
     await visit(`/shop/bestellung/${UUID}`);
     await whole();
+  });
+
+  it("LAW-4 names the country of a foreign VAT", async () => {
+    const taxed: OrderDetailsResponse = {
+      ...DETAILS,
+      tax_country: "FR",
+      taxes: [
+        { mode: "standard", percent: 20, gross: 2080, tax: 346.67 },
+        { mode: "margin", percent: 0, gross: 400, tax: 0 },
+      ],
+    };
+    setOrder("awaiting_transfer", taxed);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const text = normalizeSpaces((await whole()).textContent);
+    expect(text).toContain(
+      "Darin enthalten: 20 % Mehrwertsteuer (Frankreich) auf 2.080,00 € = 346,67 €",
+    );
+    expect(text).toContain("400,00 € differenzbesteuert");
+    expect(text).not.toContain("19 %");
   });
 
   it("CHECKOUT-6 shows a picture of each product that is still published, and reserves its place", async () => {

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { loadScreen } from "../../../ui/loading/load-screen";
+import { TaxNote } from "../review/tax-note";
 
 // The steps after the address share one chunk. It is loaded when the customer starts to fill in the
 // form.
@@ -15,8 +16,12 @@ const wireFields = () => import(/* webpackChunkName: "checkout-steps" */ "../for
 export const LazyRemainingSteps = lazy(() =>
   loadScreen(laterSteps().then((module) => ({ default: module.RemainingSteps }))),
 );
+/** Taxes in the summary of every step. Shows a general text if they cannot be loaded. */
 export const LazyOrderTaxes = lazy(() =>
-  loadScreen(loadOrderTerms().then((module) => ({ default: module.OrderTaxes }))),
+  import(/* webpackChunkName: "checkout-taxes" */ "../review/order-taxes").then(
+    (module) => ({ default: module.OrderTaxes }),
+    () => ({ default: TaxNote }),
+  ),
 );
 export const LazyDeliveryEstimate = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.DeliveryEstimate }))),

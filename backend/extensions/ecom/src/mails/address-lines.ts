@@ -1,4 +1,5 @@
 import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
+import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
@@ -9,16 +10,13 @@ import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
 
 /** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
-  const country =
-    new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
-    address.country_code;
   return [
     ...(address.company ? [address.company] : []),
     `${address.first_name} ${address.last_name}`,
     formatStreetLine(address.street, address.number, address.country_code),
     ...(address.addition ? [address.addition] : []),
     `${address.zip_code} ${address.city}`,
-    country,
+    formatCountryName(address.country_code, locale),
   ];
 }
 

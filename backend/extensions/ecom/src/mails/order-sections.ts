@@ -1,3 +1,4 @@
+import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
@@ -7,6 +8,7 @@ import {
   type PartGroup,
 } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { resolveTaxTextKey } from "../../../../../src/domain/pricing/tax-country";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
@@ -105,7 +107,8 @@ export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary
     ],
     total: { label: texts.total, amount: formatMoney(order.total_brutto, locale) },
     notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
-      interpolate(texts.taxes[mode], {
+      interpolate(texts.taxes[resolveTaxTextKey(mode, order.tax_country)], {
+        country: formatCountryName(order.tax_country, locale),
         percent: percentOf.format(percent / 10_000),
         gross: formatMoney(gross, locale),
         tax: formatMoney(tax, locale),

@@ -1,5 +1,5 @@
-import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PricedLine, PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import {
   isCustomMade,
   resolveWithdrawalExclusion,
@@ -138,6 +138,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     lines_total_brutto: toDecimalNumber(priced.linesTotal),
     total_brutto: total,
     total_tax: toDecimalNumber(priced.totalTax),
+    tax_country: priced.taxCountry,
     tax_breakdown: priced.taxShares.map(({ mode, rate, gross, tax }) => ({
       mode,
       percent: rate / 100,

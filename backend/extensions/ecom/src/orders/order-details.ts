@@ -150,6 +150,7 @@ export async function readOrderDetails(
     },
     present_wrap_price: order.present_wrap ? toDecimalNumber(order.present_wrap_price) : null,
     present_card: order.present_card ?? null,
+    tax_country: order.tax_country,
     taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),

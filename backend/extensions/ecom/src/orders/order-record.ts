@@ -88,6 +88,7 @@ const orderRecord = z.object({
   shipping_cost: moneyValue,
   lines_total_brutto: moneyValue,
   total_brutto: moneyValue,
+  tax_country: z.string(),
   tax_breakdown: z
     .array(
       z.object({
