@@ -126,6 +126,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       ...(order.comment ? { quote: order.comment } : {}),
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

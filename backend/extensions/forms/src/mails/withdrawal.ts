@@ -108,6 +108,7 @@ export function withdrawalStaffMail(
       ...(message === null ? {} : { quote: message }),
       action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }
