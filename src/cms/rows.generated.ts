@@ -1313,6 +1313,7 @@ export interface EcommerceOrderLineRow {
   readonly display_name: string;
   readonly reference_number: string;
   readonly variant_display_name: string | null;
+  readonly characteristics: string | null;
   readonly personalization_text: string | null;
   readonly personalization: unknown;
   readonly count: number;
