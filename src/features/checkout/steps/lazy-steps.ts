@@ -7,6 +7,8 @@ import { loadScreen } from "../../../ui/loading/load-screen";
 const laterSteps = () => import(/* webpackChunkName: "checkout-steps" */ "./remaining-steps");
 const loadOrderTerms = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
+const loadCharacteristics = () =>
+  import(/* webpackChunkName: "checkout-steps" */ "../review/line-characteristics");
 const orderRefused = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
@@ -23,6 +25,9 @@ export const LazyDeliveryEstimate = lazy(() =>
 );
 export const LazyGuaranteeNotice = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
+);
+export const LazyLineCharacteristics = lazy(() =>
+  loadScreen(loadCharacteristics().then((module) => ({ default: module.LineCharacteristics }))),
 );
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),
