@@ -1495,6 +1495,8 @@ export interface NewsletterSubscriptionRow {
   readonly status: "pending" | "confirmed" | "unsubscribed";
   readonly email: string;
   readonly language: string;
+  readonly consent_text: string | null;
+  readonly consent_version: string | null;
   readonly subscriber: string | null;
   readonly token_hash: string | null;
   readonly unsubscribe_hash: string | null;
