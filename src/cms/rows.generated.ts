@@ -1317,6 +1317,7 @@ export interface EcommerceOrderLineRow {
   readonly display_name: string;
   readonly reference_number: string;
   readonly variant_display_name: string | null;
+  readonly characteristics: string | null;
   readonly personalization_text: string | null;
   readonly personalization: unknown;
   readonly count: number;
@@ -1498,6 +1499,8 @@ export interface NewsletterSubscriptionRow {
   readonly status: "pending" | "confirmed" | "unsubscribed";
   readonly email: string;
   readonly language: string;
+  readonly consent_text: string | null;
+  readonly consent_version: string | null;
   readonly subscriber: string | null;
   readonly token_hash: string | null;
   readonly unsubscribe_hash: string | null;

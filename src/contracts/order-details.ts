@@ -32,6 +32,8 @@ export const orderDetailsSchema = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       reference_number: z.string(),
+      /** Essential characteristics, as text in the language of the order. Empty in old orders. */
+      characteristics: z.array(z.string()).optional(),
       /**
        * `engraved`: a text of the customer, not a choice such as the typeface. `part`: name of the
        * part of a set.

@@ -203,6 +203,8 @@ export const ordersGroup = collectionGroup(
           requiredTextField("display_name"),
           requiredTextField("reference_number"),
           textField("variant_display_name"),
+          // Empty in lines from before this field.
+          multilineField("characteristics"),
           multilineField("personalization_text"),
           jsonField("personalization"),
           integerField("count", { required: true, validation: { _gte: 1 } }),

@@ -156,7 +156,7 @@ function parseVariant(
 }
 
 /** Groups attribute values. Groups keep the order of their first value. */
-function parseAttributes(
+export function parseAttributes(
   raw: RawProduct["attributes"],
   { locale, note }: ParseContext,
 ): readonly AttributeGroup[] {

@@ -39,6 +39,7 @@ const detailsSchema = v.object({
       name: v.string(),
       variant: nullable,
       reference_number: v.string(),
+      characteristics: v.optional(v.array(v.string())),
       personalization: v.array(
         v.object({
           name: v.string(),

@@ -11,6 +11,7 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, blockB
   return {
     ...blockBase,
     kind: "form",
+    id: block.id,
     form: block.form,
     headline,
     text,

@@ -3,7 +3,8 @@ import type { ProductRecord, ProductStoneRecord } from "../../domain/content/sit
 import { splitLines } from "../../domain/text/split-lines";
 import type { Locale } from "../../domain/locale/locale";
 
-function translateStone({ translations, ...stone }: ProductStoneRecord, locale: Locale) {
+/** Returns the stones of one sort in a language. A missing text falls back to German. */
+export function translateStone({ translations, ...stone }: ProductStoneRecord, locale: Locale) {
   const translation = translations.find(({ language }) => language === locale);
   return {
     ...stone,

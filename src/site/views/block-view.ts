@@ -154,6 +154,8 @@ export type BlockView =
   | Block<
       "form",
       {
+        /** Id of the record, by which the server finds the texts that a visitor agreed to. */
+        readonly id: number;
         readonly form: FormKind;
         readonly headline: string | null;
         readonly text: string | null;

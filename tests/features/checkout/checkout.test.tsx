@@ -449,6 +449,34 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
+  it("LAW-6 links to the privacy page at the address fields", async () => {
+    await open();
+    const link = within(screen.getByRole("form", { name: "Kasse" })).getByRole("link", {
+      name: "Datenschutzerklärung",
+    });
+    expect(link.getAttribute("href")).toBe("/datenschutz");
+    expect(link.parentElement?.textContent).toBe(
+      "Was mit Ihren Angaben geschieht, steht in der Datenschutzerklärung.",
+    );
+  });
+
+  it("LAW-6 states the essential characteristics of each line above the order button", async () => {
+    const stone = {
+      ...{ display_name: "Brillant", count: 1, carat: "0.330", color: "G", translations: [] },
+    };
+    offered({ ...rawEngravedAt1240(), alloy: "Gelbgold 750", stones: [stone] });
+    storeAddress();
+    await open("review");
+    const ring = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getByRole(
+      "listitem",
+    );
+    await within(ring).findByText(/Marke: Atelier Falk/);
+    expect(normalizeSpaces(ring.textContent)).toContain(
+      "Marke: Atelier Falk · Material: Gelbgold, Platin · Legierung: Gelbgold 750 · Brillant: Anzahl: 1; Gewicht: 0,33 ct; Farbe: G",
+    );
+    expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
+  });
+
   it("LEGAL-5 shows the EU notice on the legal guarantee before the order where the settings have its file", async () => {
     storeAddress();
     await open("review");

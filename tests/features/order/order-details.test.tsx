@@ -54,6 +54,7 @@ const DETAILS: OrderDetailsResponse = {
         name: "Trauring Orbit",
         variant: "54",
         reference_number: "ORB-54",
+        characteristics: ["Marke: Aurelis", "Legierung: Gelbgold 585"],
         count: 2,
         total_brutto: 2080,
       },
@@ -119,7 +120,7 @@ function setOrder(status = "awaiting_transfer", details: OrderDetailsResponse = 
 const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" });
 
 describe("order page with token", () => {
-  it("CHECKOUT-6 LEGAL-5 shows all details and moves the token from the URL to the session storage", async () => {
+  it("CHECKOUT-6 LEGAL-5 LAW-6 shows all details and moves the token from the URL to the session storage", async () => {
     setOrder();
     expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
@@ -158,6 +159,7 @@ describe("order page with token", () => {
       within(region).getByRole("list", { name: "Ihre Stücke" }),
     ).getAllByRole("listitem");
     expect(engraved?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
+    expect(engraved?.textContent).toContain("Marke: AurelisLegierung: Gelbgold 585");
     expect(plainOne?.textContent).toContain("wenn Sie die Versiegelung nach der Lieferung");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");

@@ -10,7 +10,12 @@ import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
-import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
+import {
+  LazyDeliveryEstimate,
+  LazyGuaranteeNotice,
+  LazyLineCharacteristics,
+  LazyOrderTaxes,
+} from "../steps/lazy-steps";
 import type { CurrentOrder } from "./order-terms";
 import { TaxNote } from "./tax-note";
 import * as styles from "./order-review.module.css";
@@ -79,6 +84,15 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
                 detail={styles.detail}
                 engraved={styles.engraved}
               />
+              {order ? (
+                <Suspense>
+                  <LazyLineCharacteristics
+                    lines={cart.products}
+                    product={line.product}
+                    locale={locale}
+                  />
+                </Suspense>
+              ) : null}
               {notesOf(line).map((note) => (
                 <span key={note} className={styles.detail}>
                   {note}

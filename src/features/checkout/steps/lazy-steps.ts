@@ -8,6 +8,8 @@ import { TaxNote } from "../review/tax-note";
 const laterSteps = () => import(/* webpackChunkName: "checkout-steps" */ "./remaining-steps");
 const loadOrderTerms = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
+const loadCharacteristics = () =>
+  import(/* webpackChunkName: "checkout-steps" */ "../review/line-characteristics");
 const orderRefused = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
@@ -28,6 +30,9 @@ export const LazyDeliveryEstimate = lazy(() =>
 );
 export const LazyGuaranteeNotice = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
+);
+export const LazyLineCharacteristics = lazy(() =>
+  loadScreen(loadCharacteristics().then((module) => ({ default: module.LineCharacteristics }))),
 );
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),

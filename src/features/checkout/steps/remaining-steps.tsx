@@ -8,6 +8,8 @@ import { formatMoney } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
+import { useCart } from "../../../stores/cart";
+import { useCharacteristics } from "../review/line-characteristics";
 import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -47,6 +49,11 @@ export function RemainingSteps({
 }: Props) {
   const { t } = useTranslation("shop");
   const presentWrap = form.watch("presentWrap");
+  // Loaded before the review states them, so that the order button stays in place.
+  useCharacteristics(
+    useCart((cart) => cart.products),
+    locale,
+  );
   switch (step) {
     case "delivery":
       return (

@@ -45,6 +45,11 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
+              {(line.characteristics ?? []).map((text) => (
+                <span key={text} className={styles.detail}>
+                  {text}
+                </span>
+              ))}
               <PersonalizationSummary
                 entries={line.personalization.map(({ engraved = false, ...entry }) => ({
                   ...entry,

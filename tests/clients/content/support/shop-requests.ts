@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { fetchCartEnabled } from "../../../../src/clients/content/cart-enabled";
 import { branchStockQuery } from "../../../../src/clients/content/queries/branch-stock-query";
+import { characteristicsQuery } from "../../../../src/clients/content/queries/characteristics-query";
 import { cartProductsQuery } from "../../../../src/clients/content/queries/cart-queries";
 import {
   categoriesQuery,
@@ -84,6 +85,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     "product facts": () => client.query(productFactsQuery(7, "de")),
     "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
+    characteristics: () => client.query(characteristicsQuery([9, 7, 9], "de")),
     "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS, "de")),
     "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [], "de")),
     "subcategory counts": () =>

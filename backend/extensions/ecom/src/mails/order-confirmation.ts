@@ -2,6 +2,7 @@ import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -9,6 +10,7 @@ import type { LegalText } from "../orders/legal-texts";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
 import {
+  confirmedDeliveryFacts,
   deliveryFacts,
   orderFacts,
   orderSummaryOf,
@@ -64,8 +66,8 @@ export function orderConfirmationMail({
       language,
       title: texts.title,
       paragraphs: [texts.greeting, texts.states[stateOf(order)]],
-      facts: [...orderFacts(order, language), ...deliveryFacts(order, language)],
-      orderSummary: orderSummaryOf(order, language),
+      facts: [...orderFacts(order, language), ...confirmedDeliveryFacts(order, language)],
+      orderSummary: orderSummaryOf(order, language, "characteristics"),
       sections: [
         paymentSection(order, language, bankDetails),
         ...deliverySections(order, language),
@@ -76,6 +78,7 @@ export function orderConfirmationMail({
       },
       footnotes: [
         { text: texts.contract },
+        { text: SHOP_MESSAGES[language].checkout.guarantee },
         {
           text: texts.withdraw,
           href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
@@ -126,6 +129,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       ...(order.comment ? { quote: order.comment } : {}),
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

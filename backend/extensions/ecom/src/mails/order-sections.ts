@@ -1,6 +1,9 @@
 import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import {
+  DELIVERY_MESSAGES,
+  describeDeliveryFact,
+} from "../../../../../src/domain/delivery/describe-delivery";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
@@ -9,6 +12,7 @@ import {
 } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { resolveTaxTextKey } from "../../../../../src/domain/pricing/tax-country";
+import { splitLines } from "../../../../../src/domain/text/split-lines";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
@@ -48,6 +52,22 @@ export function deliveryFacts(
   return [...(fact ? [fact] : []), ...(branch ? [{ label, value: branch.display_name }] : [])];
 }
 
+/**
+ * Returns the promised delivery for the confirmation of the contract (§ 312f (2) BGB). Without a
+ * date, it says what the review said before the order.
+ */
+export function confirmedDeliveryFacts(
+  order: OrderRecord,
+  locale: Locale,
+): NonNullable<EmailContent["facts"]> {
+  const { title, pickupTitle, unknown } = DELIVERY_MESSAGES[locale];
+  const label = order.shipping_method.pickup ? pickupTitle : title;
+  return [
+    ...(storedEstimateOf(order).kind === "unknown" ? [{ label, value: unknown }] : []),
+    ...deliveryFacts(order, locale),
+  ];
+}
+
 type Details = OrderSummary["lines"][number]["details"];
 type Group = PartGroup<ReturnType<typeof personalizationOf>[number]>;
 
@@ -66,7 +86,14 @@ function personalizationDetails({ part, entries }: Group, locale: Locale): Detai
   ];
 }
 
-function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
+/** How much a mail states about a line. The confirmation lists its essential characteristics. */
+type Extent = "names" | "characteristics";
+
+function lineOf(
+  line: OrderRecordLine,
+  locale: Locale,
+  extent: Extent,
+): OrderSummary["lines"][number] {
   const texts = mailMessages(locale, "order");
   const exclusion = lineExclusion(line);
   return {
@@ -76,6 +103,7 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
+      ...(extent === "characteristics" ? splitLines(line.characteristics) : []),
       ...groupByPart(personalizationOf(line, locale)).flatMap((group) =>
         personalizationDetails(group, locale),
       ),
@@ -89,11 +117,15 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
 }
 
 /** Returns the lines of an order with all amounts. */
-export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
+export function orderSummaryOf(
+  order: OrderRecord,
+  locale: Locale,
+  extent: Extent = "names",
+): OrderSummary {
   const texts = mailMessages(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
-    lines: order.lines.map((line) => lineOf(line, locale)),
+    lines: order.lines.map((line) => lineOf(line, locale, extent)),
     sums: [
       { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {

@@ -122,6 +122,7 @@ function branchMail(
         ...contactFacts(texts, post, language),
       ],
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

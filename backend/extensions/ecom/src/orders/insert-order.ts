@@ -19,6 +19,7 @@ import type {
 } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
+import type { CharacteristicsByProduct } from "./read-characteristics";
 import { reservedQuantity } from "./reserve-stock";
 import { textOrNull } from "../../../shared/text-or-null";
 
@@ -43,7 +44,11 @@ function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
   };
 }
 
-function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
+function lineItem(
+  line: PricedLine,
+  index: number,
+  { products, characteristics }: Pick<NewOrder, "products" | "characteristics">,
+) {
   const isPersonalized = Object.keys(line.personalization).length > 0;
   const product = products.find(({ id }) => id === line.product);
   const personalization = product?.personalization;
@@ -59,6 +64,7 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
       isPersonalized && personalization
         ? describeValues(personalization, line.personalization)
         : null,
+    characteristics: textOrNull(characteristics.get(line.product)?.join("\n")),
     count: line.count,
     stock_taken: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
@@ -81,6 +87,8 @@ export type NewOrder = {
   readonly priced: PricedOrder;
   /** The product records that the order is priced from. */
   readonly products: readonly PricingProduct[];
+  /** Essential characteristics of the products in the customer's language. */
+  readonly characteristics: CharacteristicsByProduct;
   readonly transferTerms: TransferTerms;
   /** Identifies the customer for the limit on unpaid orders while the order is unpaid. */
   readonly customerKey: string;
@@ -113,7 +121,7 @@ function deadlineOf(
  * number. Returns the id of the record, and the order as the customer knows it.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
-  const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
+  const { project, request, requestHash, priced, customerKey, payment, placedAt } = input;
   const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
   const { remindAt, payBy } = deadlineOf(status, input);
@@ -150,7 +158,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     reserved_until: payBy?.toISOString() ?? null,
     reminder_at: remindAt?.toISOString() ?? null,
     customer_key: customerKey,
-    lines: priced.lines.map((line, index) => lineItem(line, index, products)),
+    lines: priced.lines.map((line, index) => lineItem(line, index, input)),
     addresses: [
       addressItem("shipping", request.shipping_address),
       ...(request.invoice_address ? [addressItem("invoice", request.invoice_address)] : []),

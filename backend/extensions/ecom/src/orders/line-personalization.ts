@@ -1,7 +1,6 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
-  isCustomMade,
-  resolveWithdrawalExclusion,
+  resolveOrderedExclusion,
   type WithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { localizedName, type OrderRecordLine } from "./order-record";
@@ -46,15 +45,12 @@ export function personalizationOf(
     });
 }
 
-/**
- * Returns the exception from the right of withdrawal that applied when the line was ordered
- * (LAW-2). Lines from before this field follow from their tax mode and personalization.
- */
+/** Returns the exception from the right of withdrawal that applied when the line was ordered. */
 export function lineExclusion(line: OrderRecordLine): WithdrawalExclusion {
-  if (line.withdrawal_exclusion) return line.withdrawal_exclusion;
-  const excludesWithdrawal = line.product?.personalization?.excludes_withdrawal === true;
-  return resolveWithdrawalExclusion(
-    { taxMode: line.tax_mode },
-    isCustomMade({ excludesWithdrawal }, line.personalization),
-  );
+  return resolveOrderedExclusion({
+    withdrawalExclusion: line.withdrawal_exclusion,
+    taxMode: line.tax_mode,
+    excludesWithdrawal: line.product?.personalization?.excludes_withdrawal,
+    personalization: line.personalization,
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import { splitLines } from "../../../../../src/domain/text/split-lines";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import {
   canCustomerCancel,
@@ -96,6 +97,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
     name: line.display_name,
     variant: line.variant_display_name ?? null,
     reference_number: line.reference_number,
+    characteristics: [...splitLines(line.characteristics)],
     personalization: [...personalizationOf(line, locale)],
     withdrawal_exclusion: lineExclusion(line),
     count: line.count,

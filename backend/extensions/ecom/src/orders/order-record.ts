@@ -43,6 +43,8 @@ const line = z.object({
   display_name: z.string(),
   reference_number: z.string(),
   variant_display_name: z.string().nullish(),
+  /** Essential characteristics, one on each line, in the language of the order. */
+  characteristics: z.string().nullish(),
   personalization: z.record(z.string(), z.string()).nullish(),
   count: z.number(),
   price_brutto: moneyValue,

@@ -112,6 +112,7 @@ function shopMail(
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,
+      isInternal: true,
     },
   };
 }
