@@ -1719,6 +1719,7 @@ export interface BranchTranslationsRow {
   readonly id: number;
   readonly branch: number;
   readonly language: string;
+  readonly display_name: string | null;
   readonly description: string | null;
 }
 

@@ -65,8 +65,7 @@ const address = z.object({
   country_code: z.string(),
 });
 
-const pickupBranch = z.object({
-  display_name: z.string(),
+const pickupBranch = named.extend({
   street: z.string(),
   zip: z.string(),
   city: z.string(),
@@ -142,7 +141,7 @@ const FIELDS = [
   ...below("project", "id", "time_zone"),
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
-  ...below("pickup_branch", ...Object.keys(pickupBranch.shape)),
+  ...below("pickup_branch", "street", "zip", "city", ...NAMED),
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",
