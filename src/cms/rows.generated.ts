@@ -969,6 +969,7 @@ export interface EcommercePersonalizationFieldTranslationsRow {
   readonly ecommerce_personalization_field: number;
   readonly language: string;
   readonly display_name: string;
+  readonly choices: readonly string[] | null;
 }
 
 export interface EcommercePersonalizationOptionRow {

@@ -24,6 +24,8 @@ type Named = z.infer<typeof named>;
 
 const sorted = { sort: z.number().nullish() };
 
+const choices = z.array(z.string()).nullish();
+
 const personalization = z.object({
   excludes_withdrawal: booleanValue,
   parts: z.array(named.extend({ ...sorted, id: z.number(), key: z.string() })),
@@ -33,6 +35,10 @@ const personalization = z.object({
       key: z.string(),
       type: z.enum(["text", "choice"]),
       part: z.number().nullish(),
+      choices,
+      translations: z
+        .array(z.object({ language: z.string(), display_name: z.string().nullish(), choices }))
+        .nullish(),
       options: z.array(named),
     }),
   ),
@@ -147,6 +153,7 @@ const FIELDS = [
   "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
   ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),
+  ...below("lines.product.personalization.fields", "choices", "translations.choices"),
   ...below("lines.product.personalization.fields.options", ...NAMED),
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
