@@ -74,7 +74,7 @@ const TEXTS = {
       form: "Your review",
     },
     ...{
-      stars: "How many stars do you give?",
+      stars: "How many stars would you give?",
       four: "4 stars",
       fourOf: "4 out of 5 stars",
       name: "Name",

@@ -969,6 +969,7 @@ export interface EcommercePersonalizationFieldTranslationsRow {
   readonly ecommerce_personalization_field: number;
   readonly language: string;
   readonly display_name: string;
+  readonly choices: readonly string[] | null;
 }
 
 export interface EcommercePersonalizationOptionRow {
@@ -1726,6 +1727,7 @@ export interface BranchTranslationsRow {
   readonly id: number;
   readonly branch: number;
   readonly language: string;
+  readonly display_name: string | null;
   readonly description: string | null;
 }
 

@@ -6,6 +6,7 @@ import {
   type FormatPhone,
 } from "../domain/contact/contact-lines";
 import { createDirectionsUrl } from "../domain/contact/directions-url";
+import { resolveBranchName } from "../domain/branches/branch-name";
 import type { BranchRecord } from "../domain/content/records";
 import type { FileId } from "../domain/content/file";
 import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";
@@ -19,7 +20,7 @@ import type { SiteContent, TeaserProductRecord } from "../domain/content/site-co
 import type { SitePaths } from "./pages/plan-page-paths";
 import { formatDisplayPrice } from "./shop/price-label";
 import type { ProductCardView } from "./views/block-view";
-import type { BranchView, PhoneView } from "./views/branch-view";
+import type { BranchNameView, BranchView, PhoneView } from "./views/branch-view";
 import type { LabelledLink, LinkView } from "./views/link-view";
 
 type LocalizerInput = {
@@ -89,10 +90,16 @@ export function createLocalizer({
     return href === undefined ? { text } : { text, href };
   }
 
+  /** Returns the name of a branch, with its language if that is not the one of the page. */
+  function createBranchName(record: BranchRecord): BranchNameView {
+    const { text, language } = resolveBranchName(record, locale);
+    return { name: text, ...(language === locale ? {} : { nameLanguage: language }) };
+  }
+
   function createBranchView(record: BranchRecord): BranchView {
     return {
       language: locale,
-      name: record.displayName,
+      ...createBranchName(record),
       street: record.street,
       city: `${record.zip} ${record.city}`,
       phone: phone(record.phone),
@@ -139,6 +146,7 @@ export function createLocalizer({
     createLink,
     createLabelledLink,
     createImageRef,
+    createBranchName,
     createBranchView,
     createProductCardView,
     contact: (): readonly ContactLine[] => createContactLines(profile, locale, describePhone),

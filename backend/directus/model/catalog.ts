@@ -208,7 +208,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
         "{{display_name}} {{price_brutto}}",
         { visibleWhen: { field: "type", is: ["choice"] } },
       ),
-      translationsField([requiredTextField("display_name")]),
+      translationsField([requiredTextField("display_name"), tagsField("choices")]),
     ],
   },
   ecommerce_personalization_option: {

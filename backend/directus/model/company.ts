@@ -124,7 +124,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("phone"),
       emailField(),
       fileField("image"),
-      translationsField([richTextField("description")]),
+      translationsField([textField("display_name"), richTextField("description")]),
       ...fieldGroup("section_rare", "tune", [
         coordinateField("latitude", 90),
         coordinateField("longitude", 180),

@@ -41,7 +41,7 @@ export type ContentSchema = {
   ecommerce_personalization_option: PersonalizationOption[];
   ecommerce_personalization_option_translations: NameTranslation[];
   ecommerce_personalization_field: PersonalizationField[];
-  ecommerce_personalization_field_translations: NameTranslation[];
+  ecommerce_personalization_field_translations: (NameTranslation & { choices: "json" })[];
   ecommerce_size_guide: SizeGuide[];
   ecommerce_size_guide_translations: (NameTranslation & { table: "json" })[];
   ecommerce_care_guide: CareGuide[];

@@ -3,6 +3,7 @@ import type {
   Personalization,
   PersonalizationField,
 } from "../../domain/personalization/personalization";
+import { nameChoices } from "../../domain/personalization/name-choices";
 import {
   asLowestPrice,
   type AttributeGroup,
@@ -186,16 +187,13 @@ function parsePersonalizationField(
   raw: NonNullable<RawPersonalization["fields"]>[number],
   { locale, note }: ParseContext,
 ): PersonalizationField {
-  const base = {
-    key: raw.key,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
-    required: raw.required,
-  };
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  const base = { key: raw.key, name: translate("display_name"), required: raw.required };
   switch (raw.type) {
     case "text":
       return { ...base, kind: "text", maxLength: raw.max_length ?? null };
     case "choice":
-      return { ...base, kind: "choice", choices: raw.choices ?? [] };
+      return { ...base, kind: "choice", ...nameChoices(raw.choices, translate("choices")) };
   }
 }
 

@@ -53,7 +53,13 @@ export const PERSONALIZATION_FIELDS: ContentFields<"ecommerce_personalization"> 
   "required",
   "excludes_withdrawal",
   "production_days",
-  { fields: [...NAMED, "key", "type", "required", "max_length", "choices"] },
+  {
+    fields: [
+      "display_name",
+      { translations: ["language", "display_name", "choices"] },
+      ...(["key", "type", "required", "max_length", "choices"] as const),
+    ],
+  },
 ];
 
 /** Fields of the shop settings (SETTINGS-2). */

@@ -21,10 +21,10 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, blockB
     privacyPage: pathOf(localizer, "privacy") ?? pathOf(localizer, "imprint"),
     thanksPage: block.form === "contact" ? pathOf(localizer, "thanks") : null,
     branches: isAppointment
-      ? localizer.siteContent.branches.map(({ id, displayName, street, zip, city }) => ({
-          id,
-          name: displayName,
-          address: `${street}, ${zip} ${city}`,
+      ? localizer.siteContent.branches.map((branch) => ({
+          id: branch.id,
+          ...localizer.createBranchName(branch),
+          address: `${branch.street}, ${branch.zip} ${branch.city}`,
         }))
       : [],
     services: isAppointment

@@ -247,6 +247,29 @@ describe("engraving", () => {
       },
     });
 
+  it("PRODUCT-5 CART-2 names typefaces in the visitor's language and stores the value", async () => {
+    const translated = { language: "en", display_name: "Lettering", choices: ["Roman", "Sans"] };
+    engraved([TEXT, { ...LETTERS, translations: [translated] }]);
+    const { user } = await visit("/en/shop/produkt/7/trauringe-orbit");
+    const letters = await screen.findByRole("combobox", { name: /Lettering/ });
+    expect(
+      within(letters)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Roman", "Sans"]);
+    await user.selectOptions(letters, "Sans");
+    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
+    const [add] = screen.getAllByRole("button", { name: "Add to cart" });
+    if (!add) throw new Error("The product cannot be added to the cart.");
+    await user.click(add);
+    await waitFor(() =>
+      expect(getCart().products[0]).toMatchObject({
+        personalization: { font: "Grotesk", text: "Clara" },
+        display: { valueNames: { font: "Sans" } },
+      }),
+    );
+  });
+
   it("PRODUCT-5 previews the text in the selected font while typing, hidden from screen readers", async () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();

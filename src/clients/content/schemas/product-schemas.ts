@@ -75,14 +75,16 @@ const variant = v.object({
   translations: nameTranslations,
 });
 
+const choices = v.nullish(v.array(v.string()));
+
 const personalizationField = v.looseObject({
   key: nonEmptyText,
   type: v.picklist(["text", "choice"]),
   display_name: nonEmptyText,
   required: flag,
   max_length: optionalInteger,
-  choices: v.nullish(v.array(v.string())),
-  translations: nameTranslations,
+  choices,
+  translations: translationsOf({ display_name: optionalText, choices }),
 });
 
 /** Keeps the fields of sets, which `parse-set.ts` parses. */

@@ -6,7 +6,7 @@ import type { Locale } from "../../../../../src/domain/locale/locale";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { mailMessages } from "../../../shared/mail/messages";
-import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
+import { localizedName, type OrderRecord, type OrderRecordAddress } from "../orders/order-record";
 
 /** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
@@ -23,7 +23,12 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
 /** Formats the branch where an order is collected in lines. */
 export const branchLines = (
   branch: NonNullable<OrderRecord["pickup_branch"]>,
-): readonly string[] => [branch.display_name, branch.street, `${branch.zip} ${branch.city}`];
+  locale: Locale,
+): readonly string[] => [
+  localizedName(locale, branch),
+  branch.street,
+  `${branch.zip} ${branch.city}`,
+];
 
 /** Returns the customer as reply-to address of the shop's mails about an order. */
 export function customerOf({ addresses, customer_email: address }: OrderRecord): {

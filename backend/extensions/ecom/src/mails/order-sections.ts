@@ -49,7 +49,10 @@ export function deliveryFacts(
   const fact = describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale);
   const { branch: label } = mailMessages(locale, "order");
   const branch = order.pickup_branch;
-  return [...(fact ? [fact] : []), ...(branch ? [{ label, value: branch.display_name }] : [])];
+  return [
+    ...(fact ? [fact] : []),
+    ...(branch ? [{ label, value: localizedName(locale, branch) }] : []),
+  ];
 }
 
 /**
@@ -180,7 +183,7 @@ export function deliverySections(order: OrderRecord, locale: Locale): Sections {
   });
   const branch = order.pickup_branch;
   return [
-    ...(branch ? [{ title: texts.pickup, lines: branchLines(branch) }] : []),
+    ...(branch ? [{ title: texts.pickup, lines: branchLines(branch, locale) }] : []),
     ...sections,
     ...(sections.length === 1 ? [{ title: texts.invoice, lines: [texts.same] }] : []),
     ...(order.present_card ? [{ title: texts.card, lines: order.present_card.split("\n") }] : []),

@@ -3,6 +3,7 @@ import {
   resolveOrderedExclusion,
   type WithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import { nameChoices } from "../../../../../src/domain/personalization/name-choices";
 import { localizedName, type OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
 
@@ -17,6 +18,16 @@ function fieldsOf({ parts, fields }: Ordered) {
       .filter(({ field }) => (field.part ?? part.id) === part.id)
       .map(({ field }) => ({ field, key: `${part.key}.${field.key}`, part })),
   );
+}
+
+type Field = Ordered["fields"][number];
+
+/** Returns the name of a value in a locale: that of its option or of its simple choice. */
+function valueName({ options, choices, translations }: Field, value: string, locale: Locale) {
+  const option = options.find(({ display_name: name }) => name === value);
+  if (option) return localizedName(locale, option);
+  const translated = translations?.find(({ language }) => language === locale)?.choices;
+  return nameChoices(choices, translated).names?.[value] ?? value;
 }
 
 /**
@@ -35,10 +46,9 @@ export function personalizationOf(
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([key, value]) => {
       const { field, part } = fields.find((candidate) => candidate.key === key) ?? {};
-      const option = field?.options.find(({ display_name: name }) => name === value);
       return {
         name: field ? localizedName(locale, field) : key,
-        value: option ? localizedName(locale, option) : value,
+        value: field ? valueName(field, value, locale) : value,
         engraved: field?.type === "text",
         ...(part ? { part: localizedName(locale, part) } : {}),
       };

@@ -140,7 +140,7 @@ export async function readOrderDetails(
       pickup: order.shipping_method.pickup,
       branch: order.pickup_branch
         ? {
-            name: order.pickup_branch.display_name,
+            name: localizedName(locale, order.pickup_branch),
             street: order.pickup_branch.street,
             city: `${order.pickup_branch.zip} ${order.pickup_branch.city}`,
           }

@@ -69,7 +69,9 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     [texts.state, stateIn(texts.states, order.status)],
     [texts.payment, localizedName(language, order.payment_method)],
     [texts.delivery, localizedName(language, order.shipping_method)],
-    ...(order.pickup_branch ? [[texts.pickup, order.pickup_branch.display_name] as const] : []),
+    ...(order.pickup_branch
+      ? [[texts.pickup, localizedName(language, order.pickup_branch)] as const]
+      : []),
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {
     const address = order.addresses.find((candidate) => candidate.type === type);
