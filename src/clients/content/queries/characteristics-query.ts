@@ -57,7 +57,7 @@ const SOURCE_FIELDS: ContentFields<"ecommerce_product"> = [
 const PRODUCTS_PER_REQUEST = 15;
 
 /** Essential characteristics by the id of the product. */
-export type CharacteristicsByProduct = ReadonlyMap<number, readonly Characteristic[]>;
+type CharacteristicsByProduct = ReadonlyMap<number, readonly Characteristic[]>;
 
 function parseCharacteristics(
   raw: v.InferOutput<typeof sourceSchema>,

@@ -15,7 +15,7 @@ type Props = {
   readonly settings: Pick<ShopSettings, "countries">;
 };
 
-/** Renders contact, shipping address and optional invoice address, with a link to the privacy page. */
+/** Renders contact, shipping address, optional invoice address and a link to the privacy page. */
 export function AddressStep({ form, settings }: Props) {
   const { t } = useTranslation("shop");
   const privacyPage = useContext(PrivacyPageContext);

@@ -4,8 +4,8 @@ import {
   createCharacteristics,
   formatCharacteristics,
 } from "../../../../../src/domain/catalogue/characteristics";
+import { translateStone } from "../../../../../src/domain/catalogue/translate-stone";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { translateStone } from "../../../../../src/site/shop/translate-product-facts";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
