@@ -84,7 +84,7 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
                 detail={styles.detail}
                 engraved={styles.engraved}
               />
-              {order ? (
+              {isFinal ? (
                 <Suspense>
                   <LazyLineCharacteristics
                     lines={cart.products}
