@@ -162,7 +162,7 @@ describe("checkout", () => {
     }
   });
 
-  it("PAY-3 SETTINGS-2 offers Klarna only with payment method and SDK URL, without mentioning credit", async () => {
+  it("PAY-3 SETTINGS-2 LEGAL-5 offers Klarna only with payment method and SDK URL, and names creditor and credit check", async () => {
     const klarna = {
       payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
     };
@@ -172,7 +172,10 @@ describe("checkout", () => {
       [
         "https://klarna.example",
         [...paypalAs(4), klarna],
-        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna.",
+        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna. " +
+          "Beim Kauf auf Rechnung gewährt Ihnen die Klarna Bank AB (publ), Sveavägen 46, " +
+          "111 34 Stockholm, den Kredit. Sie prüft dafür Ihre Bonität und informiert Sie vorher " +
+          "über den Kredit.",
       ],
       ["https://klarna.example", paypalAs(4), null],
       ["", [...paypalAs(4), klarna], null],
@@ -186,6 +189,13 @@ describe("checkout", () => {
           null,
       ).toBe(name);
     }
+  });
+
+  it("LAW-7 links the privacy policy beside the address fields", async () => {
+    await open();
+    const link = await screen.findByRole("link", { name: "Datenschutzerklärung" });
+    expect(link.getAttribute("href")).toBe("/datenschutz");
+    expect(link.closest("p")?.textContent).toContain("Wie wir Ihre Angaben verwenden");
   });
 
   it("CHECKOUT-4 shows every error at its field and in a summary that takes the focus and links the fields", async () => {
