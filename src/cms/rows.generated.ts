@@ -568,7 +568,8 @@ export interface BlockLegalNoticeRow {
     | "additional_bottom_info"
     | "data_protection"
     | "rolex"
-    | "consentmanager";
+    | "consentmanager"
+    | "privacy_policy";
   readonly translations: readonly BlockLegalNoticeTranslationsRow[];
   readonly anchor: string | null;
 }
@@ -1653,6 +1654,7 @@ export interface CompanyRow {
   readonly numbers: readonly CompanyNumberRow[];
   readonly executives: readonly CompanyExecutiveRow[];
   readonly registers: readonly CompanyRegisterRow[];
+  readonly recipients: readonly CompanyRecipientRow[];
   readonly project: number;
 }
 
@@ -1699,6 +1701,17 @@ export interface CompanyRegisterRow {
   readonly register_type: string;
   readonly number: string;
   readonly registrar: string;
+}
+
+export interface CompanyRecipientRow {
+  readonly id: number;
+  readonly company: number;
+  readonly sort: number | null;
+  readonly service: "hosting" | "mail" | "newsletter" | "statistics" | "delivery" | "content";
+  readonly name: string;
+  readonly address: string;
+  readonly country_code: string;
+  readonly transfer_basis: "none" | "adequacy" | "standard_clauses";
 }
 
 export interface BranchRow {

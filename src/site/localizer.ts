@@ -33,6 +33,8 @@ type LocalizerInput = {
    * Receives build warnings: missing translation, refused link, image without a file (ROUTE-10).
    */
   readonly log: (message: string) => void;
+  /** Whether the service worker keeps visited pages. */
+  readonly isOfflineEnabled: boolean;
 };
 
 /** Resolves the texts, links, images and formats of one locale. */
@@ -44,6 +46,7 @@ export function createLocalizer({
   locale,
   describePhone,
   log,
+  isOfflineEnabled,
 }: LocalizerInput) {
   const profile = resolveCompanyProfile(siteContent.company);
 
@@ -142,6 +145,7 @@ export function createLocalizer({
     siteContent,
     paths,
     log,
+    isOfflineEnabled,
     translate,
     createLink,
     createLabelledLink,

@@ -226,6 +226,27 @@ describe("newsletter", () => {
     }
   });
 
+  it("LAW-7 deletes sign-ups without confirmation after 48 hours, and ended ones after three years", async () => {
+    const days = (count: number) => hoursAgo(24 * count);
+    const ended = { status: "unsubscribed", date_created: days(1500) };
+    const sent = { date_created: days(3), date_requested: days(3) };
+    const cases = [
+      { fields: sent, isKept: false },
+      { fields: { ...sent, date_requested: hoursAgo(47) }, isKept: true },
+      { fields: { ...sent, status: "confirmed", date_confirmed: days(2) }, isKept: true },
+      { fields: { ...ended, date_unsubscribed: days(3 * 366) }, isKept: false },
+      { fields: { ...ended, date_unsubscribed: days(3 * 364) }, isKept: true },
+    ].map((one) => ({ ...one, email: uniqueEmail() }));
+    for (const { email, fields } of cases) {
+      expect(await signUp(email)).toEqual(OK);
+      await change(email, fields);
+    }
+    for (const { email, isKept } of cases)
+      if (!isKept)
+        await expect.poll(() => stored(email), { timeout: 15_000, interval: 200 }).toEqual([]);
+    for (const { email, isKept } of cases) expect(await stored(email)).toHaveLength(isKept ? 1 : 0);
+  });
+
   it("FORM-1 reports a missing address as empty and a registered one as duplicate", async () => {
     for (const email of [undefined, "", "   "])
       expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(

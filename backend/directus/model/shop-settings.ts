@@ -69,7 +69,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     access: {
       public: { fields: { except: PRIVATE_SETTINGS } },
       // Legal texts, rules for structured data about ratings and orders, and what the prerendered
-      // product list depends on. The shop fetches its settings at run time.
+      // product list and the privacy policy depend on. The shop fetches its settings at run time.
       build: {
         select: [
           "id",
@@ -83,6 +83,12 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "call_to_action_text",
           "translations.language",
           "translations.call_to_action_text",
+          "enable_cart",
+          "paypal_client_id",
+          "viewing_hold_days",
+          "payment_methods.payment_id.key",
+          "shipping_methods.shipping_method.branch",
+          "shipping_methods_config.shipping_provider",
           "return_costs",
           "legal_pages.type",
           "legal_pages.sort",

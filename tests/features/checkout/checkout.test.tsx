@@ -162,7 +162,7 @@ describe("checkout", () => {
     }
   });
 
-  it("PAY-3 SETTINGS-2 offers Klarna only with payment method and SDK URL, without mentioning credit", async () => {
+  it("PAY-3 SETTINGS-2 LEGAL-5 offers Klarna only with payment method and SDK URL, and names creditor and credit check", async () => {
     const klarna = {
       payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
     };
@@ -172,7 +172,10 @@ describe("checkout", () => {
       [
         "https://klarna.example",
         [...paypalAs(4), klarna],
-        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna.",
+        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna. " +
+          "Beim Kauf auf Rechnung gewährt Ihnen die Klarna Bank AB (publ), Sveavägen 46, " +
+          "111 34 Stockholm, den Kredit. Sie prüft dafür Ihre Bonität und informiert Sie vorher " +
+          "über den Kredit.",
       ],
       ["https://klarna.example", paypalAs(4), null],
       ["", [...paypalAs(4), klarna], null],
@@ -449,7 +452,7 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LAW-6 links to the privacy page at the address fields", async () => {
+  it("LAW-6 LAW-7 links to the privacy page at the address fields", async () => {
     await open();
     const link = within(screen.getByRole("form", { name: "Kasse" })).getByRole("link", {
       name: "Datenschutzerklärung",
