@@ -121,6 +121,36 @@ describe("legal texts of the demo site", () => {
     },
   );
 
+  it("LAW-8 every guarantee of the demo products has terms in three languages", () => {
+    const read = (name: string): unknown =>
+      JSON.parse(readFileSync(join(SEED, `${name}.json`), "utf8"));
+    const text = z.string().min(1);
+    const terms = { scope: text, territory: text, procedure: text };
+    const guarantees = z
+      .array(
+        z.object({
+          ...{ id: z.number(), guarantor: text, guarantor_address: text, ...terms },
+          translations: z.array(z.object({ language: z.enum(["en", "fr"]), ...terms })).length(2),
+        }),
+      )
+      .parse(read("ecommerce_guarantee"));
+    const products = z
+      .array(
+        z.object({
+          ...{ display_name: z.string(), guarantee_years: z.number().nullish() },
+          guarantee: z.number().nullish(),
+        }),
+      )
+      .parse(read("ecommerce_product"));
+    const guaranteed = products.filter(({ guarantee_years: years }) => years);
+    expect(guaranteed.length).toBeGreaterThan(10);
+    for (const { display_name: name, guarantee } of guaranteed)
+      expect(
+        guarantees.some(({ id }) => id === guarantee),
+        name,
+      ).toBe(true);
+  });
+
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
       .array(

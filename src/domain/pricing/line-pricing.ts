@@ -79,11 +79,15 @@ export type LinePricingSettings = {
   readonly defaultTaxRate: number;
 };
 
+/** A product of the cart with what the checkout states about it besides its price. */
+export type OfferedProduct = PricingProduct &
+  Pick<Product, "guarantee" | "manufacturer" | "durabilityLabel">;
+
 /**
  * Converts the product of a product page for price calculation. It is always published because
  * visitors can see it.
  */
-export function createPricingProduct(product: Product): PricingProduct {
+export function createPricingProduct(product: Product): OfferedProduct {
   return {
     ...product,
     published: true,

@@ -11,7 +11,7 @@ import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
-import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
+import { LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
 import type { CurrentOrder } from "./order-terms";
 import * as styles from "./order-review.module.css";
 
@@ -47,7 +47,6 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
       {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxPerItem")}
     </dd>
   );
-  const notice = order?.settings.guaranteeNotice;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -153,11 +152,6 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
         </p>
       ) : null}
       {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
-      {notice ? (
-        <Suspense>
-          <LazyGuaranteeNotice file={notice} />
-        </Suspense>
-      ) : null}
       {order ? (
         contents
       ) : (

@@ -21,9 +21,6 @@ export const LazyOrderTaxes = lazy(() =>
 export const LazyDeliveryEstimate = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.DeliveryEstimate }))),
 );
-export const LazyGuaranteeNotice = lazy(() =>
-  loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
-);
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),
 );

@@ -8,6 +8,7 @@ import { formatMoney } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
+import { OrderGuarantees } from "../review/order-guarantees";
 import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -100,6 +101,11 @@ export function RemainingSteps({
             error={form.getFieldState("comment", form.formState).error?.message}
             rows={3}
             {...form.register("comment")}
+          />
+          <OrderGuarantees
+            notice={settings.guaranteeNotice}
+            products={check?.products ?? []}
+            locale={locale}
           />
         </>
       );

@@ -22,11 +22,19 @@ export type OrderMailData = {
   readonly sender: MailSender;
   readonly bankDetails: BankDetails | null;
   readonly legal: readonly LegalText[];
+  /** Text on the legal guarantee and the manufacturers' guarantees. */
+  readonly guarantee: string;
   /** Base URL of the back office. */
   readonly apiUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
+
+const textFile = (filename: string, text: string) => ({
+  filename,
+  content: `${text}\n`,
+  contentType: "text/plain; charset=utf-8",
+});
 
 /**
  * Mail to the customer that confirms the order and the contract (CHECKOUT-6, LEGAL-5). Contains
@@ -38,22 +46,18 @@ export function orderConfirmationMail({
   sender,
   bankDetails,
   legal,
+  guarantee,
   shop,
 }: OrderMailData): Mail {
   const { language } = order;
   const texts = mailMessages(language, "order");
   const paths = createShopPaths(shop.path);
-  const attached = legal.flatMap(({ key, text }) =>
-    text === undefined
-      ? []
-      : [
-          {
-            filename: texts.files[key],
-            content: `${text}\n`,
-            contentType: "text/plain; charset=utf-8",
-          },
-        ],
-  );
+  const attached = [
+    ...legal.flatMap(({ key, text }) =>
+      text === undefined ? [] : [textFile(texts.files[key], text)],
+    ),
+    textFile(texts.files.guarantee, guarantee),
+  ];
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
@@ -80,7 +84,7 @@ export function orderConfirmationMail({
           text: texts.withdraw,
           href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
         },
-        ...(attached.length > 0 ? [{ text: texts.attached }] : []),
+        { text: texts.attached },
         ...legal.flatMap(({ key, path }) =>
           path ? [{ text: texts.legal[key], href: `${sender.url}${path}` }] : [],
         ),
