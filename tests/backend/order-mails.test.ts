@@ -362,6 +362,29 @@ describe("order confirmation", () => {
     },
   );
 
+  it.each([
+    [1999.99, "fine_gold", false],
+    [2000, "fine_gold", true],
+    [9999.99, "yellow_gold", false],
+    [10000, "yellow_gold", true],
+  ] as const)(
+    "LAW-8 states that cash payers are identified, at %d euros of %s: %s",
+    async (price, metal, expected) => {
+      const product = await createProduct(shop, { price_brutto: price, metal });
+      const order = orderRequest(shop, product, {
+        ...{ customer_email: uniqueEmail(), payment_method: shop.payments.store },
+        ...{ shipping_method: shop.pickup, shipping_cost: 0, total_price_brutto: price },
+        products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: price }],
+      });
+      const number = numberOf(await postOrder(order));
+      expect((await stored(order.order_uuid))?.["cash_identification"]).toBe(expected);
+      const [mail] = await caughtMails(order.customer_email);
+      expect(plain(mail?.text).includes("Ihre Identität feststellen")).toBe(expected);
+      const [notice] = await caughtMails(MAILBOX, 1, about(number));
+      expect(plain(notice?.text).includes("Bei Barzahlung Identität feststellen")).toBe(expected);
+    },
+  );
+
   it("LAW-2 state for each line the exception that applied when it was ordered", async () => {
     const products = [
       await createProduct(shop, { withdrawal_exclusion: "hygiene" }),

@@ -16,6 +16,7 @@ import {
 } from "../catalogue/product";
 import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
+import type { Metal } from "../catalogue/metal";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /** Product data for price calculation. The list contains only products of the same project. */
@@ -45,6 +46,8 @@ export type PricingProduct = {
   readonly personalization: Personalization | null;
   /** Absent: none. */
   readonly withdrawalExclusion?: WithdrawalExclusion;
+  /** Absent: none, or unknown. */
+  readonly metal?: Metal | null;
   readonly taxMode: TaxMode;
   /** Null: the shop's default. */
   readonly taxRate: number | null;

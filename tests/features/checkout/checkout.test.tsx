@@ -450,6 +450,34 @@ describe("checkout", () => {
     ).toContain("/notice-en?");
   });
 
+  it.each([
+    [999_999, "yellow_gold", false],
+    [1_000_000, "yellow_gold", true],
+    [199_999, "fine_silver", false],
+    [200_000, "fine_silver", true],
+  ] as const)(
+    "LAW-8 payment on collection states when cash payers are identified: %i cents, %s",
+    async (cents, metal, expected) => {
+      window.localStorage.clear();
+      storeAddress();
+      updateCheckout({ shippingMethod: 2 });
+      const price = { price_brutto: (cents / 100).toFixed(2) };
+      offered(rawProduct({ ...price, metal, product_variants: [], personalization: null }));
+      addCartLine({
+        ...{ product: 7, variant: null, personalization: {}, count: 1 },
+        priceBrutto: createEuro(cents),
+        display: { name: "Ring" },
+      });
+      await open("payment");
+      expect(await screen.findByRole("radio", { name: /Zahlung bei Abholung/ })).toBeTruthy();
+      await waitFor(() =>
+        expect(screen.queryByText(/müssen wir bei dieser Bestellung Ihre Identität/) !== null).toBe(
+          expected,
+        ),
+      );
+    },
+  );
+
   it("CHECKOUT-5 CHECKOUT-6 posts the order as displayed, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();
     await toReview(user);

@@ -26,6 +26,7 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "tax_mode",
   "withdrawal_exclusion",
   "tax_percent",
+  "metal",
   "guarantee_years",
   "durability_label",
   {

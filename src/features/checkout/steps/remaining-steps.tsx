@@ -4,7 +4,8 @@ import type { CartValidation } from "../../../domain/cart/validate-cart";
 import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
 import { MAX_PRESENT_CARD_LENGTH } from "../../../domain/checkout/present-card";
 import type { Locale } from "../../../domain/locale/locale";
-import { formatMoney } from "../../../domain/pricing/money";
+import { requiresIdentification } from "../../../domain/payment/cash-identification";
+import { formatMoney, type Money } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
@@ -24,6 +25,8 @@ type Props = {
   readonly settings: ShopSettings;
   /** Comparison of the cart with the current products, once loaded. */
   readonly check: CartValidation | null;
+  /** Total of the order as it would be sent now. */
+  readonly total: Money;
   /** Code of the country that the order is delivered to. */
   readonly country: string;
   readonly locale: Locale;
@@ -42,6 +45,7 @@ export function RemainingSteps({
   server,
   settings,
   check,
+  total,
   country,
   locale,
   checkout,
@@ -83,7 +87,12 @@ export function RemainingSteps({
     case "payment":
       return (
         <StepSection title={t("checkout.payment")}>
-          <PaymentOptions options={options} server={server} />
+          <PaymentOptions
+            options={options}
+            server={server}
+            identifiesCashPayers={check !== null && requiresIdentification(total, check.products)}
+            locale={locale}
+          />
         </StepSection>
       );
     case "review":

@@ -1,4 +1,5 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
@@ -67,7 +68,11 @@ export function orderConfirmationMail({
     letter: {
       language,
       title: texts.title,
-      paragraphs: [texts.greeting, texts.states[stateOf(order)]],
+      paragraphs: [
+        texts.greeting,
+        texts.states[stateOf(order)],
+        ...(order.cash_identification ? [CASH_IDENTIFICATION_MESSAGES[language].customer] : []),
+      ],
       facts: [...orderFacts(order, language), ...deliveryFacts(order, language)],
       orderSummary: orderSummaryOf(order, language),
       sections: [
@@ -111,6 +116,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       title: texts.title,
       paragraphs: [
         interpolate(texts.text, { email: order.customer_email }),
+        ...(order.cash_identification ? [CASH_IDENTIFICATION_MESSAGES[language].staff] : []),
         ...(order.comment ? [texts.comment] : []),
       ],
       facts: [
