@@ -636,6 +636,7 @@ export interface EcommerceProductRow {
   readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market";
   readonly contains_battery: boolean;
   readonly guarantee_years: number | null;
+  readonly guarantee: number | null;
   readonly durability_label: string | null;
   readonly safety_warnings: string | null;
   readonly translations: readonly EcommerceProductTranslationsRow[];
@@ -911,6 +912,29 @@ export interface EcommerceCareGuideTranslationsRow {
   readonly ecommerce_care_guide: number;
   readonly language: string;
   readonly text: string;
+}
+
+export interface EcommerceGuaranteeRow {
+  readonly id: number;
+  readonly display_name: string;
+  readonly guarantor: string;
+  readonly guarantor_address: string;
+  readonly guarantor_contact: string | null;
+  readonly durability: boolean;
+  readonly scope: string;
+  readonly territory: string;
+  readonly procedure: string;
+  readonly translations: readonly EcommerceGuaranteeTranslationsRow[];
+  readonly project: number;
+}
+
+export interface EcommerceGuaranteeTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_guarantee: number;
+  readonly language: string;
+  readonly scope: string;
+  readonly territory: string;
+  readonly procedure: string;
 }
 
 export interface EcommercePersonalizationRow {
@@ -1278,6 +1302,7 @@ export interface EcommerceOrderRow {
   readonly preparation_days: number | null;
   readonly transit_days_min: number | null;
   readonly transit_days_max: number | null;
+  readonly cash_identification: boolean;
   readonly present_wrap: boolean;
   readonly present_card: string | null;
   readonly present_wrap_price: number | string;

@@ -133,6 +133,7 @@ export const ordersGroup = collectionGroup(
         integerField("preparation_days", FIXED),
         integerField("transit_days_min", FIXED),
         integerField("transit_days_max", FIXED),
+        booleanField("cash_identification", false, FIXED),
         booleanField("present_wrap", false, FIXED),
         multilineField("present_card", FIXED),
         moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),

@@ -46,6 +46,8 @@ export type ContentSchema = {
   ecommerce_size_guide_translations: (NameTranslation & { table: "json" })[];
   ecommerce_care_guide: CareGuide[];
   ecommerce_care_guide_translations: (Translation & { text: string })[];
+  ecommerce_guarantee: Guarantee[];
+  ecommerce_guarantee_translations: (Translation & GuaranteeTexts)[];
   ecommerce_settings: Settings[];
   ecommerce_settings_translations: SettingsTranslation[];
   ecommerce_settings_attribute_group: { attribute_group: AttributeGroup | number }[];
@@ -117,6 +119,7 @@ type Product = Named<"ecommerce_product_translations"> &
     contains_battery: boolean;
     metal: string;
     guarantee_years: number;
+    guarantee: Guarantee | number;
     durability_label: string;
     safety_warnings: string;
     alloy: string;
@@ -148,6 +151,16 @@ type CareGuide = {
   text: string;
   translations: ContentSchema["ecommerce_care_guide_translations"];
 };
+type GuaranteeTexts = { scope: string; territory: string; procedure: string };
+type Guarantee = OfProject &
+  GuaranteeTexts & {
+    id: number;
+    guarantor: string;
+    guarantor_address: string;
+    guarantor_contact: string;
+    durability: boolean;
+    translations: ContentSchema["ecommerce_guarantee_translations"];
+  };
 type Variant = Named<"ecommerce_product_variant_translations"> & {
   sort: number;
   active: boolean;

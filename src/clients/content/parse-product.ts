@@ -239,7 +239,9 @@ function parseOffer(raw: RawProduct) {
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
     ...(quantity && quantity > 0 && unit ? { base: { quantity, unit } } : {}),
-    ...(raw.guarantee_years ? { guaranteeYears: raw.guarantee_years } : {}),
+    ...(raw.guarantee && raw.guarantee_years
+      ? { guarantee: { ...raw.guarantee, years: raw.guarantee_years } }
+      : {}),
     ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
     ...(raw.manufacturer ? { maker: parseMaker(raw.manufacturer) } : {}),
   };

@@ -15,6 +15,7 @@ import {
   type Variant,
 } from "../catalogue/product";
 import type { TaxMode } from "./tax-mode";
+import type { Metal } from "../catalogue/metal";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /** Product data for price calculation. The list contains only products of the same project. */
@@ -44,6 +45,8 @@ export type PricingProduct = {
   readonly personalization: Personalization | null;
   /** Absent: none. */
   readonly withdrawalExclusion?: WithdrawalExclusion;
+  /** Absent: none, or unknown. */
+  readonly metal?: Metal | null;
   readonly taxMode: TaxMode;
   /** Home rate in hundredths of a percent. Null: the shop's default. */
   readonly taxRate: number | null;
@@ -75,11 +78,15 @@ export type LinePricingSettings = {
   readonly purchaseToOrder: boolean;
 };
 
+/** A product of the cart with what the checkout states about it besides its price. */
+export type OfferedProduct = PricingProduct &
+  Pick<Product, "guarantee" | "manufacturer" | "durabilityLabel">;
+
 /**
  * Converts the product of a product page for price calculation. It is always published because
  * visitors can see it.
  */
-export function createPricingProduct(product: Product): PricingProduct {
+export function createPricingProduct(product: Product): OfferedProduct {
   return {
     ...product,
     published: true,

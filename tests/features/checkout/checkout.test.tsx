@@ -480,25 +480,39 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LEGAL-5 shows the EU notice on the legal guarantee before the order where the settings have its file", async () => {
+  it.each([
+    ["/shop/kasse", "Kasse", "Gesetzliche Gewährleistung", "Haltbarkeitsgarantie des Herstellers"],
+    ["/en/shop/kasse", "Checkout", "Legal guarantee", "Producer’s guarantee of durability"],
+    ["/fr/shop/kasse", "Caisse", "Garantie légale", "Garantie de durabilité du producteur"],
+  ])(
+    "LAW-8 %s shows the EU notice openly and the label of each guarantee before the order",
+    async (path, title, notice, label) => {
+      vi.spyOn(console, "info").mockImplementation(() => undefined);
+      offered(rawProduct({ guarantee_years: 5, guarantee: { id: 1, durability: true } }));
+      storeAddress();
+      const { user } = await visit(`${path}?step=review`);
+      await heading(title);
+      const shown = await screen.findByRole("region", { name: notice });
+      expect(shown.closest("details")).toBeNull();
+      const nested = await screen.findByText((text) => text.startsWith(label));
+      const fold = nested.closest("details");
+      expect(fold?.open).toBe(false);
+      await user.click(nested);
+      expect(within(shown.parentElement ?? shown).getByRole("figure")).toBeTruthy();
+    },
+  );
+
+  it("LAW-8 the official file of the settings replaces the drawn notice", async () => {
     storeAddress();
-    await open("review");
-    expect(
-      screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
-    ).toBeNull();
-    cleanup();
     settings({
       guarantee_notice: "notice-de",
       translations: [{ language: "en", guarantee_notice: "notice-en" }],
     });
-    const { user } = await open("review");
-    await user.click(
-      await screen.findByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
+    await open("review");
+    const image = await screen.findByAltText(
+      "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",
     );
-    const notice = screen.getByRole("img", {
-      name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",
-    });
-    expect(notice.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
+    expect(image.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
     cleanup();
     await visit("/en/shop/kasse?step=review");
     await heading("Checkout");
@@ -508,6 +522,34 @@ describe("checkout", () => {
       ).getAttribute("src"),
     ).toContain("/notice-en?");
   });
+
+  it.each([
+    [999_999, "yellow_gold", false],
+    [1_000_000, "yellow_gold", true],
+    [199_999, "fine_silver", false],
+    [200_000, "fine_silver", true],
+  ] as const)(
+    "LAW-8 payment on collection states when cash payers are identified: %i cents, %s",
+    async (cents, metal, expected) => {
+      window.localStorage.clear();
+      storeAddress();
+      updateCheckout({ shippingMethod: 2 });
+      const price = { price_brutto: (cents / 100).toFixed(2) };
+      offered(rawProduct({ ...price, metal, product_variants: [], personalization: null }));
+      addCartLine({
+        ...{ product: 7, variant: null, personalization: {}, count: 1 },
+        priceBrutto: createEuro(cents),
+        display: { name: "Ring" },
+      });
+      await open("payment");
+      expect(await screen.findByRole("radio", { name: /Zahlung bei Abholung/ })).toBeTruthy();
+      await waitFor(() =>
+        expect(screen.queryByText(/müssen wir bei dieser Bestellung Ihre Identität/) !== null).toBe(
+          expected,
+        ),
+      );
+    },
+  );
 
   it("CHECKOUT-5 CHECKOUT-6 posts the order as displayed, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();

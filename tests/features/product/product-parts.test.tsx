@@ -610,6 +610,7 @@ describe("product information", () => {
     manufacturer: MAKER,
     contains_battery: true,
     guarantee_years: 5,
+    guarantee: { id: 1, durability: false },
     safety_warnings: "Knopfzelle",
   };
 
@@ -665,19 +666,6 @@ describe("product information", () => {
         expect(text.includes(message) ? message : `missing: ${message}`).toBe(message);
     },
   );
-
-  it("LEGAL-5 shows the maker's durability label where there is one", async () => {
-    product({ ...FACTS, durability_label: "garan-5" });
-    await open();
-    const label = await screen.findByRole("img", {
-      name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers",
-    });
-    expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
-    cleanup();
-    product(FACTS);
-    await open();
-    expect(screen.queryByRole("img", { name: /Etikett der EU/ })).toBeNull();
-  });
 
   it("PRODUCT-1 tags link to the filtered list", async () => {
     product({

@@ -26,6 +26,9 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "tax_mode",
   "withdrawal_exclusion",
   "tax_percent",
+  "metal",
+  "guarantee_years",
+  "durability_label",
   {
     product_variants: [
       ...ID_AND_NAME,
@@ -35,6 +38,8 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
       ...STOCK_FIELDS,
     ],
     personalization: SET_FIELDS,
+    manufacturer: ["id", "display_name", "slug"],
+    guarantee: ["id", "durability"],
   },
 ];
 

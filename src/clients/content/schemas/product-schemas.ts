@@ -141,6 +141,7 @@ export const productSchema = v.object({
   image_is_similar: flag,
   metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),
   guarantee_years: optionalInteger,
+  guarantee: v.nullish(v.object({ id, durability: flag })),
   durability_label: optionalText,
   safety_warnings: optionalText,
 });

@@ -243,6 +243,7 @@ export function CheckoutForm({
               server={server}
               settings={settings}
               check={validation}
+              total={summary.total}
               country={country}
               locale={locale}
               checkout={checkout}

@@ -10,12 +10,7 @@ import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
-import {
-  LazyDeliveryEstimate,
-  LazyGuaranteeNotice,
-  LazyLineCharacteristics,
-  LazyOrderTaxes,
-} from "../steps/lazy-steps";
+import { LazyDeliveryEstimate, LazyLineCharacteristics, LazyOrderTaxes } from "../steps/lazy-steps";
 import type { CurrentOrder } from "./order-terms";
 import { TaxNote } from "./tax-note";
 import * as styles from "./order-review.module.css";
@@ -49,7 +44,6 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices();
   const isWide = useMediaQuery("(min-width: 62em)");
-  const notice = isFinal ? order.settings.guaranteeNotice : undefined;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -160,11 +154,6 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
         </p>
       ) : null}
       {isFinal ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
-      {notice ? (
-        <Suspense>
-          <LazyGuaranteeNotice file={notice} />
-        </Suspense>
-      ) : null}
       {isFinal ? (
         contents
       ) : (

@@ -3,7 +3,6 @@ import type { CartValidation } from "../../../domain/cart/validate-cart";
 import { DELIVERY_MESSAGES, describeEstimate } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
-import { OfficialLabel } from "../../../ui/media/official-label";
 import type { CheckoutOptions } from "../options/checkout-options";
 import { useDeliveryEstimates } from "../options/use-delivery-estimates";
 import * as styles from "./order-review.module.css";
@@ -35,16 +34,5 @@ export function DeliveryEstimate({ order, locale }: DeliveryEstimateProps) {
       <dt>{selectedShipping.pickup ? messages.pickupTitle : messages.title}</dt>
       <dd>{describeEstimate(expected, locale) ?? messages.unknown}</dd>
     </div>
-  );
-}
-
-/** Renders the EU notice on the legal guarantee from the file in the CMS. */
-export function GuaranteeNotice({ file }: { readonly file: string }) {
-  const { t } = useTranslation("shop");
-  return (
-    <details className={styles.notice}>
-      <summary>{t("checkout.guaranteeNotice")}</summary>
-      <OfficialLabel file={file} alt={t("checkout.guaranteeAlt")} />
-    </details>
   );
 }

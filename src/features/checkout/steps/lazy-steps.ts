@@ -28,9 +28,6 @@ export const LazyOrderTaxes = lazy(() =>
 export const LazyDeliveryEstimate = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.DeliveryEstimate }))),
 );
-export const LazyGuaranteeNotice = lazy(() =>
-  loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
-);
 export const LazyLineCharacteristics = lazy(() =>
   loadScreen(loadCharacteristics().then((module) => ({ default: module.LineCharacteristics }))),
 );

@@ -21,6 +21,7 @@ import {
   subcategoriesQuery,
   tagsQuery,
 } from "../../../../src/clients/content/queries/filter-option-queries";
+import { guaranteeQuery } from "../../../../src/clients/content/queries/guarantee-query";
 import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
 import { productQuery } from "../../../../src/clients/content/queries/product-queries";
 import {
@@ -83,6 +84,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
     product: () => client.query(productQuery(7, "de")),
     "product facts": () => client.query(productFactsQuery(7, "de")),
+    guarantee: () => client.query(guaranteeQuery(1, "de")),
     "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
     characteristics: () => client.query(characteristicsQuery([9, 7, 9], "de")),

@@ -4,6 +4,7 @@ import {
   isCustomMade,
   resolveWithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import { requiresIdentification } from "../../../../../src/domain/payment/cash-identification";
 import { describeValues } from "../../../../../src/domain/personalization/describe-values";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
@@ -139,6 +140,8 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     shipping_method: request.shipping_method,
     pickup_branch: priced.shipping.branch,
     ...input.delivery,
+    cash_identification:
+      payment === "store" && requiresIdentification(priced.total, input.products),
     present_wrap: request.present_wrap,
     present_card: request.present_wrap ? textOrNull(request.present_card) : null,
     present_wrap_price: toDecimalNumber(priced.presentWrapPrice),

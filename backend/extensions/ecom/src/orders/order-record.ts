@@ -89,6 +89,8 @@ const orderRecord = z.object({
   customer_email: z.string(),
   customer_phone: z.string().nullish(),
   comment: z.string().nullish(),
+  /** Whether the customer has to be identified if the order is paid in cash. */
+  cash_identification: booleanValue,
   present_wrap: booleanValue,
   present_card: z.string().nullish(),
   present_wrap_price: moneyValue,

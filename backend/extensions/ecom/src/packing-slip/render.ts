@@ -1,3 +1,4 @@
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
@@ -94,6 +95,9 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     [
       `<header><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></header>`,
       list(facts),
+      ...(order.cash_identification
+        ? [`<p class="wrap">${escape(CASH_IDENTIFICATION_MESSAGES[language].staff)}</p>`]
+        : []),
       ...(order.present_wrap ? [gift(order.present_card ?? "", language)] : []),
       `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language, !order.present_wrap)).join("")}</ul>`,
       ...(order.present_wrap
