@@ -19,7 +19,7 @@ type Props = {
  * the prescribed wording, colors and order of parts.
  */
 export function GuaranteeNotice({ locale, file }: Props) {
-  return file ? <OfficialNotice locale={locale} file={file} /> : <DrawnNotice locale={locale} />;
+  return file ? <OfficialNotice locale={locale} file={file} /> : <WrittenNotice locale={locale} />;
 }
 
 function OfficialNotice({ locale, file }: { readonly locale: Locale; readonly file: string }) {
@@ -40,7 +40,7 @@ function NoticeLink({ locale }: { readonly locale: Locale }) {
   return <a href={guaranteeNoticeUrl(locale)}>{GUARANTEE_NOTICES[locale].address}</a>;
 }
 
-function DrawnNotice({ locale }: { readonly locale: Locale }) {
+function WrittenNotice({ locale }: { readonly locale: Locale }) {
   const notice = GUARANTEE_NOTICES[locale];
   return (
     <section className={styles.notice} aria-label={notice.title}>
