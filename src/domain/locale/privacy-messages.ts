@@ -29,10 +29,14 @@ export type PrivacyMessages = {
   >;
   readonly recipients: {
     readonly unnamed: Readonly<Record<UnnamedService, string>>;
+    /** Between two recipients. */
+    readonly separator: string;
     readonly transfer: Readonly<Record<Exclude<TransferBasis, "none">, string>>;
   };
   readonly chapters: Readonly<Record<PrivacyChapter, string>>;
   readonly topics: Readonly<Record<PrivacyTopic, PrivacyTopicText>>;
+  /** Sentences about statistics that apply only to some sites, each with the space before it. */
+  readonly statistics: Readonly<Record<"shop" | "errors" | "order", string>>;
   readonly storage: {
     readonly columns: Readonly<Record<"name" | "purpose" | "basis" | "kept", string>>;
     readonly basis: Readonly<Record<"necessary" | "consent", string>>;

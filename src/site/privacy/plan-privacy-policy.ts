@@ -16,7 +16,12 @@ import type { Localizer } from "../localizer";
 import { prepareRichText } from "../pages/rich-text";
 import type { BlockView } from "../views/block-view";
 import { collectPrivacyFacts } from "./collect-privacy-facts";
-import { describeTransfers, type Recipients, resolveRecipients } from "./resolve-recipients";
+import {
+  describeTransfers,
+  listRecipients,
+  type Recipients,
+  resolveRecipients,
+} from "./resolve-recipients";
 
 /** Anchors of the chapters. Those of storage and statistics are fixed (ROUTE-8). */
 const ANCHORS: Readonly<Record<PrivacyChapter, string>> = {
@@ -121,24 +126,20 @@ function renderTopic(
   facts: PrivacyFacts,
   recipients: Recipients,
 ): string {
-  const { locale, siteContent } = localizer;
-  const { labels, topics } = PRIVACY_MESSAGES[locale];
+  const { locale } = localizer;
+  const { labels, topics, recipients: words } = PRIVACY_MESSAGES[locale];
   const text = topics[topic];
-  const { matomo } = siteContent.siteConfig;
-  const values = {
-    ...Object.fromEntries(Object.entries(recipients).map(([key, { text: names }]) => [key, names])),
-    ...(matomo ? { host: new URL(matomo.url).host } : {}),
-  };
+  const values = describeStatistics(localizer);
   const receivers = text.recipients ?? "";
   const transfers = [
     ...(text.transfer === undefined ? [] : [text.transfer]),
     ...describeTransfers(receivers, recipients, localizer),
   ];
-  const item = (label: string, words: string) =>
-    words === ""
+  const item = (label: string, value: string) =>
+    value === ""
       ? []
       : [
-          `<li><strong>${escapeHtml(label)}</strong> ${escapeHtml(interpolate(words, values))}</li>`,
+          `<li><strong>${escapeHtml(label)}</strong> ${escapeHtml(interpolate(value, values))}</li>`,
         ];
   return [
     `<h3>${escapeHtml(text.title)}</h3>`,
@@ -146,7 +147,7 @@ function renderTopic(
     "<ul>",
     ...item(labels.data, text.data),
     ...item(labels.basis, text.basis),
-    ...item(labels.recipients, receivers),
+    ...item(labels.recipients, listRecipients(receivers, recipients, words.separator)),
     ...item(labels.transfer, transfers.join(" ")),
     ...item(labels.storage, text.storage),
     ...item(labels.duty, text.duty),
@@ -154,6 +155,18 @@ function renderTopic(
     "</ul>",
     ...(topic === "browser_storage" ? [renderStorage(localizer, facts)] : []),
   ].join("\n");
+}
+
+/** Returns what the section about statistics states of this site. */
+function describeStatistics({ locale, siteContent }: Localizer): Readonly<Record<string, string>> {
+  const { statistics } = PRIVACY_MESSAGES[locale];
+  const { matomo, shop } = siteContent.siteConfig;
+  return {
+    host: matomo ? new URL(matomo.url).host : "",
+    shop: shop ? statistics.shop : "",
+    order: shop ? statistics.order : "",
+    errors: matomo?.jsErrorTracking ? statistics.errors : "",
+  };
 }
 
 /** Renders the link to the privacy policy of a payment provider. */

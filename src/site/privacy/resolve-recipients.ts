@@ -86,6 +86,16 @@ export function resolveRecipients(localizer: Localizer): Recipients {
   };
 }
 
+/** Returns the recipients of a text, each once: a company can have several services. */
+export function listRecipients(text: string, recipients: Recipients, separator: string): string {
+  if (text === "") return "";
+  const names = Object.entries(recipients).map(([key, { text: own }]) => [key, own] as const);
+  const list = interpolate(text, Object.fromEntries(names))
+    .replace(/\.$/, "")
+    .split(/\s*;\s*/);
+  return `${[...new Set(list)].join(separator)}.`;
+}
+
 /** Returns the sentences about countries outside the EEA for the recipients of a text. */
 export function describeTransfers(
   text: string,

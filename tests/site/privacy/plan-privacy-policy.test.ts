@@ -166,6 +166,25 @@ describe("privacy policy of the demo site", () => {
     expect(text).toContain("CB4 0WS, United Kingdom), www.openstreetmap.org");
   });
 
+  it("LAW-7 names a recipient of several services once, with the separator of the language", () => {
+    const [, newsletter = ""] = pageOf("fr").html.split(`<h3>${titleOf("form_newsletter", "fr")}`);
+    const [section = ""] = newsletter.split("<h3>");
+    expect(section.match(/Postweg Mail GmbH/g)).toHaveLength(1);
+    expect(section).toContain("Allemagne)\u202f; Postweg");
+  });
+
+  it("LAW-7 the section about statistics states only what is counted", () => {
+    const site = plan((records) => {
+      plugins("matomo")(records);
+      const config = first(records, "site_config");
+      const list = Array.isArray(config["plugins"]) ? config["plugins"] : [];
+      for (const plugin of list) Object.assign(plugin, { js_error_tracking: false });
+    });
+    expect(pageOf("de").text).toMatch(/in den Warenkorb gelegt und bestellt.*Programmfehler/);
+    expect(pageOf("de", site).text).toContain("zählt Matomo auf analytics.sternberg.example");
+    expect(pageOf("de", site).text).not.toMatch(/Warenkorb|Programmfehler/);
+  });
+
   it("LAW-7 invents no name: without recorded recipients, it names their categories", () => {
     const site = plan((records) => Object.assign(first(records, "company"), { recipients: [] }));
     const { text } = pageOf("de", site);
