@@ -12,17 +12,17 @@ export type HttpResponse = {
 };
 
 export type HttpOptions = {
-  /** Milliseconds until the request is aborted; 0 disables the timeout (CONTENT-7). */
-  readonly timeout: number;
+  /** Milliseconds until the request is aborted; 0, the default, means never (CONTENT-7). */
+  readonly timeout?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * Texts of the error catalogue (CONTENT-3, CONTENT-7). Visitors see the message of the failure's
- * code instead.
+ * Texts of the HTTP client in the error catalogue (CONTENT-7). Visitors see the message of the
+ * failure's code instead.
  */
 export const HTTP_MESSAGES = {
-  network: "Network error",
+  network: "Network Error",
   invalidJson: "API returned invalid JSON",
   aborted: "Request aborted",
   timeout: (milliseconds: number) => `timeout of ${milliseconds}ms exceeded`,
@@ -40,7 +40,7 @@ function failure(code: Failure["code"], message: string, status: number): Failur
   return { code, values: { message, code: status } };
 }
 
-function requestFailure(timedOut: boolean, { signal, timeout }: HttpOptions): Failure {
+function requestFailure(timedOut: boolean, { signal, timeout = 0 }: HttpOptions): Failure {
   if (timedOut)
     return failure("request-timeout", HTTP_MESSAGES.timeout(timeout), NETWORK_ERROR_CODE);
   if (signal?.aborted) return failure("request-aborted", HTTP_MESSAGES.aborted, NETWORK_ERROR_CODE);
@@ -63,17 +63,18 @@ function parseJson(text: string): Result<unknown> {
 export async function requestJson(
   url: string,
   init: RequestInit,
-  options: HttpOptions,
+  options: HttpOptions = {},
 ): Promise<Result<HttpResponse>> {
   const giveUp = new AbortController();
   let timedOut = false;
   const onAbort = () => giveUp.abort();
+  const { timeout = 0 } = options;
   const timer =
-    options.timeout > 0
+    timeout > 0
       ? setTimeout(() => {
           timedOut = true;
           giveUp.abort();
-        }, options.timeout)
+        }, timeout)
       : undefined;
   if (options.signal?.aborted) giveUp.abort();
   options.signal?.addEventListener("abort", onAbort, { once: true });

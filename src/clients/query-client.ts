@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { QUERY_DEFAULTS } from "../domain/constants";
 import type { Failure } from "../domain/failure";
 import type { Result } from "../domain/result";
+import { calculateRetryDelay, canRetry } from "./retry-policy";
 
 /** Wraps a failure for the query cache, which only supports exceptions. `toFailure` unwraps it. */
 export class QueryError extends Error {
@@ -27,23 +28,6 @@ export function toFailure(error: Error): Failure {
     : { code: "server-error", values: { message: error.message, code: 0 } };
 }
 
-/** Failures that a retry cannot fix. */
-const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
-
-/**
- * Returns the milliseconds before the next retry: 1, 2 and 4 seconds, or longer if the server sends
- * `Retry-After`, at most 30 seconds.
- */
-export function calculateRetryDelay(failures: number, error: Error): number {
-  const retryAfterMs = Number(toFailure(error).values?.retryAfter ?? 0) * 1000;
-  return Math.max(
-    Math.min(retryAfterMs, LONGEST_WAIT),
-    Math.min(1000 * 2 ** failures, LONGEST_WAIT),
-  );
-}
-
-const LONGEST_WAIT = 30_000;
-
 /**
  * Creates the query client (CONTENT-5): no refetch on window focus, data cached and fresh for 5
  * minutes, 3 retries. After them, a query stays failed until the visitor repeats it, the connection
@@ -60,8 +44,8 @@ export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): Que
         refetchOnWindowFocus: QUERY_DEFAULTS.refetchOnWindowFocus,
         staleTime: QUERY_DEFAULTS.cacheTime,
         gcTime: QUERY_DEFAULTS.cacheTime,
-        retryDelay: calculateRetryDelay,
-        retry: (failures, error) => failures < retries && !FINAL.includes(toFailure(error).code),
+        retryDelay: (failures, error) => calculateRetryDelay(failures, toFailure(error)),
+        retry: (failures, error) => canRetry(failures, toFailure(error), retries),
       },
     },
   });

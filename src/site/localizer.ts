@@ -17,7 +17,9 @@ import { createWeeklySchedule } from "../domain/opening-hours/weekly-schedule";
 import type { ImagePreset, ImageRef } from "../domain/media/image";
 import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
+import { createPathCheck, removeDisabledLinks } from "./pages/existing-paths";
 import type { SitePaths } from "./pages/plan-page-paths";
+import { prepareRichText } from "./pages/rich-text";
 import { formatDisplayPrice } from "./shop/price-label";
 import type { ProductCardView } from "./views/block-view";
 import type { BranchNameView, BranchView, PhoneView } from "./views/branch-view";
@@ -49,6 +51,7 @@ export function createLocalizer({
   isOfflineEnabled,
 }: LocalizerInput) {
   const profile = resolveCompanyProfile(siteContent.company);
+  const leadsToPage = createPathCheck(siteContent, paths);
 
   /**
    * Returns the translation for the locale. `where` names the record in the warning about a
@@ -65,12 +68,22 @@ export function createLocalizer({
     return picked;
   }
 
+  /**
+   * Returns the link to a path. Returns `null` if it is refused, or if its page does not exist, for
+   * example because a setting switches it off (ROUTE-6).
+   */
   function createLink(where: string, path: string): LinkView | null {
     const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
     const resolved = resolveLink(target, locale, paths.lookups[locale] ?? {});
-    if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
-    log(`${where}: the link "${path}" was rejected (${resolved.failure.code})`);
-    return null;
+    if (!resolved.ok) {
+      log(`${where}: the link "${path}" was rejected (${resolved.failure.code})`);
+      return null;
+    }
+    if (resolved.value.kind === "page" && !leadsToPage(resolved.value.path)) {
+      log(`${where}: the link "${path}" leads to no page, and is omitted`);
+      return null;
+    }
+    return createLinkView(resolved.value);
   }
 
   function createLabelledLink(
@@ -146,7 +159,13 @@ export function createLocalizer({
     paths,
     log,
     isOfflineEnabled,
+    leadsToPage,
     translate,
+    richText: (html: string): string =>
+      prepareRichText(
+        removeDisabledLinks(html, { disabled: paths.disabled, siteUrl: siteContent.project.url }),
+        locale,
+      ),
     createLink,
     createLabelledLink,
     createImageRef,

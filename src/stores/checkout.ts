@@ -90,18 +90,35 @@ export function getOrCreateOrderUuid(make: () => string = () => crypto.randomUUI
   return store.get().orderUuid ?? make();
 }
 
+/** What the wallet provider returned when the customer approved the payment of an order. */
+export type WalletValue = {
+  readonly orderUuid: string;
+  readonly providerOrderId: string;
+  readonly payerId?: string;
+};
+
 type Session = {
   readonly availableShippingMethods: readonly ShippingOption[];
-  readonly walletValue: string | null;
+  readonly walletValue: WalletValue | null;
 };
 
 const EMPTY_SESSION: Session = { availableShippingMethods: [], walletValue: null };
 
 /**
- * Checkout state in memory only: shipping methods available for the address, and the wallet
- * provider's value.
+ * Checkout state in memory only (CHECKOUT-1): shipping methods available for the address, and the
+ * wallet provider's value.
  */
 export const useCheckoutSession = create<Session>(() => EMPTY_SESSION);
+
+/** Sets what the delivery step offers. */
+export function setAvailableShippingMethods(methods: readonly ShippingOption[]): void {
+  useCheckoutSession.setState({ availableShippingMethods: methods });
+}
+
+/** Keeps an approved payment until the server has confirmed or refused it. */
+export function setWalletValue(walletValue: WalletValue | null): void {
+  useCheckoutSession.setState({ walletValue });
+}
 
 /** Removes the stored entry and clears every field (CHECKOUT-2). */
 export function resetCheckout(): void {

@@ -184,7 +184,7 @@ describe("withdrawal form", () => {
     expect(fixture.withdrawals).toMatchObject([{ locale: "fr", altcha: "" }]);
   });
 
-  it("LEGAL-5 LEGAL-4 is linked from the footer of every shop page", async () => {
+  it("LEGAL-5 is linked from the footer of every shop page", async () => {
     for (const [path, name, to] of [
       ["/shop", "Vertrag widerrufen", "/shop/widerruf"],
       ["/en/shop/warenkorb", "Withdraw from contract", "/en/shop/widerruf"],

@@ -3,12 +3,17 @@ import { formatPhone } from "../../src/domain/contact/phone";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
+import { planRedirects } from "../../src/site/redirects/plan-redirects";
 import { seedSite, type Seed } from "../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
   const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
+}
+
+function withoutBooking(records: Seed): void {
+  Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false });
 }
 
 const view = (site: SitePlan, path: string) =>
@@ -41,6 +46,38 @@ describe("pages", () => {
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
     expect(view(without, "/verlobungsringe")?.key).toBe("engagement_rings");
+  });
+
+  it("REDIR-1 needs the category: with a page instead the build fails, without it nothing redirects", () => {
+    const redirectsOf = (change?: (records: Seed) => void) => {
+      const siteContent = seedSite(change);
+      const planned = planSite(siteContent, formatPhone);
+      return planRedirects(siteContent, planned.ok ? planned.plan.pages : []);
+    };
+    const sources = (planned: ReturnType<typeof planRedirects>) =>
+      planned.ok ? planned.redirects.map(({ from }) => from) : planned.problems;
+    const withoutCategory = (records: Seed) => {
+      records["ecommerce_category"] =
+        records["ecommerce_category"]?.filter(({ slug }) => slug !== "verlobungsringe") ?? [];
+    };
+    const withoutPage = (records: Seed) => {
+      records["page"] = records["page"]?.filter(({ key }) => key !== "engagement_rings") ?? [];
+    };
+    expect(sources(redirectsOf())).toContain("/verlobungsringe");
+    expect(sources(redirectsOf(withoutCategory))).toMatchObject([
+      {
+        collection: "page",
+        field: "key",
+        message:
+          'redirects to the category of the shop with the slug "verlobungsringe", which does not exist',
+      },
+    ]);
+    const neither = redirectsOf((records) => {
+      withoutCategory(records);
+      withoutPage(records);
+    });
+    expect(neither.ok).toBe(true);
+    expect(sources(neither)).not.toContain("/verlobungsringe");
   });
 
   it("ROUTE-2 a page without a French path does not exist in French, and its switch leads to the French home page", () => {
@@ -111,10 +148,62 @@ describe("pages", () => {
     expect(link(plan())).toMatchObject({
       appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" },
     });
-    const without = plan((records) =>
-      Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false }),
+    expect(link(plan(withoutBooking))).toMatchObject({ appointment: null });
+  });
+
+  it("ROUTE-6 without calendar booking no page, menu, block or text links the appointment page", () => {
+    const paths = ["/terminvereinbarung", "/en/appointment", "/fr/rendez-vous"];
+    const linked = (site: SitePlan) => {
+      const text = JSON.stringify([site.layouts, site.pages]);
+      return paths.filter((path) => new RegExp(`"${path}[/?#]?|=.\\"${path}`).test(text));
+    };
+    const links = paths.map((path) => `<p>Gern nach <a href="${path}#form">Absprache</a>.</p>`);
+    const translation = { id: 9901, language: "de", headline: null, text: links.join("") };
+    const addLink = (records: Seed) => {
+      const page = records["page"]?.find(({ key }) => key === "services");
+      const item = { id: 9901, anchor: null, translations: [translation] };
+      Object.assign(page ?? {}, {
+        blocks: [{ id: 9901, sort: 1, collection: "block_text", item }],
+      });
+    };
+    expect(linked(plan(addLink))).toEqual(paths);
+    const without = plan((records) => {
+      addLink(records);
+      withoutBooking(records);
+    });
+    expect(linked(without)).toEqual([]);
+    expect(JSON.stringify(without.pages)).toContain("<p>Gern nach Absprache.</p>");
+    expect(without.pages.some(({ view: { key } }) => key === "appointment")).toBe(false);
+    expect(view(without, "/shop")?.shopPageLinks?.appointment).toBeUndefined();
+  });
+
+  it("ROUTE-6 a form for appointments is on no page without calendar booking", () => {
+    const forms = (site: SitePlan) =>
+      site.pages.flatMap(({ view: { blocks } }) =>
+        blocks.flatMap((block) => (block.kind === "form" ? [block.form] : [])),
+      );
+    const elsewhere = (records: Seed) => {
+      const of = (key: string) => records["page"]?.find((page) => page["key"] === key);
+      Object.assign(of("services") ?? {}, { blocks: of("appointment")?.["blocks"] });
+    };
+    expect(forms(plan(elsewhere)).filter((form) => form === "appointment")).toHaveLength(6);
+    const without = plan((records) => {
+      elsewhere(records);
+      withoutBooking(records);
+    });
+    expect(forms(without)).not.toContain("appointment");
+  });
+
+  it("PAGE-6 omits and reports the link of a block whose page does not exist", () => {
+    const site = plan(
+      (records) =>
+        (records["page"] = records["page"]?.filter((page) => page["key"] !== "services") ?? []),
     );
-    expect(link(without)).toMatchObject({ appointment: null });
+    expect(JSON.stringify(site.pages)).not.toContain('"/service"');
+    expect(JSON.stringify(plan().pages)).toContain('"/service"');
+    expect(site.notes).toContainEqual(
+      expect.stringMatching(/the link "\/service" leads to no page, and is omitted$/),
+    );
   });
 
   it("ROUTE-7 the shop has path and name of its plugin entry, and does not exist without it", () => {

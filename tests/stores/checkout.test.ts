@@ -9,6 +9,8 @@ import {
   getOrCreateOrderUuid,
   rehydrateCheckout,
   resetCheckout,
+  setAvailableShippingMethods,
+  setWalletValue,
   updateCheckout,
   useCheckoutSession,
 } from "../../src/stores/checkout";
@@ -129,20 +131,18 @@ describe("int-checkout", () => {
       presentWrap: true,
     });
     getOrCreateOrderUuid();
-    useCheckoutSession.setState({
-      walletValue: "W-1",
-      availableShippingMethods: [
-        {
-          method: 1,
-          name: "Versand",
-          config: null,
-          cost: ZERO_EURO,
-          additionalDays: 0,
-          pickup: false,
-          branch: null,
-        },
-      ],
-    });
+    setWalletValue({ orderUuid: "U-1", providerOrderId: "W-1" });
+    setAvailableShippingMethods([
+      {
+        method: 1,
+        name: "Versand",
+        config: null,
+        cost: ZERO_EURO,
+        additionalDays: 0,
+        pickup: false,
+        branch: null,
+      },
+    ]);
     resetCheckout();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
@@ -153,7 +153,7 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-1 keeps available shipping methods and wallet value in memory only", () => {
-    useCheckoutSession.setState({ walletValue: "W-1" });
+    setWalletValue({ orderUuid: "U-1", providerOrderId: "W-1" });
     updateCheckout({ comment: "a" });
     expect(localStorage.getItem(KEY)).not.toContain("W-1");
     expect(stored()).not.toHaveProperty("availableShippingMethods");

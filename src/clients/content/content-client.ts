@@ -13,7 +13,7 @@ import { getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, limitConcurrency, requestJson } from "../http";
 import type { ContentCollection, ContentQuery } from "./content-query";
 import type { ContentSchema } from "./content-schema";
-import { parseDirectusError } from "./directus-error";
+import { parseDirectusError, toContentFailure } from "./directus-error";
 import { isRecord } from "../../domain/is-record";
 
 /** Response of an items request. The records are not parsed yet. */
@@ -95,7 +95,7 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
       const response = await limited(() =>
         requestJson(address, withoutContentType(init), { timeout, signal }),
       );
-      if (!response.ok) throw new ContentError(response.failure);
+      if (!response.ok) throw new ContentError(toContentFailure(response.failure));
       const { status, body, retryAfter } = response.value;
       if (!isSuccessStatus(status) || !isRecord(body) || "errors" in body)
         throw new ContentError(parseDirectusError(status, body, retryAfter));

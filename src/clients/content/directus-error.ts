@@ -1,8 +1,16 @@
 import type { Failure } from "../../domain/failure";
 import { isRecord } from "../../domain/is-record";
+import { NETWORK_ERROR_CODE } from "../http";
 
 const UNKNOWN_ERROR = "Unknown error occured";
 const EXPIRED = { message: "auth_expired_token", code: 102 } as const;
+
+/** Gives a network failure of the HTTP client the text of the content client (CONTENT-3). */
+export function toContentFailure(failure: Failure): Failure {
+  return failure.code === "network-error"
+    ? { ...failure, values: { message: "Network error", code: NETWORK_ERROR_CODE } }
+    : failure;
+}
 
 /**
  * Parses an error response. Uses the message of its first error, or the text of the error catalogue

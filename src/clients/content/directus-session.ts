@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccessStatus, requestJson } from "../http";
-import { parseDirectusError } from "./directus-error";
+import { parseDirectusError, toContentFailure } from "./directus-error";
 
 /**
  * Login mode: both tokens in the response (`json`), the refresh token in a cookie (`cookie`), or
@@ -83,7 +83,7 @@ export function createDirectusSession({
       body: JSON.stringify(body),
     };
     const response = await requestJson(`${url.replace(/\/+$/, "")}${path}`, init, { timeout });
-    if (!response.ok) return response;
+    if (!response.ok) return fail(toContentFailure(response.failure));
     const { status, body: data } = response.value;
     return isSuccessStatus(status) ? succeed(data) : fail(parseDirectusError(status, data));
   };

@@ -14,7 +14,7 @@ import {
  */
 const TIMEOUT_MS = 60_000;
 
-/** The paid order and its PayPal order id. */
+/** The paid order and its PayPal order id. Equals the wallet value of the checkout. */
 export type PaypalTransactionInput = {
   readonly orderUuid: string;
   readonly providerOrderId: string;

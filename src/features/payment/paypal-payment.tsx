@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PAYMENT_CLIENTS } from "../../clients/payments/payment-clients";
 import { paypalTransactionMutation } from "../../clients/payments/payment-mutations";
+import { setWalletValue, useCheckoutSession, type WalletValue } from "../../stores/checkout";
 import { loadScreen } from "../../ui/loading/load-screen";
 import type { PaymentFormProps } from "./payment-form-props";
 import * as styles from "./payment-page.module.css";
@@ -12,11 +13,32 @@ const Wallet = lazy(() =>
   loadScreen(import("./paypal-buttons").then((module) => ({ default: module.PaypalButtons }))),
 );
 
-/** Renders the PayPal payment of an order (PAY-1, PAY-2). */
+/**
+ * Renders the PayPal payment of an order (PAY-1, PAY-2). An approval that the server has not
+ * answered is kept in memory, so that it can be sent again after the customer left the page and
+ * returned (CHECKOUT-1).
+ */
 export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: PaymentFormProps) {
   const { t } = useTranslation(["shop", "errors"]);
   const [round, setRound] = useState(0);
-  const { paying, confirmPayment, report } = usePayment(paypalTransactionMutation(), onConfirmed);
+  const walletValue = useCheckoutSession((session) => session.walletValue);
+  const { paying, confirmPayment, report } = usePayment(
+    paypalTransactionMutation(),
+    onConfirmed,
+    walletValue?.orderUuid === order.uuid
+      ? {
+          kind: "failed",
+          code: "could-not-post-paypal-transaction",
+          reason: "unreachable",
+          approval: walletValue,
+        }
+      : undefined,
+  );
+  const confirm = async (approval: WalletValue) => {
+    setWalletValue(approval);
+    const result = await confirmPayment(approval);
+    if (result && (result.ok || result.failure.reason !== "unreachable")) setWalletValue(null);
+  };
   const sdk = PAYMENT_CLIENTS.paypal?.sdkUrl?.();
   const { paypalClientId: clientId } = settings;
   const { providerOrder: providerOrderId } = order.payment;
@@ -40,7 +62,7 @@ export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: P
           title: t(`errors:${code}`),
           text: t(`shop:payment.reasons.${reason}`),
         })}
-        onRetry={(transaction) => void confirmPayment(transaction)}
+        onRetry={(transaction) => void confirm(transaction)}
       >
         {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
           <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
@@ -52,7 +74,7 @@ export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: P
               providerOrderId={providerOrderId}
               disabled={paying.kind === "confirming" || paying.kind === "paid"}
               onApproved={(payerId) =>
-                confirmPayment({
+                confirm({
                   orderUuid: order.uuid,
                   providerOrderId,
                   ...(payerId ? { payerId } : {}),

@@ -18,26 +18,27 @@ export type PaymentState<Approval, Code> =
 
 /**
  * Confirms a payment that the customer has approved. Further calls are ignored while one is pending
- * (PAY-2, PAY-3). A failure keeps the approval for a retry.
+ * (PAY-2, PAY-3). A failure keeps the approval for a retry. `initial` is the state at first.
  */
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
   posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
   onConfirmed: (outcome: PaymentOutcome) => void,
+  initial: PaymentState<Approval, Code> = { kind: "ready" },
 ) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(posting);
-  const [paying, setPaying] = useState<PaymentState<Approval, Code>>({ kind: "ready" });
+  const [paying, setPaying] = useState(initial);
   const busy = useRef(false);
 
   const confirmPayment = async (approval: Approval) => {
-    if (busy.current) return;
+    if (busy.current) return null;
     busy.current = true;
     setPaying({ kind: "confirming" });
     const result = await mutateAsync(approval);
     busy.current = false;
     if (!result.ok) {
       setPaying({ kind: "failed", ...result.failure, approval });
-      return;
+      return result;
     }
     setPaying({ kind: "paid" });
     // Removes the cached order, so that the confirmation does not show the status before payment.
@@ -45,6 +46,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     if (result.value === "paid")
       queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
     onConfirmed(result.value);
+    return result;
   };
 
   return {

@@ -4,8 +4,9 @@ import type { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
 import { formatMoney } from "../../domain/pricing/money";
 
 /**
- * Formats the price of a suggested product: one price, the lowest of several, or "on request"
- * (LIST-5). Pages outside the shop have no messages for its price component.
+ * Formats the price of a suggested product: one price, lowest to highest, the lowest of a product
+ * that is made up of choices, or "on request" (LIST-5). Pages outside the shop have no messages for
+ * its price component.
  */
 export function formatSuggestionPrice(
   price: DisplayPrice,
@@ -18,7 +19,8 @@ export function formatSuggestionPrice(
     case "single":
       return formatMoney(price.price, locale);
     case "from":
-    case "range":
       return `${messages.price.from} ${formatMoney(price.lowest, locale)}`;
+    case "range":
+      return `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}`;
   }
 }

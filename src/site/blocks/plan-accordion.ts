@@ -1,4 +1,3 @@
-import { prepareRichText } from "../pages/rich-text";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans questions with their answers. */
@@ -15,7 +14,7 @@ export const planAccordion: BlockPlanner<"accordion"> = ({
     headline: translate(where, block.translations).headline,
     items: block.items.map((item) => {
       const { question, answer } = translate(where, item.translations);
-      return { question, html: prepareRichText(answer, localizer.locale) };
+      return { question, html: localizer.richText(answer) };
     }),
   };
 };

@@ -1,7 +1,6 @@
 import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { planConsentManagerBlock } from "../consent/plan-consents";
 import type { Localizer } from "../localizer";
-import { prepareRichText } from "../pages/rich-text";
 import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";
 import type { BlockPlanner } from "./block-planner";
 
@@ -58,7 +57,7 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
     ...shell,
     headline:
       headline ?? (section === "insurance" ? SITE_MESSAGES[localizer.locale].insurance : null),
-    html: prepareRichText(html, localizer.locale),
+    html: localizer.richText(html),
     lines: [],
   };
 };

@@ -1,4 +1,3 @@
-import { prepareRichText } from "../pages/rich-text";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a text beside an image. */
@@ -16,7 +15,7 @@ export const planTextImage: BlockPlanner<"text-image"> = ({
     kind: "text-image",
     eyebrow,
     headline,
-    html: text === "" ? null : prepareRichText(text, localizer.locale),
+    html: text === "" ? null : localizer.richText(text),
     image: createImageRef(block.image, "half"),
     imageSide: block.imagePosition,
     links: link ? [link] : [],

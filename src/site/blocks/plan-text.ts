@@ -1,4 +1,3 @@
-import { prepareRichText } from "../pages/rich-text";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a text block. */
@@ -9,7 +8,7 @@ export const planText: BlockPlanner<"text"> = ({ localizer, where, block, blockB
     ...blockBase,
     kind: "text",
     headline,
-    html: prepareRichText(text, localizer.locale),
+    html: localizer.richText(text),
     links: [],
   };
 };

@@ -17,7 +17,11 @@ function without(
 ): RedirectContent | undefined {
   if (collection === "project") return { ...siteContent, project: { showAccessibility: false } };
   if (collection === "site_config")
-    return { ...siteContent, siteConfig: { ...siteContent.siteConfig, shop: null }, portal: null };
+    return {
+      ...siteContent,
+      siteConfig: { ...siteContent.siteConfig, shop: null, calendarBooking: false },
+      portal: null,
+    };
   const watches =
     collection === "page" &&
     siteContent.pages.some((page) => page.id === id && page.key === "watches");
@@ -49,16 +53,26 @@ function listPathConflicts(siteContent: RedirectContent): readonly PathConflict[
   return [...conflictingClaims, ...redirects];
 }
 
-function fieldOf({ collection }: SavedRecord, { path }: PathConflict): string {
+function fieldOf(
+  siteContent: RedirectContent,
+  { collection }: SavedRecord,
+  { path }: PathConflict,
+): string {
   if (collection === "project") return "show_accessibility";
   if (collection === "page") return "translations.fr.path";
-  return path === "/login" ? "backoffice_url" : "plugins";
+  if (path === "/login") return "backoffice_url";
+  const booking = siteContent.pages.filter(({ key }) => key === "appointment");
+  return pathClaims({ ...siteContent, pages: booking, brands: [] }).some(
+    (claim) => claim.collection === "page" && claim.path === path,
+  )
+    ? "calendar_booking"
+    : "plugins";
 }
 
 /**
  * Returns path conflicts that a save causes at other records. The project adds the accessibility
- * page, the site settings add the shop and `/login`, and French brand pages are below the watches
- * page. Reports each conflict at the saved record, because the other records are not being edited.
+ * page, the site settings add the shop, the appointment page and `/login`, and French brand pages
+ * are below the watches page. Reports each conflict at the saved record, because the other records are not being edited.
  */
 export function saveConsequences(
   siteContent: RedirectContent,
@@ -79,7 +93,7 @@ export function saveConsequences(
     )
     .map((conflict) => ({
       code: "path-taken",
-      field: fieldOf(saved, conflict),
+      field: fieldOf(siteContent, saved, conflict),
       language: saved.collection === "page" ? "fr" : null,
       values: { path: conflict.path, collection: conflict.collection, id: String(conflict.id) },
     }));

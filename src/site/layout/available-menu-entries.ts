@@ -1,37 +1,5 @@
-import { LOCALES } from "../../domain/locale/locale";
 import type { ResolvedLink } from "../../domain/navigation/link";
 import type { ResolvedMenuEntry } from "../../domain/navigation/menu";
-import { normalizeRedirectPath } from "../../domain/navigation/redirect";
-import { resolveShopRoot } from "../../domain/navigation/shop-paths";
-import type { SiteContent } from "../../domain/content/site-content";
-import type { SitePaths } from "../pages/plan-page-paths";
-import { mergeRedirects, createRedirectPlanInput } from "../redirects/plan-redirects";
-
-/**
- * Returns a function that checks if a path leads to a page of any locale, into the shop, or to a
- * redirect.
- */
-export function createPathCheck(
-  siteContent: SiteContent,
-  paths: SitePaths,
-): (path: string) => boolean {
-  const pages = [...paths.pages.values(), ...paths.brands.values()].flatMap((own) =>
-    Object.values(own),
-  );
-  const { redirects } = mergeRedirects(createRedirectPlanInput(siteContent, pages));
-  const known = new Set(
-    [...pages, ...redirects.map(({ from }) => from)].map(normalizeRedirectPath),
-  );
-  const shop = siteContent.siteConfig.shop;
-  const roots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
-  return (path) => {
-    const key = normalizeRedirectPath(path);
-    return (
-      key !== undefined &&
-      (known.has(key) || roots.some((root) => key === root || key.startsWith(`${root}/`)))
-    );
-  };
-}
 
 /**
  * Removes menu entries whose page does not exist, for example because it is unpublished (PAGE-6).

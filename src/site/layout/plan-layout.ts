@@ -7,7 +7,7 @@ import {
   type FooterWidget,
 } from "../../domain/content/footer-widgets";
 import { SITE_MESSAGES } from "../../domain/locale/messages";
-import { createPathCheck, filterAvailableEntries } from "./available-menu-entries";
+import { filterAvailableEntries } from "./available-menu-entries";
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";
 import { createLinkView, type Localizer } from "../localizer";
@@ -28,11 +28,10 @@ export function planLayout(localizer: Localizer): LayoutView {
     const page = siteContent.pages.find((candidate) => candidate.key === key);
     return (page && paths.pages.get(page.id)?.[locale]) ?? null;
   };
-  const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
+  const booking = pathOf("appointment");
   const appointment: LabelledLink | null = booking
     ? { kind: "page", href: booking, label: SITE_MESSAGES[locale].appointment }
     : null;
-  const leads = createPathCheck(siteContent, paths);
   const menu = (position: "primary" | "social" | "legal") => {
     const entries = siteContent.menus
       .filter((record) => record.position === position)
@@ -43,7 +42,7 @@ export function planLayout(localizer: Localizer): LayoutView {
     };
     return filterAvailableEntries(
       resolveMenuEntries(entries, locale, paths.lookups[locale] ?? {}, report),
-      leads,
+      localizer.leadsToPage,
       localizer.log,
     );
   };

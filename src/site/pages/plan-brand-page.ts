@@ -11,7 +11,6 @@ import type { BlockView } from "../views/block-view";
 import type { LabelledLink } from "../views/link-view";
 import { createPageView } from "./create-page-view";
 import { type PlannedPage, selectTemplate } from "./planned-page";
-import { prepareRichText } from "./rich-text";
 
 /** Plans the page of a brand. Returns null if it has no path in the locale. */
 export function planBrandPage(localizer: Localizer, brand: BrandRecord): PlannedPage | null {
@@ -27,7 +26,7 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
     key: "about",
     anchor: null,
     headline: brand.image ? null : texts.headline,
-    html: prepareRichText(texts.description, localizer.locale),
+    html: localizer.richText(texts.description),
     links: planBrandLinks(localizer, brand),
   };
   const about: BlockView = picture

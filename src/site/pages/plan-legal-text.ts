@@ -11,7 +11,6 @@ import { escapeHtml } from "../head/head-tag";
 import type { Localizer } from "../localizer";
 import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";
 import type { BlockView } from "../views/block-view";
-import { prepareRichText } from "./rich-text";
 
 /** Pages whose text comes from the shop settings, shared by site and shop (LEGAL-4). */
 const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
@@ -39,7 +38,7 @@ export function planLegalText(
     localizer.translate(`ecommerce_legal_page ${record.type}`, record.translations).content;
   return [
     ...(instruction === null ? [] : [textBlock("withdrawal-instruction", instruction)]),
-    ...(written ? [textBlock(`legal-${type}`, prepareRichText(written, localizer.locale))] : []),
+    ...(written ? [textBlock(`legal-${type}`, localizer.richText(written))] : []),
   ];
 }
 

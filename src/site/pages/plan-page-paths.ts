@@ -28,7 +28,7 @@ export type PathContent = {
   readonly pages: readonly PathPage[];
   readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
   readonly project: Pick<ProjectRecord, "showAccessibility">;
-  readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop">;
+  readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop" | "calendarBooking">;
 };
 
 /** Paths of each page and brand, in the locales that it exists in (ROUTE-2, ROUTE-4). */
@@ -36,11 +36,14 @@ export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly lookups: PartiallyLocalized<PathTranslations>;
+  /** Paths of pages that a setting switches off. */
+  readonly disabled: ReadonlySet<string>;
 };
 
-/** Returns whether the page is enabled: the accessibility page has a switch (ROUTE-5). */
-function exists(page: PathPage, siteContent: PathContent): boolean {
-  return page.key !== "accessibility" || siteContent.project.showAccessibility;
+/** Returns whether the page is enabled. Two pages have a switch (ROUTE-5, ROUTE-6). */
+function isEnabled({ key }: PathPage, { project, siteConfig }: PathContent): boolean {
+  if (key === "accessibility") return project.showAccessibility;
+  return key !== "appointment" || siteConfig.calendarBooking;
 }
 
 /**
@@ -63,8 +66,13 @@ export function planPagePaths(siteContent: PathContent): {
 } {
   const pages = new Map<number, PartiallyLocalized<string>>();
   const addresses: PartiallyLocalized<string>[] = [];
-  for (const page of siteContent.pages.filter((candidate) => exists(candidate, siteContent))) {
+  const disabled = new Set<string>();
+  for (const page of siteContent.pages) {
     const own = pathsOf(page);
+    if (!isEnabled(page, siteContent)) {
+      for (const path of Object.values(own)) disabled.add(path);
+      continue;
+    }
     addresses.push(own);
     pages.set(page.id, withoutRedirected(own, siteContent));
   }
@@ -75,7 +83,8 @@ export function planPagePaths(siteContent: PathContent): {
   const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
   const everything = [...addresses, ...shopPages, ...brands.values()];
   const lookups = mapLocales((locale) => createPathTranslations(everything, locale));
-  return { paths: { pages, brands, lookups }, problems: twice(siteContent, pages, brands) };
+  const paths: SitePaths = { pages, brands, lookups, disabled };
+  return { paths, problems: twice(siteContent, pages, brands) };
 }
 
 /**

@@ -36,9 +36,7 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
           shipping: pathOf("versand_und_zahlung"),
           privacy: pathOf("privacy"),
           contact: pathOf("contact"),
-          appointment: localizer.siteContent.siteConfig.calendarBooking
-            ? pathOf("appointment")
-            : undefined,
+          appointment: pathOf("appointment"),
           email: localizer.email(),
           phone: localizer.phone(),
         },

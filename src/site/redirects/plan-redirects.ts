@@ -1,4 +1,5 @@
 import type { RedirectRecord } from "../../domain/content/records";
+import type { ContentProblem } from "../../domain/content/content-problem";
 import type { SiteContent } from "../../domain/content/site-content";
 import type { Redirect } from "../../domain/navigation/redirect";
 import {
@@ -12,6 +13,7 @@ import {
   type RedirectCandidate,
 } from "./validate-redirects";
 import { type RedirectPlanInput, listBuiltInCandidates } from "./built-in-redirects";
+import { findEngagementRingsProblems, leadsToMissingCategory } from "./engagement-rings-redirect";
 import { shadowing } from "./shadowed-paths";
 
 function createCandidate(record: RedirectRecord): RedirectCandidate {
@@ -96,7 +98,7 @@ export function mergeRedirects(input: RedirectPlanInput): {
 }
 
 /** Returns the redirect settings of a site. `pages` contains the paths of all its pages. */
-export function createRedirectPlanInput(
+function createRedirectPlanInput(
   { siteConfig, project, redirects }: SiteContent,
   pages: readonly string[],
 ): RedirectPlanInput {
@@ -112,15 +114,30 @@ export function createRedirectPlanInput(
   };
 }
 
+/**
+ * Merges the redirects of a site with the given paths of pages. The redirect to the engagement
+ * rings exists only with their category (REDIR-1).
+ */
+export function mergeSiteRedirects(
+  siteContent: SiteContent,
+  pages: readonly string[],
+): { readonly redirects: readonly Redirect[]; readonly problems: readonly ContentProblem[] } {
+  const { redirects, problems } = mergeRedirects(createRedirectPlanInput(siteContent, pages));
+  return {
+    redirects: redirects.filter((redirect) => !leadsToMissingCategory(siteContent, redirect)),
+    problems: [...findEngagementRingsProblems(siteContent), ...problems],
+  };
+}
+
 /** Returns the redirects of a site with planned pages, or the problems by record and field. */
 export function planRedirects(
   siteContent: SiteContent,
   pages: readonly { readonly view: { readonly path: string } }[],
 ):
   | { readonly ok: true; readonly redirects: readonly Redirect[] }
-  | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
   const paths = pages.map((page) => page.view.path);
-  const { redirects, problems } = mergeRedirects(createRedirectPlanInput(siteContent, paths));
+  const { redirects, problems } = mergeSiteRedirects(siteContent, paths);
   if (problems.length === 0) return { ok: true, redirects };
   return { ok: false, problems };
 }

@@ -3,7 +3,10 @@ import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { formatMoney } from "../../domain/pricing/money";
 import type { DisplayPrice } from "../../domain/catalogue/product";
 
-/** Formats a price for a product card: "1.290,00 €", "ab 1.240,00 €", "auf Anfrage" (LIST-5). */
+/**
+ * Formats a price for a product card (LIST-5): "1.290,00 €", "1.240,00 € – 1.690,00 €", "ab
+ * 1.240,00 €" for a product that is made up of choices, "auf Anfrage".
+ */
 export function formatDisplayPrice(price: DisplayPrice, locale: Locale): string {
   const { onRequest, from } = SITE_MESSAGES[locale].price;
   switch (price.kind) {
@@ -12,7 +15,8 @@ export function formatDisplayPrice(price: DisplayPrice, locale: Locale): string 
     case "single":
       return formatMoney(price.price, locale);
     case "from":
-    case "range":
       return `${from} ${formatMoney(price.lowest, locale)}`;
+    case "range":
+      return `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}`;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { QUERY_DEFAULTS } from "../../domain/constants";
 import { HeaderCartButton } from "../../features/cart/header-cart-button";
 import { fetchCartEnabled } from "../../clients/content/cart-enabled";
+import { withRetries } from "../../clients/retry-policy";
 import type { LayoutView } from "../../site/views/layout-view";
 import { syncCart } from "../../stores/cart";
 import { useLayoutState } from "../../stores/layout";
@@ -11,9 +12,9 @@ import { ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 /** Returns whether the cart is enabled. A failure counts as disabled and is not cached. */
-async function fetchIsOpen(): Promise<boolean> {
+async function fetchIsOpen(signal: AbortSignal): Promise<boolean> {
   if (known && known.until >= Date.now()) return known.open;
-  const answer = await fetchCartEnabled();
+  const answer = await withRetries(fetchCartEnabled, signal);
   if (!answer.ok) return false;
   known = { open: answer.value, until: Date.now() + QUERY_DEFAULTS.cacheTime };
   return known.open;
@@ -27,7 +28,11 @@ export function HeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["sh
   const language = useLayoutState((state) => state.language);
   const [open, setOpen] = useState(false);
   useEffect(() => syncCart(), []);
-  useEffect(() => void fetchIsOpen().then(setOpen), []);
+  useEffect(() => {
+    const leave = new AbortController();
+    void fetchIsOpen(leave.signal).then((isOpen) => leave.signal.aborted || setOpen(isOpen));
+    return () => leave.abort();
+  }, []);
   return open ? (
     <ShopPathsProvider shop={shop.path}>
       <HeaderCartButton locale={language} shopName={shop.name} />

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import type { AssetImage } from "../../domain/catalogue/product";
 import { createAssetImageUrls, type AssetImagePreset } from "../../domain/media/asset-image";
 import * as styles from "./product-image.module.css";
+import { reportMissingImage } from "./report-missing-image";
 
 const Assets = createContext("");
 
@@ -32,22 +33,27 @@ type Props = {
   readonly sizes: string;
   /** One of the first visible images: loaded immediately. */
   readonly first?: boolean;
-  /** Called when all retries have failed. */
+  /** Called when the image is missing: all retries have failed. */
   readonly onMissing?: () => void;
 };
 
 /**
- * Renders a square product image. Its space is reserved before it loads. Without an image the frame
- * stays empty (CONTENT-6).
+ * Renders a square product image. Its space is reserved before it loads. Without an image, and if
+ * it is missing in the CMS, the frame stays empty (CONTENT-6).
  */
 export function ProductImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
   const [attempt, setAttempt] = useState(0);
   const [isRetrying, setIsRetrying] = useState(false);
+  const [missing, setMissing] = useState("");
   const { src, edge, srcSet } = createAssetImageUrls(address, image?.id ?? "", preset);
   const retry = () => {
     const delay = RETRY_DELAYS_MS[attempt];
-    if (delay === undefined) return onMissing?.();
+    if (delay === undefined) {
+      if (!image || !reportMissingImage(image)) return;
+      setMissing(image.id);
+      return onMissing?.();
+    }
     setIsRetrying(true);
     setTimeout(() => {
       setAttempt(attempt + 1);
@@ -56,7 +62,7 @@ export function ProductImage({ image, preset, sizes, first = false, onMissing }:
   };
   return (
     <span className={styles.frame}>
-      {image ? (
+      {image && image.id !== missing ? (
         <img
           key={`${image.id} ${attempt}`}
           className={isRetrying ? styles.retrying : styles.picture}

@@ -12,12 +12,12 @@ export function MoneyAmount({ money, locale }: { readonly money: Money; readonly
 type Props = {
   readonly price: DisplayPrice;
   readonly locale: Locale;
-  /** "from": lowest price, as on a card; "full": lowest to highest, as on a product page. */
+  /** "full": lowest to highest (LIST-5); "from": the lowest only, where space is short. */
   readonly range?: "from" | "full";
 };
 
 /** Renders a display price: single price, range or "on request" (LIST-5). */
-export function Price({ price, locale, range = "from" }: Props) {
+export function Price({ price, locale, range = "full" }: Props) {
   const { t } = useTranslation("shop");
   switch (price.kind) {
     case "on-request":

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createContentClient } from "../../../src/clients/content/content-client";
-import { QueryError, calculateRetryDelay } from "../../../src/clients/query-client";
+import { calculateRetryDelay } from "../../../src/clients/retry-policy";
 import {
   closeConnection,
   type MisbehavingDirectus,
@@ -83,15 +83,13 @@ describe("content client with a failing server", () => {
       code: "server-error",
       values: { message: "Too many requests.", code: 429, retryAfter: 7 },
     });
-    const error = new QueryError(busy.failure);
-    expect([0, 1, 2, 3].map((failures) => calculateRetryDelay(failures, error))).toEqual([
+    expect([0, 1, 2, 3].map((failures) => calculateRetryDelay(failures, busy.failure))).toEqual([
       7000, 7000, 7000, 8000,
     ]);
-    const other = new QueryError({ code: "network-error" });
-    expect([0, 1, 2].map((failures) => calculateRetryDelay(failures, other))).toEqual([
-      1000, 2000, 4000,
-    ]);
-    const forever = new QueryError({ code: "server-error", values: { retryAfter: 86_400 } });
-    expect(calculateRetryDelay(0, forever)).toBe(30_000);
+    expect(
+      [0, 1, 2].map((failures) => calculateRetryDelay(failures, { code: "network-error" })),
+    ).toEqual([1000, 2000, 4000]);
+    const values = { retryAfter: 86_400 };
+    expect(calculateRetryDelay(0, { code: "server-error", values })).toBe(30_000);
   });
 });

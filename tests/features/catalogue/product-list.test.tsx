@@ -195,7 +195,7 @@ describe("product list", () => {
     expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["400", "400"]);
   });
 
-  it("LIST-5 shows the lowest of different variant prices, a single equal price, or price on request", async () => {
+  it("LIST-5 shows lowest to highest of different variant prices, a single equal price, or price on request", async () => {
     const variants = (...prices: readonly number[]) =>
       prices.map((price) => ({ price_brutto: price, active: true }));
     products(
@@ -204,8 +204,8 @@ describe("product list", () => {
       rawCard(3, { price_brutto: null }),
     );
     await visit("/en/shop");
-    expect((await cardOf("Piece 1")).getByText("from").parentElement?.textContent).toBe(
-      "from €1,240.00",
+    expect((await cardOf("Piece 1")).getByText("€1,240.00").parentElement?.textContent).toBe(
+      "€1,240.00 –to €1,690.00",
     );
     expect((await cardOf("Piece 2")).getByText("€800.00")).toBeTruthy();
     expect((await cardOf("Piece 3")).getByText("on request")).toBeTruthy();

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { orderRequestSchema } from "../../../src/contracts/place-order";
 import { addCartLine, getCart } from "../../../src/stores/cart";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import {
+  getCheckout,
+  setAvailableShippingMethods,
+  updateCheckout,
+  useCheckoutSession,
+} from "../../../src/stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
 import {
@@ -114,6 +119,20 @@ const paypalAs = (id: number) => [
 ];
 
 describe("checkout", () => {
+  it("CHECKOUT-1 the delivery step offers the available shipping methods, which are in memory only", async () => {
+    const { user } = await open();
+    await fillIn(user);
+    await on(user, 1);
+    const group = await screen.findByRole("group", { name: "Lieferung" });
+    const { availableShippingMethods } = useCheckoutSession.getState();
+    expect(availableShippingMethods.length).toBeGreaterThan(0);
+    expect(within(group).getAllByRole("radio")).toHaveLength(availableShippingMethods.length);
+    for (const { name } of availableShippingMethods)
+      expect(JSON.stringify(localStorage)).not.toContain(name);
+    act(() => setAvailableShippingMethods([]));
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
   it("CHECKOUT-3 offers shipping options of the country with costs, and matching payment methods", async () => {
     const { user } = await open();
     await fillIn(user);

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { getCart } from "../../../src/stores/cart";
-import { getCheckout } from "../../../src/stores/checkout";
+import { getCheckout, useCheckoutSession } from "../../../src/stores/checkout";
 import { subscribeOrders } from "../../../src/stores/analytics-events";
 import { type PayPalScript, stubPayPal } from "../support/paypal-script-mock";
 import {
@@ -118,6 +118,24 @@ describe("PayPal payment page", () => {
     expect(fixture.transactions[0]).toEqual(fixture.transactions[1]);
   });
 
+  it("CHECKOUT-1 PAY-2 an approval without an answer can be sent again after leaving the page and returning", async () => {
+    fixture.respondToTransaction = () => "network";
+    await openUntilButton();
+    await approve();
+    await screen.findByRole("alert");
+    cleanup();
+    const { user } = await openPaymentPage();
+    fixture.respondToTransaction = () => {
+      setOrderStatus("paid");
+      return { body: { status: "ok" } };
+    };
+    await user.click(await screen.findByRole("button", { name: "Noch einmal senden" }));
+    await waitForOrderPage();
+    expect(fixture.transactions[1]).toEqual(fixture.transactions[0]);
+    expect(useCheckoutSession.getState().walletValue).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain(PAYPAL_ORDER_ID);
+  });
+
   it.each([
     ["payment-declined", "abgelehnt", true],
     ["out-of-stock", "inzwischen verkauft", false],
@@ -128,6 +146,7 @@ describe("PayPal payment page", () => {
     await approve();
     expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
+    expect(useCheckoutSession.getState().walletValue).toBeNull();
     expectLinkToPaymentStep();
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");

@@ -16,6 +16,7 @@ const createContent = (change: Partial<RedirectContent> = {}): RedirectContent =
   project: { showAccessibility: true },
   siteConfig: {
     id: 1,
+    calendarBooking: true,
     shop: { displayName: "Schaufenster", localizedNames: new Map(), path: "shop" },
   },
   redirects: [],
@@ -72,6 +73,7 @@ describe("paths of a saved page", () => {
     });
     const siteConfig = {
       id: 1,
+      calendarBooking: true,
       shop: { displayName: "S", localizedNames: new Map(), path: "werkstatt" },
     };
     expect(
@@ -149,6 +151,16 @@ describe("conflicts of a save with other records", () => {
       "project",
       1,
       "show_accessibility",
+    ],
+    [
+      "the page for appointments",
+      {
+        pages: [...createContent().pages, { id: 6, key: "appointment", translations: [] }],
+        redirects: [redirect(1, "/terminvereinbarung", "/kontakt")],
+      },
+      "site_config",
+      1,
+      "calendar_booking",
     ],
     [
       "the portal",

@@ -18,7 +18,11 @@ const redirectSchema = z.looseObject({
   target: z.string(),
   permanent: z.coerce.boolean(),
 });
-const configSchema = z.looseObject({ id: z.number(), backoffice_url: z.string().nullable() });
+const configSchema = z.looseObject({
+  id: z.number(),
+  backoffice_url: z.string().nullable(),
+  calendar_booking: z.coerce.boolean(),
+});
 const pluginSchema = z.looseObject({
   name: z.string(),
   enabled: z.coerce.boolean(),
@@ -51,7 +55,9 @@ export async function siteFacts(
     .parse(await of("project", ["id", "url", "show_accessibility"], "id", [project]));
   const [config] = z
     .array(configSchema)
-    .parse(await of("site_config", ["id", "backoffice_url"], "project", [project]));
+    .parse(
+      await of("site_config", ["id", "backoffice_url", "calendar_booking"], "project", [project]),
+    );
   const siteUrl = servedAt ?? own?.url ?? "";
   if (own === undefined || config === undefined || !URL.canParse(siteUrl)) return undefined;
   const shown = async (collection: string, fields: readonly string[]) =>
@@ -90,6 +96,7 @@ export async function siteFacts(
     project: { showAccessibility: own.show_accessibility },
     siteConfig: {
       id: config.id,
+      calendarBooking: config.calendar_booking,
       shop: shop
         ? {
             displayName: shop.display_name ?? "",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AssetImage } from "../../../domain/catalogue/product";
 import { createAssetImageUrls } from "../../../domain/media/asset-image";
 import { useAssetUrl } from "../../../ui/media/product-image";
+import { reportMissingImage } from "../../../ui/media/report-missing-image";
 
 type Props = {
   readonly image: AssetImage;
@@ -29,6 +30,7 @@ export function SecondImage({ image, sizes, className }: Props) {
         loading="lazy"
         decoding="async"
         onLoad={() => setIsLoaded(true)}
+        onError={() => reportMissingImage(image)}
       />
     </span>
   );

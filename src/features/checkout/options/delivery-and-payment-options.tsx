@@ -5,7 +5,7 @@ import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/cash-identi
 import type { Locale } from "../../../domain/locale/locale";
 import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
-import { updateCheckout } from "../../../stores/checkout";
+import { updateCheckout, useCheckoutSession } from "../../../stores/checkout";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import { RadioCardGroup } from "./radio-card-group";
@@ -32,13 +32,14 @@ type DeliveryOptionsProps = Props & {
 export function DeliveryOptions({ options, server, order, locale }: DeliveryOptionsProps) {
   const { t } = useTranslation("shop");
   const estimate = useDeliveryEstimates(order);
-  if (options.shippingOptions.length === 0)
+  const available = useCheckoutSession((session) => session.availableShippingMethods);
+  if (available.length === 0)
     return <NoOptions server={server} text={t("checkout.noDelivery")} />;
   return (
     <>
       <RadioCardGroup
         legend={t("checkout.delivery")}
-        choices={options.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
+        choices={available.map((offer) => ({ ...offer, id: offer.method }))}
         selected={options.selectedShipping?.method ?? null}
         onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
       >

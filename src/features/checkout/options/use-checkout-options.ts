@@ -1,12 +1,20 @@
 import { useContext, useEffect } from "react";
 import { ZERO_EURO } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
-import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
+import {
+  getCheckout,
+  setAvailableShippingMethods,
+  updateCheckout,
+  useCheckout,
+} from "../../../stores/checkout";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import { resolveCheckoutOptions } from "./checkout-options";
 import { useServerPaymentMethods } from "./use-server-payment-methods";
 
-/** Returns the checkout options for an order, and stores the selected ones. */
+/**
+ * Returns the checkout options for an order, and stores the selected ones. The available shipping
+ * methods are kept in memory, for the delivery step (CHECKOUT-1).
+ */
 export function useCheckoutOptions(
   settings: ShopSettings,
   order: Parameters<typeof resolveCheckoutOptions>[1],
@@ -25,6 +33,8 @@ export function useCheckoutOptions(
     { shippingMethod: selectedShipping, paymentMethod: selectedPayment },
     server.methods,
   );
+  const { shippingOptions } = options;
+  useEffect(() => setAvailableShippingMethods(shippingOptions), [shippingOptions]);
   const shippingMethod = options.selectedShipping?.method ?? null;
   const paymentMethod = options.selectedPayment?.id ?? null;
   const shippingCost = options.selectedShipping?.cost ?? ZERO_EURO;

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { reportMissingImage } from "../../../ui/media/report-missing-image";
 import * as actions from "../../../ui/button/button.module.css";
 import * as forms from "../shared/form.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
@@ -10,6 +12,7 @@ export function AppointmentProduct({
   remove,
 }: Pick<ReturnType<typeof useAppointmentProduct>, "state" | "remove">) {
   const t = useFormMessages();
+  const [isMissing, setIsMissing] = useState(false);
   if (state.kind === "none" || state.kind === "unread") return null;
   if (state.kind === "unknown")
     return (
@@ -21,7 +24,17 @@ export function AppointmentProduct({
   return (
     <section className={styles.product} aria-label={t("appointment.product")}>
       <span className={styles.picture}>
-        {product?.picture ? <img src={product.picture} alt="" width={160} height={160} /> : null}
+        {product?.picture && !isMissing ? (
+          <img
+            src={product.picture}
+            alt=""
+            width={160}
+            height={160}
+            onError={() =>
+              setIsMissing(reportMissingImage({ id: product.reference, alt: product.name }))
+            }
+          />
+        ) : null}
       </span>
       <div className={styles.productText}>
         <p className="eyebrow">{t("appointment.product")}</p>

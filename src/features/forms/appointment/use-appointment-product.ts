@@ -3,6 +3,7 @@ import {
   type AppointmentProduct,
   fetchAppointmentProduct,
 } from "../../../clients/forms/appointment-product-client";
+import { withRetries } from "../../../clients/retry-policy";
 import { parseAppointmentProduct } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 
@@ -20,7 +21,8 @@ export function useAppointmentProduct(language: Locale) {
   useEffect(() => {
     if (id === null) return undefined;
     const abort = new AbortController();
-    void fetchAppointmentProduct(id, language, abort.signal).then((result) => {
+    const fetchProduct = () => fetchAppointmentProduct(id, language, abort.signal);
+    void withRetries(fetchProduct, abort.signal).then((result) => {
       if (abort.signal.aborted) return;
       if (!result.ok) setState({ kind: "unread" });
       else if (result.value) setState({ kind: "ready", product: result.value });

@@ -4,6 +4,7 @@ import {
   type AvailableSlot,
   fetchAvailableDays,
 } from "../../../clients/forms/appointment-slots";
+import { withRetries } from "../../../clients/retry-policy";
 import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-limits";
 import { addDays, firstOfMonth, lastOfMonth } from "../../../domain/calendar/calendar-date";
 
@@ -57,7 +58,8 @@ export function useAvailableDays(
     const leave = new AbortController();
     setFailed(null);
     const request = { branch, service, from, days: APPOINTMENT_LIMITS.mostDays };
-    void fetchAvailableDays(request, leave.signal).then((result) => {
+    const fetchDays = () => fetchAvailableDays(request, leave.signal);
+    void withRetries(fetchDays, leave.signal).then((result) => {
       if (leave.signal.aborted) return;
       if (!result.ok) {
         setFailed(of);

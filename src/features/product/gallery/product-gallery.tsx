@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetImage } from "../../../domain/catalogue/product";
 import { DETAIL_IMAGE_SIZES } from "../../../domain/media/asset-image";
-import { logWarning } from "../../../lib/logger";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { Icon } from "../../../ui/media/icon";
@@ -21,7 +20,7 @@ const preloadZoom = preloadOnIntent(loadZoom);
 /**
  * Renders the images of a product in a scroll-snap strip, with swipe, arrow keys, buttons and
  * thumbnails. Only the first image is loaded before the visitor interacts with the gallery. An
- * image missing in the CMS is logged as a warning and left out (CONTENT-6). `isSimilar`: the images
+ * image missing in the CMS is left out (CONTENT-6). `isSimilar`: the images
  * show a similar item, which a note below them says.
  */
 export function ProductGallery({ images, isSimilar }: Props) {
@@ -42,11 +41,6 @@ export function ProductGallery({ images, isSimilar }: Props) {
   const many = count > 1;
 
   const activate = () => setIsActivated(true);
-  const handleMissing = ({ id, alt }: AssetImage) => {
-    if (!navigator.onLine) return; // Offline: the image may exist.
-    logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
-    setMissing((known) => [...known, id]);
-  };
   const buttonOf = (index: number) =>
     strip.current?.children[index]?.querySelector("button") ?? null;
   const show = (target: number) => {
@@ -97,7 +91,7 @@ export function ProductGallery({ images, isSimilar }: Props) {
                 preset="detail"
                 sizes={DETAIL_IMAGE_SIZES}
                 first={index === 0}
-                onMissing={() => handleMissing(image)}
+                onMissing={() => setMissing((known) => [...known, image.id])}
               />
               <button
                 type="button"

@@ -34,7 +34,7 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   return (
     <div className={styles.block}>
       <p className={styles.price} aria-live="polite">
-        <Price price={price} locale={locale} range="full" />
+        <Price price={price} locale={locale} />
       </p>
       {price.kind === "on-request" ? (
         <p className={styles.note}>{t("product.onRequestNote")}</p>

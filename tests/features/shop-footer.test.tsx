@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rawSettings } from "./support/raw-records";
+import {
+  closeShopFixture,
+  openShopFixture,
+  type ShopFixture,
+  visit,
+} from "./support/shop-fixture";
+
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
+
+let fixture: ShopFixture;
+beforeEach(() => {
+  fixture = openShopFixture();
+});
+afterEach(() => {
+  cleanup();
+  closeShopFixture();
+});
+
+/** Opens the list of a shop with these legal texts, and returns the links of its footer. */
+async function footerLinks(...types: readonly string[]) {
+  const legal_pages = types.map((type) => ({ type, content: "<p>…</p>", translations: [] }));
+  fixture.responses.set("ecommerce_settings", () => ({
+    body: { data: [rawSettings({ legal_pages })] },
+  }));
+  await visit("/shop");
+  const footer = await screen.findByRole("navigation", { name: "Rechtliches zum Einkauf" });
+  return within(footer)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+}
+
+const WITHDRAWAL_FUNCTION = ["Vertrag widerrufen", "/shop/widerruf"];
+
+describe("footer of the shop", () => {
+  it("LEGAL-4 links the legal texts of the settings as AGB, Widerruf, and Versand und Zahlung", async () => {
+    expect(await footerLinks("agb", "widerruf", "versand-und-zahlung")).toEqual([
+      ["AGB", "/agb"],
+      ["Widerruf", "/widerruf"],
+      ["Versand und Zahlung", "/versand-und-zahlung"],
+      WITHDRAWAL_FUNCTION,
+    ]);
+  });
+
+  it("LEGAL-4 omits a legal text that the settings do not have", async () => {
+    expect(await footerLinks("widerruf")).toEqual([
+      ["Widerruf", "/widerruf"],
+      WITHDRAWAL_FUNCTION,
+    ]);
+  });
+});
