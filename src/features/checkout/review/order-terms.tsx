@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { CartValidation } from "../../../domain/cart/validate-cart";
 import { DELIVERY_MESSAGES, describeEstimate } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
