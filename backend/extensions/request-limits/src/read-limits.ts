@@ -159,6 +159,7 @@ export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_attribute_group: ["project"],
   ecommerce_tag: ["project"],
   ecommerce_settings: ["project"],
+  ecommerce_guarantee: ["project"],
 };
 
 /**
