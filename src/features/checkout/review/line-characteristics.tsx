@@ -26,7 +26,7 @@ export function LineCharacteristics({ lines, product, locale }: Props) {
   const characteristics = useCharacteristics(lines, locale)?.get(product) ?? [];
   if (characteristics.length === 0) return null;
   return (
-    <span className={styles.detail}>
+    <span className={styles.characteristics}>
       {formatCharacteristics(characteristics, locale).join(" · ")}
     </span>
   );

@@ -78,15 +78,6 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
                 detail={styles.detail}
                 engraved={styles.engraved}
               />
-              {isFinal ? (
-                <Suspense>
-                  <LazyLineCharacteristics
-                    lines={cart.products}
-                    product={line.product}
-                    locale={locale}
-                  />
-                </Suspense>
-              ) : null}
               {notesOf(line).map((note) => (
                 <span key={note} className={styles.detail}>
                   {note}
@@ -94,6 +85,15 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
               ))}
             </span>
             <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
+            {isFinal ? (
+              <Suspense>
+                <LazyLineCharacteristics
+                  lines={cart.products}
+                  product={line.product}
+                  locale={locale}
+                />
+              </Suspense>
+            ) : null}
           </li>
         ))}
       </ul>
