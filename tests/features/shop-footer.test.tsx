@@ -2,12 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawSettings } from "./support/raw-records";
-import {
-  closeShopFixture,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
@@ -46,9 +41,6 @@ describe("footer of the shop", () => {
   });
 
   it("LEGAL-4 omits a legal text that the settings do not have", async () => {
-    expect(await footerLinks("widerruf")).toEqual([
-      ["Widerruf", "/widerruf"],
-      WITHDRAWAL_FUNCTION,
-    ]);
+    expect(await footerLinks("widerruf")).toEqual([["Widerruf", "/widerruf"], WITHDRAWAL_FUNCTION]);
   });
 });

@@ -426,7 +426,7 @@ describe("blocks", () => {
 });
 
 describe("layout", () => {
-  it("FOOT-3 FOOT-4 reports an unknown widget, and has a default footer without widgets", () => {
+  it("FOOT-3 FOOT-4 plans an unknown widget, and has a default footer without widgets", () => {
     const unknown = plan((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
     );
