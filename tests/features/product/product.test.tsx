@@ -150,16 +150,23 @@ describe("product page", () => {
       });
     };
     const { user } = await open();
-    await user.click(size("54"));
-    await user.type(screen.getByLabelText(/Gravurtext/), "Für A.");
+    const select = async () => {
+      await user.click(size("54"));
+      await user.type(screen.getByLabelText(/Gravurtext/), "Für A.");
+    };
+    const expectNothingSelected = () => {
+      expect(screen.queryByRole("radio", { checked: true, name: /^54/ })).toBeNull();
+      expect(screen.getByLabelText(/Gravurtext/)).toHaveProperty("value", "");
+    };
+    await select();
     goTo("/shop/produkt/8/anderer-ring");
     await heading("Anderer Ring");
-    expect(screen.queryByRole("radio", { checked: true, name: /^54/ })).toBeNull();
-    expect(screen.getByLabelText(/Gravurtext/)).toHaveProperty("value", "");
+    expectNothingSelected();
+    await select();
+    // This product is already loaded.
     goTo("/shop/produkt/7/trauringe-orbit");
     await heading(TITLE);
-    expect(screen.queryByRole("radio", { checked: true, name: /^54/ })).toBeNull();
-    expect(screen.getByLabelText(/Gravurtext/)).toHaveProperty("value", "");
+    expectNothingSelected();
   });
 
   it("PRODUCT-2 without a selected variant, the cart button reports and focuses the choice", async () => {
