@@ -371,7 +371,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   const releaseData = preview
     ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } }
     : release;
-  const siteFiles = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
+  const siteFiles = preview ? withoutSearchFiles(planSiteFiles(heads)) : planSiteFiles(heads);
   const files = {
     "release.json": JSON.stringify(releaseData),
     ...createRedirectFiles(redirects),

@@ -37,12 +37,15 @@ for (const [status, times] of [
     await page.route("**/page-data/impressum/page-data.json", (route) =>
       route.fulfill({ status, body: "" }),
     );
-    await imprint(page).click();
+    // A link would also load the page while the mouse is over it.
+    await page.evaluate(() => {
+      const navigate: unknown = Reflect.get(window, "___navigate");
+      if (typeof navigate === "function") navigate("/impressum");
+    });
     await expect(page).toHaveURL(/\/impressum$/);
     await expect(heading(page)).toHaveText("Impressum");
     await expect.poll(() => requests.documents).toBe(1);
-    expect(requests.data).toBeGreaterThanOrEqual(times);
-    expect(requests.data).toBeLessThanOrEqual(times * 2);
+    expect(requests.data).toBe(times);
   });
 }
 

@@ -114,6 +114,26 @@ const factsAt = async (page: Page, request: APIRequestContext, path: string) => 
   return documentFacts(page, await response.text());
 };
 
+test("SAFE-7 security.txt is served as text, with an address of its own and a date within a year", async ({
+  request,
+  baseURL,
+}) => {
+  const address = new URL("/.well-known/security.txt", baseURL).href;
+  const response = await request.get(address);
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    "content-type": "text/plain; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+  const lines = (await response.text()).split("\n");
+  expect(lines).toContain(`Canonical: ${address}`);
+  expect(lines.some((line) => /^Contact: (mailto:|https?:)/.test(line))).toBe(true);
+  const expires = lines.find((line) => line.startsWith("Expires: "))?.slice("Expires: ".length);
+  const days = (Date.parse(expires ?? "") - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThan(365);
+});
+
 test.describe("every URL of the sitemap", () => {
   test.setTimeout(180_000);
 

@@ -1,14 +1,15 @@
 /*
  * `npm run requirements`: compares docs/requirements.md with the titles of all tests, which name
- * the requirements that they prove. `npm run requirements -- --must ROUTE,CART-2` fails if one of
+ * the requirements that they prove. Fails if a requirement is named only by tests of constants. `npm run requirements -- --must ROUTE,CART-2` fails if one of
  * these areas or ids is unproven.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { bold, faint, printLine, red } from "../bootstrap/console.mjs";
 import { root } from "../bootstrap/paths.mjs";
 import { filesBelow } from "../dev-stack/fingerprint";
 import { compareWithTitles, findUnmet, parseRequirements } from "../test-runner/requirement-list";
+import { constantTests, type ReadModule } from "../test-runner/constant-tests";
 import { testTitles } from "../test-runner/test-titles";
 
 const register = join(root, "docs", "requirements.md");
@@ -20,10 +21,28 @@ const requirements = parseRequirements(readFileSync(register, "utf8"));
 const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].filter((path) =>
   /\.(test|spec)\.(ts|tsx|mts|mjs)$/.test(path),
 );
-const titles = testFiles.flatMap((path) =>
-  testTitles(readFileSync(join(root, path), "utf8"), path),
+const readModule: ReadModule = (importer, specifier) => {
+  if (!specifier.startsWith(".")) return undefined;
+  const base = join(dirname(importer), specifier);
+  const path = [base, `${base}.ts`, `${base}.tsx`].find(
+    (candidate) => /\.tsx?$/.test(candidate) && existsSync(join(root, candidate)),
+  );
+  return path === undefined ? undefined : { path, source: readFileSync(join(root, path), "utf8") };
+};
+const tests = testFiles.map((path) => {
+  const source = readFileSync(join(root, path), "utf8");
+  const constant = constantTests(source, path, readModule);
+  return {
+    constant,
+    proving: testTitles(source, path).filter((title) => !constant.includes(title)),
+  };
+});
+const titles = tests.flatMap(({ proving }) => proving);
+const { areas, unproven, constantsOnly, unknown } = compareWithTitles(
+  requirements,
+  titles,
+  tests.flatMap(({ constant }) => constant),
 );
-const { areas, unproven, unknown } = compareWithTitles(requirements, titles);
 
 printLine(
   bold(
@@ -38,6 +57,11 @@ if (unproven.length > 0) {
   printLine(`\nNo test names these:`);
   for (const { id, text } of unproven)
     printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
+}
+if (constantsOnly.length > 0) {
+  const ids = constantsOnly.map(({ id }) => id).join(", ");
+  printLine(red(`\nOnly tests that compare constants name these: ${ids}`));
+  process.exitCode = 1;
 }
 if (unknown.length > 0) {
   printLine(red(`\nTests name ids that are not in docs/requirements.md: ${unknown.join(", ")}`));

@@ -42,16 +42,23 @@ export interface Comparison {
     readonly proven: number;
   }[];
   readonly unproven: readonly Requirement[];
+  /** Unproven requirements whose tests only compare constants. */
+  readonly constantsOnly: readonly Requirement[];
   /** Ids that tests name and that are no requirements. */
   readonly unknown: readonly string[];
 }
 
-/** Compares the requirements with the titles of all tests. */
+/**
+ * Compares the requirements with the titles of all tests. Titles of `constantTitles` prove nothing,
+ * because their tests only compare constants.
+ */
 export function compareWithTitles(
   requirements: readonly Requirement[],
   titles: readonly string[],
+  constantTitles: readonly string[] = [],
 ): Comparison {
   const named = new Set(titles.flatMap(idsOfTitle));
+  const namedByConstants = new Set(constantTitles.flatMap(idsOfTitle));
   const known = new Set(requirements.map(({ id }) => id));
   const areas = [...new Set(requirements.map(({ area }) => area))].map((area) => {
     const own = requirements.filter((requirement) => requirement.area === area);
@@ -60,7 +67,8 @@ export function compareWithTitles(
   return {
     areas,
     unproven: requirements.filter(({ id }) => !named.has(id)),
-    unknown: [...named].filter((id) => !known.has(id)).sort(),
+    constantsOnly: requirements.filter(({ id }) => !named.has(id) && namedByConstants.has(id)),
+    unknown: [...named, ...namedByConstants].filter((id) => !known.has(id)).sort(),
   };
 }
 

@@ -44,13 +44,17 @@ function rowsOf(table: ts.Expression | undefined): readonly string[] {
   );
 }
 
-/**
- * Returns the titles of the tests in a file, read from its syntax: those of `it` and `test` in all
- * their forms, without skipped tests and names of groups. Where a table gives the id
- * (`it.each([["REDIR-1", …]])("%s …")`), each row has a title of its own.
- */
-export function testTitles(source: string, fileName: string): readonly string[] {
-  const titles: string[] = [];
+/** A call of `it` or `test` that runs a test. */
+export interface TestCall {
+  readonly root: string;
+  /** Where a table gives the id (`it.each([["REDIR-1", …]])("%s …")`), each row has a title. */
+  readonly titles: readonly string[];
+  readonly node: ts.CallExpression;
+}
+
+/** Returns the tests of a file, in all forms of `it` and `test`, without skipped ones and groups. */
+export function testCalls(file: ts.SourceFile): readonly TestCall[] {
+  const calls: TestCall[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const callee = calleeOf(node.expression);
@@ -62,13 +66,23 @@ export function testTitles(source: string, fileName: string): readonly string[] 
         node.arguments.length > 1 &&
         !callee.names.some((name) => SKIPPED.has(name) || GROUPS.has(name))
       ) {
-        if (title.startsWith("%s"))
-          titles.push(...rowsOf(callee.table).map((first) => first + title.slice(2)));
-        else titles.push(title);
+        const titles = title.startsWith("%s")
+          ? rowsOf(callee.table).map((first) => first + title.slice(2))
+          : [title];
+        calls.push({ root: callee.root, titles, node });
       }
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true));
-  return titles;
+  visit(file);
+  return calls;
+}
+
+export function parseSource(source: string, fileName: string): ts.SourceFile {
+  return ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+}
+
+/** Returns the titles of the tests in a file, read from its syntax. */
+export function testTitles(source: string, fileName: string): readonly string[] {
+  return testCalls(parseSource(source, fileName)).flatMap(({ titles }) => titles);
 }

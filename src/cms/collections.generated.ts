@@ -250,6 +250,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "id",
       "allow_ratings",
       "purchase_to_order",
+      "enable_cart",
       "maintenance_mode",
       "default_sort",
       "filters",

@@ -13,6 +13,7 @@ import { createContentProblems } from "./content-problem";
 import { formatContentProblem } from "../domain/content/content-problem";
 import { type ContentProblem } from "../domain/content/content-problem";
 import {
+  cartEnabledSchema,
   categoryRecordSchema,
   productListRulesSchema,
   productRecordSchema,
@@ -125,6 +126,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
       purchaseToOrder: false,
     },
     productList: many("ecommerce_settings", productListRulesSchema)[0] ?? NO_PRODUCT_LIST,
+    cartEnabled: many("ecommerce_settings", cartEnabledSchema)[0] ?? false,
     files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),
   };
 

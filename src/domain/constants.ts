@@ -25,7 +25,7 @@ export const BREAKPOINTS = {
 export const GRID = { columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] } as const;
 export const TYPOGRAPHY = {
   site: { size: 16, lineHeight: 1.45 },
-  shop: { family: ["Source Sans Pro", "Helvetica", "sans-serif"], size: 17, lineHeight: 1.56 },
+  shop: { size: 17, lineHeight: 1.56 },
 } as const;
 export const BUTTON_PADDING = "12px 20px";
 

@@ -121,10 +121,11 @@ it("LAYOUT-7 requests settings once in five minutes, not once per page", async (
   expect(received).toHaveBeenCalledTimes(1);
 });
 
-it("LAYOUT-7 sends no request without a cart or without a shop", async () => {
+it("LAYOUT-7 LAYOUT-8 without a stored cart mounts an empty one without a request, and without a shop none", async () => {
   const received = settings({});
   const first = await openPage("de");
   await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(control()?.getAttribute("aria-label")).toBe("Warenkorb, 0 Artikel");
   first.unmount();
   withCart();
   await openPage("de", { shop: null });

@@ -231,8 +231,21 @@ describe("pages", () => {
       path: "laden",
       root: "/fr/laden",
       favourites: "/fr/laden/merkzettel",
+      cart: "/fr/laden/warenkorb",
     });
   });
+
+  it.each([{ enable_cart: false }, { maintenance_mode: true }])(
+    "LAYOUT-7 the header has no cart with %j",
+    (fields) => {
+      const cart = (site: SitePlan) => layoutOf(site, "de").shop?.cart;
+      expect(cart(plan())).toBe("/shop/warenkorb");
+      const changed = plan((records) =>
+        Object.assign(records["ecommerce_settings"]?.[0] ?? {}, fields),
+      );
+      expect(cart(changed)).toBeNull();
+    },
+  );
 
   it("ROUTE-9 has canonical URL and alternates with x-default", () => {
     expect(view(plan(), "/en/contact")?.seo).toMatchObject({
@@ -426,7 +439,7 @@ describe("blocks", () => {
 });
 
 describe("layout", () => {
-  it("FOOT-3 FOOT-4 reports an unknown widget, and has a default footer without widgets", () => {
+  it("FOOT-3 FOOT-4 plans an unknown widget, and has a default footer without widgets", () => {
     const unknown = plan((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
     );

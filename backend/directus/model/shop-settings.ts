@@ -69,12 +69,14 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     access: {
       public: { fields: { except: PRIVATE_SETTINGS } },
       // Legal texts, rules for structured data about ratings and orders, and what the prerendered
-      // product list and the privacy policy depend on. The shop fetches its settings at run time.
+      // product list, the empty cart in the header and the privacy policy depend on. The shop
+      // fetches its settings at run time.
       build: {
         select: [
           "id",
           "allow_ratings",
           "purchase_to_order",
+          "enable_cart",
           "maintenance_mode",
           "default_sort",
           "filters",

@@ -210,6 +210,12 @@ export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser<Ecommer
   purchaseToOrder: record.purchase_to_order,
 }));
 
+/** Whether the shop has a cart, one record per project (LAYOUT-7). */
+export const cartEnabledSchema: z.ZodType<boolean> = rowParser<EcommerceSettingsRow>()({
+  enable_cart: flag,
+  maintenance_mode: flag,
+}).transform((record) => record.enable_cart && !record.maintenance_mode);
+
 /** Settings of the product list, one record per project. Empty ones have the live list's values. */
 export const productListRulesSchema: z.ZodType<ProductListRules> =
   rowParser<EcommerceSettingsRow>()({

@@ -12,9 +12,9 @@ import { resolvePrice, type DisplayPrice, type Product, type Variant } from "./p
  * `stock` null: not tracked, or no variant selected. `count` null: no variant selected.
  */
 export type ProductSelection = {
-  readonly product: Product | null;
+  readonly product: Product;
   readonly variant: number | null;
-  readonly priceRange: DisplayPrice | null;
+  readonly priceRange: DisplayPrice;
   readonly price: Money | null;
   readonly stock: number | null;
   readonly shippingTime: number | null;
@@ -23,40 +23,28 @@ export type ProductSelection = {
 };
 
 export type ProductSelectionAction =
-  | { readonly kind: "add"; readonly product: Product }
   | { readonly kind: "variantChange"; readonly variant: number | null }
   | { readonly kind: "countChange"; readonly count: number }
-  | { readonly kind: "personalizationChange"; readonly values: PersonalizationValues }
-  | { readonly kind: "reset" };
-
-export const EMPTY_SELECTION: ProductSelection = {
-  product: null,
-  variant: null,
-  priceRange: null,
-  price: null,
-  stock: null,
-  shippingTime: null,
-  count: null,
-  personalization: EMPTY_PERSONALIZATION,
-};
+  | { readonly kind: "personalizationChange"; readonly values: PersonalizationValues };
 
 function added(product: Product): ProductSelection {
   const details: ProductSelection = {
-    ...EMPTY_SELECTION,
     product,
+    variant: null,
     priceRange: product.price,
+    price: null,
+    stock: null,
     shippingTime: product.shippingTime ?? null,
+    count: null,
+    personalization: EMPTY_PERSONALIZATION,
   };
   return product.variants.length > 0
     ? details
     : { ...details, price: product.ownPrice, stock: product.stock, count: 1 };
 }
 
-function withVariant(
-  state: ProductSelection,
-  product: Product,
-  wanted: number | null,
-): ProductSelection {
+function withVariant(state: ProductSelection, wanted: number | null): ProductSelection {
+  const { product } = state;
   if (wanted === null)
     return {
       ...state,
@@ -79,38 +67,35 @@ function withVariant(
 }
 
 /**
- * Reducer of the product page (PRODUCT-2). `add` loads a product: with variants, a price range and
- * no selection; without variants, price, stock, shipping time and count 1. `variantChange` with
- * null clears price, stock and count; otherwise it takes the values of the variant and count 1. A
- * variant that is inactive or belongs to another product has no effect (PRODUCT-3).
+ * Reducer of the product page (PRODUCT-2). `variantChange` with null clears price, stock and count;
+ * otherwise it takes the values of the variant and count 1. A variant that is inactive or belongs
+ * to another product has no effect (PRODUCT-3).
  */
 export function productSelectionReducer(
   state: ProductSelection,
   action: ProductSelectionAction,
 ): ProductSelection {
   switch (action.kind) {
-    case "add":
-      return added(action.product);
     case "variantChange":
-      return state.product ? withVariant(state, state.product, action.variant) : state;
+      return withVariant(state, action.variant);
     case "countChange":
       return state.count === null ? state : { ...state, count: clampCount(action.count) };
     case "personalizationChange":
       return { ...state, personalization: action.values };
-    case "reset":
-      return EMPTY_SELECTION;
   }
 }
 
 /**
- * Returns the first selection of a product page: none, or that of the cart line that the customer
- * edits. A variant that can no longer be selected is left out.
+ * Returns the first selection of a product page (PRODUCT-2): with variants, a price range and no
+ * selection; without variants, price, stock, shipping time and count 1. Each product has its own
+ * page component, which resets the selection. `edited` is the cart line that the customer edits; a
+ * variant that can no longer be selected is left out.
  */
 export function createSelection(product: Product, edited: CartLine | null): ProductSelection {
   const state = added(product);
   if (!edited) return state;
   const { variant, count, personalization } = edited;
-  const selected = variant === null ? state : withVariant(state, product, variant);
+  const selected = variant === null ? state : withVariant(state, variant);
   return {
     ...selected,
     personalization,
@@ -120,5 +105,5 @@ export function createSelection(product: Product, edited: CartLine | null): Prod
 
 /** Returns the selected variant. */
 export function findSelectedVariant(state: ProductSelection): Variant | null {
-  return state.product?.variants.find((variant) => variant.id === state.variant) ?? null;
+  return state.product.variants.find((variant) => variant.id === state.variant) ?? null;
 }

@@ -146,5 +146,7 @@ export type SiteContent = {
   readonly categories: readonly CategoryRecord[];
   readonly shopRules: ShopOfferRules;
   readonly productList: ProductListRules;
+  /** Whether the cart was enabled, and the shop not in maintenance, at the build. */
+  readonly cartEnabled: boolean;
   readonly files: ReadonlyMap<FileId, FileRecord>;
 };

@@ -6,6 +6,8 @@ import type { Locale } from "../locale/locale";
  */
 export type DrawerContent = "primaryMenu" | "contact";
 
+export type HeaderCartState = "empty" | "live" | "off";
+
 export type LayoutState = {
   readonly language: Locale;
   /** Index of the open menu group. Opening a group closes the others (MENU-2). */
@@ -23,6 +25,11 @@ export type LayoutState = {
   readonly drawerLoaded: boolean;
   /** Whether the code of the search has loaded. */
   readonly searchLoaded: boolean;
+  /**
+   * The cart in the header. `empty`: nothing is stored, so the button needs no code of the cart.
+   * `live`: the cart shows its count. `off`: the current settings disable it.
+   */
+  readonly cart: HeaderCartState | null;
   /** Whether the next page takes long enough to show a notice (FRAME-3). */
   readonly routeDelayed: boolean;
 };
@@ -38,6 +45,7 @@ export type LayoutAction =
   | { readonly kind: "close-drawer" }
   | { readonly kind: "choose-link" }
   | { readonly kind: "change-language"; readonly language: Locale }
+  | { readonly kind: "change-cart"; readonly cart: HeaderCartState | null }
   | { readonly kind: "route"; readonly delayed: boolean };
 
 const CLOSED = { kind: "closed" } as const;
@@ -50,6 +58,7 @@ export function createLayoutState(language: Locale): LayoutState {
     ...ALL_CLOSED,
     drawerLoaded: false,
     searchLoaded: false,
+    cart: null,
     routeDelayed: false,
   };
 }
@@ -82,6 +91,8 @@ export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutS
       return isAllClosed(state) ? state : { ...state, ...ALL_CLOSED };
     case "change-language":
       return state.language === action.language ? state : { ...state, language: action.language };
+    case "change-cart":
+      return state.cart === action.cart ? state : { ...state, cart: action.cart };
     case "route":
       return state.routeDelayed === action.delayed
         ? state

@@ -7,8 +7,21 @@ import type { Locale } from "../../domain/locale/locale";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { Icon } from "../../ui/media/icon";
+import { dispatchLayout } from "../../stores/layout";
 import * as tool from "../../ui/button/tool-button.module.css";
 import * as styles from "./header-cart-button.module.css";
+
+/** Effect that replaces the empty cart of the header. Returns the cleanup function. */
+function replaceEmptyCart(cart: "live" | "off"): () => void {
+  dispatchLayout({ kind: "change-cart", cart });
+  return () => dispatchLayout({ kind: "change-cart", cart: null });
+}
+
+/** Removes the cart that was enabled at the build, if the current settings disable it (LAYOUT-7). */
+export function DisabledHeaderCart() {
+  useEffect(() => replaceEmptyCart("off"), []);
+  return null;
+}
 
 type MountElements = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
 
@@ -29,6 +42,7 @@ export function HeaderCartButton({
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
   const [mountElements, setMountElements] = useState<MountElements>({ cart: null, menu: null });
+  useEffect(() => replaceEmptyCart("live"), []);
   useEffect(
     () =>
       setMountElements({
@@ -59,7 +73,7 @@ export function HeaderCartButton({
               <span className={styles.icon} data-count={hydrated && count > 0 ? count : undefined}>
                 <Icon name="cart" size={20} />
               </span>
-              <span className={styles.label}>{t("cart.title")}</span>
+              <span className={`${tool.label} ${tool.wideLabel}`}>{t("cart.title")}</span>
             </Link>,
             mountElements.cart,
           )

@@ -78,7 +78,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
             <dt className="eyebrow">{t("drawer.phone")}</dt>
             <dd>
               {branch.phone.href ? (
-                <a href={branch.phone.href}>{branch.phone.text}</a>
+                <Link link={{ kind: "phone", href: branch.phone.href }}>{branch.phone.text}</Link>
               ) : (
                 branch.phone.text
               )}

@@ -1,5 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
 import { type DrawerContent, selectDrawerContent } from "../../domain/navigation/layout-state";
 import type { LayoutView } from "../../site/views/layout-view";
@@ -30,16 +31,7 @@ export function HeaderActions({ layout, onIntent }: Props) {
         </noscript>
       ) : null}
       {layout.shop ? <FavouritesLink to={layout.shop.favourites} /> : null}
-      {layout.shop ? (
-        <div className={styles.shop}>
-          <div id={SHOP_LINK_MOUNT_ID} className={styles.menu} />
-          <div id={CART_MOUNT_ID} className={styles.cart} />
-          <GatsbyLink to={layout.shop.root} className={`${tool.tool} ${styles.plain}`}>
-            <Icon name="shop" size={20} />
-            <span className={tool.label}>{layout.shop.name}</span>
-          </GatsbyLink>
-        </div>
-      ) : null}
+      {layout.shop ? <ShopActions shop={layout.shop} /> : null}
       {layout.socialLinks.map(({ label, href, media }) => (
         <a
           key={href}
@@ -58,6 +50,51 @@ export function HeaderActions({ layout, onIntent }: Props) {
         </a>
       ))}
     </div>
+  );
+}
+
+type Shop = NonNullable<LayoutView["shop"]>;
+
+/**
+ * Links to the shop and to the cart. The code of a cart with items renders its button in place of
+ * the empty one (LAYOUT-7, LAYOUT-8).
+ */
+function ShopActions({ shop }: { readonly shop: Shop }) {
+  const { t } = useTranslation("common");
+  const cart = useLayoutState((state) => state.cart);
+  const emptyCart = cart === "empty" ? shop.cart : null;
+  return (
+    <div className={styles.shop} data-cart={cart ?? undefined}>
+      <div id={SHOP_LINK_MOUNT_ID} className={styles.menu}>
+        {emptyCart ? <ShopLink shop={shop} className={tool.tool} /> : null}
+      </div>
+      <div id={CART_MOUNT_ID} className={styles.cart}>
+        {emptyCart ? (
+          <GatsbyLink
+            to={emptyCart}
+            className={tool.tool}
+            aria-label={t("cart.buttonLabel", { count: 0 })}
+          >
+            <span className={styles.icon}>
+              <Icon name="cart" size={20} />
+            </span>
+            <span className={`${tool.label} ${tool.wideLabel}`}>{t("cart.title")}</span>
+          </GatsbyLink>
+        ) : null}
+      </div>
+      <ShopLink shop={shop} className={`${tool.tool} ${styles.plain}`} />
+    </div>
+  );
+}
+
+type ShopLinkProps = { readonly shop: Shop; readonly className: string | undefined };
+
+function ShopLink({ shop, className }: ShopLinkProps) {
+  return (
+    <GatsbyLink to={shop.root} className={className}>
+      <Icon name="shop" size={20} />
+      <span className={tool.label}>{shop.name}</span>
+    </GatsbyLink>
   );
 }
 

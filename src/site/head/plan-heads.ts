@@ -20,6 +20,7 @@ import {
 } from "../shop/plan-shop-documents";
 import { createPreconnectTags, type ShopDocument } from "../shop/shop-document";
 import { createSiteHeadTags, createWebManifest, resolveManifestPath } from "./site-head-tags";
+import { createSecurityTxt, SECURITY_TXT_PATH } from "../seo/security-txt";
 import { createRobotsTxt, createSitemaps } from "../seo/sitemap";
 import {
   listOrganizationImages,
@@ -96,11 +97,12 @@ export function planShopDocuments(input: HeadPlanInput, limit: number): readonly
     });
 }
 
-/** Returns sitemaps, `robots.txt` and web app manifests, by file name (SEO-2). */
+/** Returns sitemaps, `robots.txt`, `security.txt` and web app manifests, by file name (SEO-2). */
 export function planSiteFiles({
   siteContent,
   plan,
-}: Pick<HeadPlanInput, "siteContent" | "plan">): Readonly<Record<string, string>> {
+  now,
+}: Pick<HeadPlanInput, "siteContent" | "plan" | "now">): Readonly<Record<string, string>> {
   const pages = plan.pages
     .map(({ view }) => view)
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
@@ -112,7 +114,9 @@ export function planSiteFiles({
       createWebManifest(siteContent, language, homePath(language), siteTitle),
     ]),
   );
+  const securityTxt = createSecurityTxt({ siteContent, pages: plan.pages, now });
   return {
+    ...(securityTxt === null ? {} : { [SECURITY_TXT_PATH.slice(1)]: securityTxt }),
     ...createSitemaps(siteContent.project.url, {
       pages: [...pages, ...shop.categories],
       products: shop.products,

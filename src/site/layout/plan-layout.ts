@@ -73,6 +73,7 @@ export function planLayout(localizer: Localizer): LayoutView {
       path: siteConfig.shop.path,
       root: resolveShopRoot(locale, siteConfig.shop.path),
       favourites: createShopPaths(siteConfig.shop.path).favourites(locale),
+      cart: siteContent.cartEnabled ? createShopPaths(siteConfig.shop.path).cart(locale) : null,
     },
     footer: resolveFooterWidgets(siteContent.widgets, locale, localizer.log).map(widget),
     logo: headerLogo ? localizer.createImageRef(headerLogo, "logo") : null,

@@ -18,7 +18,7 @@ const OWN_FILES = new Set([
   "/sw.js",
   ...LOCALES.map(resolveOfflinePath),
 ]);
-export const OWN_FOLDERS = ["/page-data/", "/static/"];
+export const OWN_FOLDERS = ["/.well-known/", "/page-data/", "/static/"];
 
 /**
  * Returns a function that checks if a redirect from a path would hide a page or file of the site.

@@ -95,14 +95,15 @@ export type LayoutView = {
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
   /**
-   * The shop from its plugin entry (ROUTE-7): name, configured path, and the paths of its root and
-   * of the favourites in this locale.
+   * The shop from its plugin entry (ROUTE-7): name, configured path, and the paths of its root, of
+   * the favourites, and of the cart if it is enabled, in this locale.
    */
   readonly shop: {
     readonly name: string;
     readonly path: string;
     readonly root: string;
     readonly favourites: string;
+    readonly cart: string | null;
   } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentBannerView;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { QUERY_DEFAULTS } from "../../domain/constants";
-import { HeaderCartButton } from "../../features/cart/header-cart-button";
+import { DisabledHeaderCart, HeaderCartButton } from "../../features/cart/header-cart-button";
 import { fetchCartEnabled } from "../../clients/content/cart-enabled";
 import { withRetries } from "../../clients/retry-policy";
 import type { LayoutView } from "../../site/views/layout-view";
@@ -26,16 +26,17 @@ async function fetchIsOpen(signal: AbortSignal): Promise<boolean> {
  */
 export function HeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const language = useLayoutState((state) => state.language);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   useEffect(() => syncCart(), []);
   useEffect(() => {
     const leave = new AbortController();
     void fetchIsOpen(leave.signal).then((isOpen) => leave.signal.aborted || setOpen(isOpen));
     return () => leave.abort();
   }, []);
-  return open ? (
+  if (!open) return open === false ? <DisabledHeaderCart /> : null;
+  return (
     <ShopPathsProvider shop={shop.path}>
       <HeaderCartButton locale={language} shopName={shop.name} />
     </ShopPathsProvider>
-  ) : null;
+  );
 }

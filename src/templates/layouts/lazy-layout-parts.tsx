@@ -95,12 +95,15 @@ export function LazySearch(props: PartProps) {
 
 /**
  * Renders the header cart on pages outside the shop. Loaded when the browser is idle, and only if a
- * cart is stored.
+ * cart is stored. The header itself renders an empty one.
  */
 export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
   const [Component, setComponent] = useState<typeof HeaderCart | null>(null);
   useEffect(() => {
-    if (!isStored(STORAGE_KEYS.cart)) return;
+    if (!isStored(STORAGE_KEYS.cart)) {
+      dispatchLayout({ kind: "change-cart", cart: "empty" });
+      return;
+    }
     const fetchCart = () => {
       import(/* webpackChunkName: "header-cart" */ "./header-cart").then(
         (loaded) => setComponent(() => loaded.HeaderCart),

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../domain/navigation/routes";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
-import { HeaderCartButton } from "../../features/cart/header-cart-button";
+import { DisabledHeaderCart, HeaderCartButton } from "../../features/cart/header-cart-button";
 import { shopSettingsQuery } from "../../clients/content/queries/catalogue-queries";
 import { createQueryClient, toFailure } from "../../clients/query-client";
 import { getSiteEnvironment } from "../../lib/environment";
@@ -77,6 +77,7 @@ function ShopContent({ locale, location, pages }: Props) {
   if (settings?.maintenanceMode && !withdrawing) {
     return (
       <div className="wrap">
+        <DisabledHeaderCart />
         <EmptyState title={t("shop:maintenance.title")} text={t("shop:maintenance.text")}>
           <Link to={homePath(locale)} className={actions.outline}>
             {t("shop:maintenance.home")}
@@ -88,7 +89,11 @@ function ShopContent({ locale, location, pages }: Props) {
   if (settings || withdrawing) {
     return (
       <>
-        {settings?.enableCart ? <HeaderCartButton locale={locale} shopName={pages.name} /> : null}
+        {settings?.enableCart ? (
+          <HeaderCartButton locale={locale} shopName={pages.name} />
+        ) : (
+          <DisabledHeaderCart />
+        )}
         <div className={styles.screen} onPointerDown={preloadProduct}>
           <Suspense
             fallback={<LoadingStatus className={styles.loading} text={t("shop:loading")} />}

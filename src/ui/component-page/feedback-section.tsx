@@ -5,17 +5,7 @@ import { Icon } from "../media/icon";
 import { StarRating } from "../shop/star-rating";
 import { Row, Section } from "./section";
 
-const ICONS = [
-  "external",
-  "mail",
-  "phone",
-  "file",
-  "menu",
-  "cart",
-  "shop",
-  "close",
-  "search",
-] as const;
+const ICONS = ["external", "mail", "phone", "menu", "cart", "shop", "close", "search"] as const;
 
 /** Messages, ratings and icons. */
 export function FeedbackSection() {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import { labelSeparator } from "../i18n/label-separator";
 import { Untranslated } from "../i18n/untranslated";
+import { Link } from "../navigation/link";
 
 /** Renders company name, address and contact details line by line (COMPANY-3). */
 export function ContactLines({ lines }: { readonly lines: readonly ContactLine[] }) {
@@ -41,7 +42,14 @@ function content(line: ContactLine, separator: string): ReactNode {
     case "email":
       return (
         <>
-          {line.label} {line.href ? <a href={line.href}>{line.text}</a> : line.text}
+          {line.label}{" "}
+          {line.href ? (
+            <Link link={{ kind: line.kind === "email" ? "mail" : "phone", href: line.href }}>
+              {line.text}
+            </Link>
+          ) : (
+            line.text
+          )}
         </>
       );
     case "register":

@@ -4,7 +4,6 @@ const PATHS = {
   mail: "M3 6h18v12H3zM3 7l9 7 9-7",
   phone:
     "M5 3h4l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z",
-  file: "M6 3h8l4 4v14H6zM14 3v4h4",
   menu: "M3 7h18M3 12h18M3 17h18",
   cart: "M5 8h14l1 13H4L5 8zM9 8V6a3 3 0 0 1 6 0v2",
   shop: "M7 4h10l4 6-9 11L3 10zM3 10h18M9 10l3 11 3-11",

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * Renders a content link: pages with client-side navigation, everything else in a new tab with an
- * icon for its kind (MENU-4).
+ * icon for external, mail or phone (MENU-4).
  */
 export function Link({ link, className, current = false, children }: Props) {
   const t = useMessages();
@@ -34,7 +34,7 @@ export function Link({ link, className, current = false, children }: Props) {
   }
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name={link.kind} />
+      {children} <Icon name={link.kind === "file" ? "external" : link.kind} />
       <span className="visually-hidden"> {t("link.newTab")}</span>
     </a>
   );

@@ -5,8 +5,8 @@ import {
   listEnquiryTypes,
 } from "../../../src/domain/catalogue/product-enquiry";
 import {
+  createSelection,
   productSelectionReducer,
-  EMPTY_SELECTION,
 } from "../../../src/domain/catalogue/product-selection";
 import { aProduct, aVariant } from "../../support/orders";
 
@@ -14,7 +14,7 @@ const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
 
 function defaultEnquiry(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
   const product = aProduct({ id: 1, ...fields });
-  const initial = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
+  const initial = createSelection(product, null);
   return resolveDefaultEnquiry(
     variant === null
       ? initial

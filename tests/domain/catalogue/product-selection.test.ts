@@ -5,8 +5,8 @@ import {
   type ProductSelectionAction,
   productSelectionReducer,
   findSelectedVariant,
-  EMPTY_SELECTION,
 } from "../../../src/domain/catalogue/product-selection";
+import type { Product } from "../../../src/domain/catalogue/product";
 import { aProduct, aVariant } from "../../support/orders";
 
 const plain = aProduct({ id: 1, stock: 4, shippingTime: 3 });
@@ -23,12 +23,12 @@ const sized = aProduct({
   ],
 });
 
-const after = (...actions: readonly ProductSelectionAction[]) =>
-  actions.reduce(productSelectionReducer, EMPTY_SELECTION);
+const after = (product: Product, ...actions: readonly ProductSelectionAction[]) =>
+  actions.reduce(productSelectionReducer, createSelection(product, null));
 
 describe("product selection", () => {
   it("PRODUCT-2 add sets price, stock, shipping time and count 1 of a product without variants", () => {
-    expect(after({ kind: "add", product: plain })).toMatchObject({
+    expect(after(plain)).toMatchObject({
       variant: null,
       price: createEuro(129_000),
       stock: 4,
@@ -38,7 +38,7 @@ describe("product selection", () => {
   });
 
   it("PRODUCT-2 add sets a price range and no selection for a product with variants", () => {
-    expect(after({ kind: "add", product: sized })).toMatchObject({
+    expect(after(sized)).toMatchObject({
       priceRange: { kind: "range", lowest: createEuro(100), highest: createEuro(200) },
       variant: null,
       price: null,
@@ -64,11 +64,11 @@ describe("product selection", () => {
     expect(createSelection(sized, { ...line, variant: 13 })).toMatchObject({
       ...{ variant: null, count: null, personalization: { text: "C & J" } },
     });
-    expect(createSelection(plain, null)).toEqual(after({ kind: "add", product: plain }));
+    expect(createSelection(plain, null)).toEqual(after(plain));
   });
 
   it("PRODUCT-2 variantChange sets price, stock and shipping time of the variant, with count 1", () => {
-    const selected = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
+    const selected = after(sized, { kind: "variantChange", variant: 11 });
     expect(selected).toMatchObject({
       variant: 11,
       price: createEuro(100),
@@ -95,7 +95,7 @@ describe("product selection", () => {
 
   it("PRODUCT-2 an empty selection clears price, stock and count", () => {
     const cleared = after(
-      { kind: "add", product: sized },
+      sized,
       { kind: "variantChange", variant: 11 },
       { kind: "variantChange", variant: null },
     );
@@ -104,37 +104,24 @@ describe("product selection", () => {
   });
 
   it("PRODUCT-3 ignores an inactive or unknown variant", () => {
-    const before = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
+    const before = after(sized, { kind: "variantChange", variant: 11 });
     expect(productSelectionReducer(before, { kind: "variantChange", variant: 13 })).toEqual(before);
     expect(productSelectionReducer(before, { kind: "variantChange", variant: 99 })).toEqual(before);
   });
 
   it("PRODUCT-2 countChange sets the count within its limits, once a variant is selected", () => {
-    const before = after({ kind: "add", product: plain });
+    const before = after(plain);
     expect(productSelectionReducer(before, { kind: "countChange", count: 7 }).count).toBe(7);
     expect(productSelectionReducer(before, { kind: "countChange", count: 0 }).count).toBe(1);
-    expect(
-      after({ kind: "add", product: sized }, { kind: "countChange", count: 7 }).count,
-    ).toBeNull();
+    expect(after(sized, { kind: "countChange", count: 7 }).count).toBeNull();
   });
 
   it("PRODUCT-2 personalizationChange values survive a change of variant", () => {
     const engraved = after(
-      { kind: "add", product: sized },
+      sized,
       { kind: "personalizationChange", values: { text: "A & B" } },
       { kind: "variantChange", variant: 12 },
     );
     expect(engraved.personalization).toEqual({ text: "A & B" });
-  });
-
-  it("PRODUCT-2 reset clears everything, and add starts again", () => {
-    expect(after({ kind: "add", product: plain }, { kind: "reset" })).toEqual(EMPTY_SELECTION);
-    const other = after(
-      { kind: "add", product: plain },
-      { kind: "personalizationChange", values: { text: "A" } },
-      { kind: "add", product: sized },
-    );
-    expect(other.personalization).toEqual({});
-    expect(after({ kind: "variantChange", variant: 11 })).toEqual(EMPTY_SELECTION);
   });
 });

@@ -22,8 +22,16 @@ describe("layout state", () => {
       drawer: { kind: "closed" },
       drawerLoaded: false,
       searchLoaded: false,
+      cart: null,
       routeDelayed: false,
     });
+  });
+
+  it("LAYOUT-7 LAYOUT-9 keeps the state of the cart, and the same object if it does not change", () => {
+    const empty = layoutReducer(createLayoutState("de"), { kind: "change-cart", cart: "empty" });
+    expect(empty.cart).toBe("empty");
+    expect(layoutReducer(empty, { kind: "change-cart", cart: "empty" })).toBe(empty);
+    expect(layoutReducer(empty, { kind: "change-cart", cart: "live" }).cart).toBe("live");
   });
 
   it("LAYOUT-3 a drawer whose code has loaded stays loaded when it closes", () => {

@@ -15,7 +15,7 @@ import { calculateDisplayPrice, type Product } from "../../../src/domain/catalog
 import { listShippingOptions } from "../../../src/domain/pricing/shipping";
 import {
   productSelectionReducer,
-  EMPTY_SELECTION,
+  createSelection,
 } from "../../../src/domain/catalogue/product-selection";
 import {
   aPricingProduct,
@@ -90,11 +90,10 @@ function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
       ? { text: dice.pick(["Für A.", " ", "1. 2. 26"]) }
       : {};
   const choice = [
-    { kind: "add" as const, product },
     ...(variant === null ? [] : [{ kind: "variantChange" as const, variant }]),
     { kind: "personalizationChange" as const, values },
     { kind: "countChange" as const, count: dice.whole(1, 99) },
-  ].reduce(productSelectionReducer, EMPTY_SELECTION);
+  ].reduce(productSelectionReducer, createSelection(product, null));
   if (!choice.price || choice.count === null) return cart;
   return withAddedLine(cart, {
     product: product.id,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createEuro } from "../../../src/domain/pricing/money";
@@ -135,6 +135,38 @@ describe("product page", () => {
     await user.type(screen.getByLabelText(/Gravurtext/), "Für A.");
     expect(await screen.findByText("Bei Ihnen Sa, 5. – Mo, 7. Dez.")).toBeTruthy();
     vi.useRealTimers();
+  });
+
+  it("PRODUCT-2 resets the selection for another product and on the way back", async () => {
+    fixture.responses.set("ecommerce_product", ({ search }) => {
+      const other = /"id":\{"_eq":"?8\b/.test(decodeURIComponent(search));
+      const fields = other ? { id: 8, display_name: "Anderer Ring", translations: [] } : {};
+      return { body: { data: [rawProduct(fields)] } };
+    });
+    const goTo = (path: string) => {
+      window.history.pushState({}, "", path);
+      act(() => {
+        window.dispatchEvent(new PopStateEvent("popstate"));
+      });
+    };
+    const { user } = await open();
+    const select = async () => {
+      await user.click(size("54"));
+      await user.type(screen.getByLabelText(/Gravurtext/), "Für A.");
+    };
+    const expectNothingSelected = () => {
+      expect(screen.queryByRole("radio", { checked: true, name: /^54/ })).toBeNull();
+      expect(screen.getByLabelText(/Gravurtext/)).toHaveProperty("value", "");
+    };
+    await select();
+    goTo("/shop/produkt/8/anderer-ring");
+    await heading("Anderer Ring");
+    expectNothingSelected();
+    await select();
+    // This product is already loaded.
+    goTo("/shop/produkt/7/trauringe-orbit");
+    await heading(TITLE);
+    expectNothingSelected();
   });
 
   it("PRODUCT-2 without a selected variant, the cart button reports and focuses the choice", async () => {

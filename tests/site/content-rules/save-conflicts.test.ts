@@ -44,6 +44,7 @@ describe("paths of a saved page", () => {
     ["shop/kasse", "path-in-shop", "translations.de.path"],
     ["impressum", "path-reserved", "translations.de.path"],
     ["static/neu", "path-reserved", "translations.de.path"],
+    [".well-known/neu", "path-reserved", "translations.de.path"],
     ["page-data/neu", "path-reserved", "translations.de.path"],
   ])("EDIT-4 rejects %s as %s", (path, code, field) => {
     expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toMatchObject([

@@ -193,6 +193,7 @@ describe("invalid redirects", () => {
     "/sw.js",
     "/en/offline.html",
     "/robots.txt",
+    "/.well-known/security.txt",
     "/page-data/app-data.json",
     "/static/a.jpg",
   ])("REDIR-6 rejects the source %s, which would shadow a path of the site", (source) => {

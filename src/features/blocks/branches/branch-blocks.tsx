@@ -112,13 +112,17 @@ function ContactWays({ branch: { phone, email } }: { readonly branch: BranchView
       {phone ? (
         <>
           <br />
-          {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
+          {phone.href ? (
+            <Link link={{ kind: "phone", href: phone.href }}>{phone.text}</Link>
+          ) : (
+            phone.text
+          )}
         </>
       ) : null}
       {email ? (
         <>
           <br />
-          <a href={`mailto:${email}`}>{email}</a>
+          <Link link={{ kind: "mail", href: `mailto:${email}` }}>{email}</Link>
         </>
       ) : null}
     </>

@@ -15,7 +15,7 @@ export function resolveSelectionPrice(
   { price, priceRange, personalization }: ProductSelection,
   product: Product,
 ): DisplayPrice {
-  if (price === null) return priceRange ?? { kind: "on-request" };
+  if (price === null) return priceRange;
   const values = resolvePersonalization(product.personalization, personalization);
   const total = addMoney(price, calculatePersonalizationPrice(product.personalization, values));
   const isIncomplete = validatePersonalization(product.personalization, values).some(

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import de from "../../locales/de/common.json";
+import type { ContactLine } from "../../src/domain/contact/contact-lines";
+import { ContactLines } from "../../src/ui/content/contact-lines";
+import { Link, type LinkTarget } from "../../src/ui/navigation/link";
+import { createTestI18n } from "../features/support/create-test-i18n";
+
+vi.mock("gatsby", () => import("../features/support/gatsby-mock"));
+
+afterEach(cleanup);
+
+async function show(content: ReactNode): Promise<void> {
+  const i18n = await createTestI18n("de", { de: { common: de } });
+  render(<I18nextProvider i18n={i18n}>{content}</I18nextProvider>);
+}
+
+/** Describes a link: its target, and the shape of its icon. */
+const described = (link: HTMLElement) => ({
+  href: link.getAttribute("href"),
+  target: link.getAttribute("target"),
+  icon: link.querySelector("svg path")?.getAttribute("d") ?? null,
+});
+
+const TARGETS = {
+  external: { kind: "external", href: "https://example.org/" },
+  mail: { kind: "mail", href: "mailto:post@sternberg.example" },
+  phone: { kind: "phone", href: "tel:+49931555010" },
+  file: { kind: "file", href: "/preise.pdf" },
+} as const satisfies Record<string, LinkTarget>;
+
+describe("content link", () => {
+  it("MENU-4 opens everything but a page in a new tab, with an icon for external, mail or phone", async () => {
+    await show(
+      Object.entries(TARGETS).map(([name, link]) => (
+        <Link key={name} link={link}>
+          {name}
+        </Link>
+      )),
+    );
+    const find = (name: string) =>
+      described(screen.getByRole("link", { name: `${name} (öffnet in neuem Tab)` }));
+    const links = Object.keys(TARGETS).map(find);
+    expect(links.map(({ target }) => target)).toEqual(["_blank", "_blank", "_blank", "_blank"]);
+    expect(new Set(links.map(({ icon }) => icon)).size).toBe(3);
+    expect(links.every(({ icon }) => icon !== null)).toBe(true);
+    expect(find("file").icon).toBe(find("external").icon);
+  });
+
+  it("MENU-4 opens a page in the same tab, without an icon", async () => {
+    await show(<Link link={{ kind: "page", href: "/kontakt" }}>Kontakt</Link>);
+    expect(described(screen.getByRole("link", { name: "Kontakt" }))).toEqual({
+      href: "/kontakt",
+      target: null,
+      icon: null,
+    });
+  });
+
+  it("MENU-4 COMPANY-3 lines with telephone and e-mail open in a new tab, with their icons", async () => {
+    const lines: readonly ContactLine[] = [
+      { kind: "phone", label: "Telefon", text: "+49 931 555010", href: TARGETS.phone.href },
+      { kind: "email", label: "E-Mail", text: "post@sternberg.example", href: TARGETS.mail.href },
+      { kind: "phone", label: "Telefon", text: "Zentrale" },
+    ];
+    await show(
+      <>
+        <ContactLines lines={lines} />
+        <Link link={TARGETS.phone}>Anruf</Link>
+        <Link link={TARGETS.mail}>Nachricht</Link>
+      </>,
+    );
+    const [phone, mail, phoneLink, mailLink] = screen.getAllByRole("link").map(described);
+    expect([phone, mail]).toEqual([phoneLink, mailLink]);
+    expect(phone).toMatchObject({ target: "_blank", href: TARGETS.phone.href });
+    expect(screen.queryByRole("link", { name: /Zentrale/ })).toBeNull();
+  });
+});
