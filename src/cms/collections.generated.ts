@@ -250,7 +250,6 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "id",
       "allow_ratings",
       "purchase_to_order",
-      "enable_cart",
       "maintenance_mode",
       "default_sort",
       "filters",

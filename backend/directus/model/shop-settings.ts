@@ -76,7 +76,6 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "id",
           "allow_ratings",
           "purchase_to_order",
-          "enable_cart",
           "maintenance_mode",
           "default_sort",
           "filters",
