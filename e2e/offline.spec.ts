@@ -198,6 +198,24 @@ test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by 
   ).toEqual([]);
 });
 
+test("FRAME-5 offline, the shop opens for a visitor who has only seen the home page", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/");
+  await waitUntilCached(page, "/shop");
+  await context.setOffline(true);
+  await page.goto("/shop");
+  await expect(
+    page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.goto("/uhren");
+  await expect(heading(page)).toHaveText("Sie sind gerade offline");
+  await expect(page.locator('#visited a[href="/"]')).toBeVisible();
+  await expect(page.locator('#visited a[href="/shop"]')).toHaveCount(0);
+});
+
 test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every page type", async ({
   page,
   context,

@@ -6,6 +6,7 @@ import {
   parseScriptPaths,
   parseTitleMarkup,
 } from "../domain/offline/built-document";
+import { parsePathLocale } from "../domain/locale/locale";
 import { resolveShellPath } from "../domain/navigation/shell-path";
 import { isHashedAsset } from "../domain/offline/hashed-asset";
 import { createCacheNames, isOwnCache, isPagesCache } from "./cache-names";
@@ -61,10 +62,10 @@ export function createPageCache(
     return (await caches.open(names.shell)).match(path, { ignoreVary: true });
   }
 
-  /** Returns the pages available offline, last visited first. */
+  /** Returns the pages that can be read offline, last visited first. The shop needs the network. */
   async function pages(): Promise<readonly CachedPage[]> {
     const cache = await caches.open(names.pages);
-    const documents = await documentsIn(cache);
+    const documents = (await documentsIn(cache)).filter((path) => !site.shopRoots.includes(path));
     const found = await Promise.all(
       documents.map(async (path) => {
         const title = parseTitleMarkup((await (await cache.match(path))?.text()) ?? "");
@@ -76,13 +77,13 @@ export function createPageCache(
 
   /**
    * Caches a visited page: document, data and required files, all from this worker's release or
-   * none. Reads the build's hash last: during a deployment, everything read before comes from that
-   * release or the one before, and nothing is cached on a mismatch. `seen` lists files that the
-   * browser has fetched for the page.
+   * none. Returns whether it is cached. Reads the build's hash last: during a deployment, everything
+   * read before comes from that release or the one before, and nothing is cached on a mismatch.
+   * `fetchedFiles` lists files that the browser has fetched for the page.
    */
-  async function cachePage(visited: string, fetchedFiles: readonly string[]): Promise<void> {
+  async function cachePage(visited: string, fetchedFiles: readonly string[]): Promise<boolean> {
     const path = resolveCacheKey(visited, site);
-    if (path === null) return;
+    if (path === null) return false;
     const isShop = site.shopRoots.includes(path);
     // The shell, because the document of the list has prices, which can be out of date offline.
     const source = isShop ? resolveShellPath(path) : path;
@@ -94,7 +95,7 @@ export function createPageCache(
         .json()
         .catch(() => null),
     );
-    if (!document || !data || !dependencies || isNoIndex(html)) return;
+    if (!document || !data || !dependencies || isNoIndex(html)) return false;
     const queries = await Promise.all(
       dependencies.queries.map((hash) => read(staticQueryPath(hash))),
     );
@@ -103,11 +104,11 @@ export function createPageCache(
       ?.clone()
       .json()
       .catch(() => null);
-    if (!app || queries.some((query) => !query)) return;
+    if (!app || queries.some((query) => !query)) return false;
     if (parseCompilationHash(html) !== site.release || readHash(live) !== site.release) {
       // The release has changed, so a newer worker is available.
       await registration.update().catch(() => undefined);
-      return;
+      return false;
     }
     const chunks = isShop ? [dependencies.chunk, SHOP_CHUNK] : [dependencies.chunk];
     const needed = [
@@ -117,7 +118,7 @@ export function createPageCache(
     ];
     const available = await Promise.all([...new Set(needed)].map(fetchFile));
     await Promise.all([...new Set(fetchedFiles)].filter(isHashedAsset).map(fetchFile));
-    if (!available.every(Boolean)) return;
+    if (!available.every(Boolean)) return false;
     const cache = await caches.open(names.pages);
     await Promise.all([
       cache.put(pageDataPath(path), data),
@@ -130,6 +131,17 @@ export function createPageCache(
     // list as the last visited one.
     await cache.put(path, document);
     await trim(cache);
+    return true;
+  }
+
+  /**
+   * Caches the shell of the shop in the language of a visited page, unless it is cached. Offline
+   * the shop then opens for visitors who have not been there.
+   */
+  async function cacheShop(visited: string): Promise<void> {
+    const language = parsePathLocale(visited);
+    const root = site.shopRoots.find((path) => parsePathLocale(path) === language);
+    if (root !== undefined && !(await page(root))) await cachePage(root, []);
   }
 
   /**
@@ -160,7 +172,7 @@ export function createPageCache(
   }
 
   async function trim(cache: Cache): Promise<void> {
-    const documents = await documentsIn(cache);
+    const documents = (await documentsIn(cache)).filter((path) => !site.shopRoots.includes(path));
     for (const path of documents.slice(0, -PAGES))
       await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
     const files = await caches.open(names.files);
@@ -197,7 +209,16 @@ export function createPageCache(
     return visited.flat().slice(-REFETCHED_PAGES);
   }
 
-  return { file, page, shell, pages, cachePage, precacheShell, deleteOldCaches } as const;
+  return {
+    file,
+    page,
+    shell,
+    pages,
+    cachePage,
+    cacheShop,
+    precacheShell,
+    deleteOldCaches,
+  } as const;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

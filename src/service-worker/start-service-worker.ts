@@ -1,5 +1,5 @@
 import { respondToFetch } from "./respond-to-fetch";
-import { createPageCache } from "./page-cache";
+import { createPageCache, type PageCache } from "./page-cache";
 import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
 /**
@@ -20,14 +20,13 @@ export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorke
 
   scope.addEventListener("message", (event) => {
     const visit = parseVisit(event.data);
-    if (visit)
-      event.waitUntil(pageCache.cachePage(visit.visited, visit.files).catch(() => undefined));
+    if (visit) event.waitUntil(cacheVisit(pageCache, visit).catch(() => undefined));
   });
 }
 
 async function activate(
   { registration, clients }: ServiceWorkerScope,
-  pageCache: ReturnType<typeof createPageCache>,
+  pageCache: PageCache,
 ): Promise<void> {
   const visited = await pageCache.deleteOldCaches();
   // Requests pages while the worker starts. Safari supports it since 15.4; other browsers lose some
@@ -40,10 +39,14 @@ async function activate(
   })();
 }
 
+async function cacheVisit(pageCache: PageCache, { visited, files }: Visit): Promise<void> {
+  if (await pageCache.cachePage(visited, files)) await pageCache.cacheShop(visited);
+}
+
+type Visit = { readonly visited: string; readonly files: readonly string[] };
+
 /** Parses the message of a page: the visited path and the files it has fetched. */
-function parseVisit(
-  data: unknown,
-): { readonly visited: string; readonly files: readonly string[] } | null {
+function parseVisit(data: unknown): Visit | null {
   if (typeof data !== "object" || data === null) return null;
   const visited: unknown = Reflect.get(data, "visited");
   const files: unknown = Reflect.get(data, "files");

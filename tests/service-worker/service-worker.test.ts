@@ -95,7 +95,9 @@ describe("visited page", () => {
     deploy(network, "aa", Object.fromEntries(many.map((path) => [path, path])));
     for (const visited of many) await worker.message({ visited, files: [] });
     const kept = browser.pathsIn("pages").filter((path) => !path.startsWith("/page-data"));
-    expect(kept).toEqual(many.slice(6));
+    expect(kept.filter((path) => path !== "/shop")).toEqual(many.slice(6));
+    // The shell of the shop is kept beside them.
+    expect(kept).toContain("/shop");
     for (const data of [null, "visit", { visited: 5 }, { visited: "https://fremd.example/" }])
       await worker.message(data);
     expect(network.requested.filter((url) => !url.startsWith("https://haus.example/"))).toEqual([]);
@@ -135,6 +137,32 @@ describe("shop", () => {
       expect(await textOf(await worker.visit(path))).toContain("Schaufenster ohne Preise");
     expect(await textOf(await worker.request("/shop-app-aa00000000.js"))).toBe("script of aa");
     expect(await textOf(await worker.visit("/fr/shop"))).toContain("offline fr");
+  });
+
+  it("FRAME-5 opens in the language of the visited pages for a visitor who has not been there", async () => {
+    const worker = await startWorker();
+    await worker.message({ visited: "/", files: [] });
+    network.isOffline = true;
+    for (const path of ["/shop", "/shop/warenkorb"])
+      expect(await textOf(await worker.visit(path))).toContain("Schaufenster ohne Preise");
+    expect(await textOf(await worker.request("/shop-app-aa00000000.js"))).toBe("script of aa");
+    expect(await textOf(await worker.visit("/en/shop"))).toContain("offline en");
+    // There is nothing to read without the network.
+    expect(await textOf(await worker.visit("/uhren"))).not.toContain('href="/shop"');
+  });
+
+  it("FRAME-5 its shell is fetched once per release, and not for a site without a shop", async () => {
+    const worker = await startWorker();
+    await worker.message({ visited: "/", files: [] });
+    network.requested.length = 0;
+    await worker.message({ visited: "/trauringe", files: [] });
+    expect(network.requested.filter((url) => url.includes("/shop"))).toEqual([]);
+    network.files.delete("/shop/_shell");
+    browser = new Browser(network);
+    const other = await startWorker();
+    await other.message({ visited: "/", files: [] });
+    expect(browser.pathsIn("pages")).toContain("/");
+    expect(browser.pathsIn("pages")).not.toContain("/shop");
   });
 
   it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {

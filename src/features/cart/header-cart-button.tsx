@@ -17,7 +17,7 @@ function replaceEmptyCart(cart: "live" | "off"): () => void {
   return () => dispatchLayout({ kind: "change-cart", cart: null });
 }
 
-/** Removes the cart that was enabled at the build, if the current settings disable it (LAYOUT-7). */
+/** Removes the cart that was enabled at the build, if the settings disable it now (LAYOUT-7). */
 export function DisabledHeaderCart() {
   useEffect(() => replaceEmptyCart("off"), []);
   return null;
