@@ -17,6 +17,8 @@ export const NOT_CONTENT = [
   "directus_presets",
   "directus_sessions",
   "directus_users",
+  "ecommerce_document",
+  "ecommerce_number_range",
   "ecommerce_order",
   "ecommerce_order_address",
   "ecommerce_order_history",

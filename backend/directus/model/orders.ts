@@ -20,6 +20,7 @@ import {
   integerField,
   booleanField,
 } from "./dsl/number-fields";
+import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import type { OrderStatus } from "../../../src/domain/order/order-status";
@@ -82,7 +83,8 @@ export const ordersGroup = collectionGroup(
       personalData: {
         emailField: "customer_email",
         onErase: "anonymize",
-        secretFields: ["request_hash", "customer_key"],
+        // The export contains the statements of a document instead of its PDF.
+        secretFields: ["request_hash", "customer_key", "pdf", "unique_number", "occasion"],
       },
       listColumns: "order_number status date_created customer_email total_brutto payment_method",
       displayTemplate: "{{order_number}} {{customer_email}}",
@@ -92,6 +94,7 @@ export const ordersGroup = collectionGroup(
         paymentAlert(),
         nextActionField(),
         packingSlipLinkField(),
+        documentsField(),
         ...shipmentFields(),
         dateCreatedField(),
         dateUpdatedField(),
@@ -283,8 +286,10 @@ export const ordersGroup = collectionGroup(
           moneyField("amount"),
           timestampField("alert_due_at", { hidden: true, indexed: true }),
           timestampField("alert_sent_at"),
+          documentsDueField(),
         ]),
       ],
     },
+    ...documentCollections,
   },
 );

@@ -1,6 +1,9 @@
 import deConsent from "../../../locales/de/consent.json";
 import enConsent from "../../../locales/en/consent.json";
 import frConsent from "../../../locales/fr/consent.json";
+import deDocuments from "../../../locales/de/documents.json";
+import enDocuments from "../../../locales/en/documents.json";
+import frDocuments from "../../../locales/fr/documents.json";
 import deMail from "../../../locales/de/mail.json";
 import enMail from "../../../locales/en/mail.json";
 import frMail from "../../../locales/fr/mail.json";
@@ -28,6 +31,12 @@ export const CONSENT_MESSAGES: Localized<typeof deConsent> = {
   de: deConsent,
   en: enConsent,
   fr: frConsent,
+};
+
+export const DOCUMENT_MESSAGES: Localized<typeof deDocuments> = {
+  de: deDocuments,
+  en: enDocuments,
+  fr: frDocuments,
 };
 
 export const MAIL_MESSAGES: Localized<typeof deMail> = {

@@ -5,6 +5,7 @@ import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { DocumentFile } from "../documents/document-files";
 import type { LegalText } from "../orders/legal-texts";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
@@ -22,6 +23,8 @@ export type OrderMailData = {
   readonly sender: MailSender;
   readonly bankDetails: BankDetails | null;
   readonly legal: readonly LegalText[];
+  /** The invoice of an order that is paid. */
+  readonly documents: readonly DocumentFile[];
   /** Base URL of the back office. */
   readonly apiUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
@@ -38,6 +41,7 @@ export function orderConfirmationMail({
   sender,
   bankDetails,
   legal,
+  documents,
   shop,
 }: OrderMailData): Mail {
   const { language } = order;
@@ -88,7 +92,7 @@ export function orderConfirmationMail({
       ],
       sender: sender.name,
     },
-    attachments: attached,
+    attachments: [...documents, ...attached],
   };
 }
 
