@@ -17,6 +17,7 @@ const ECOM_LAYERS = {
   orders: [],
   staff: [],
   documents: ["orders", "staff"],
+  accounting: ["orders", "documents", "staff"],
   "reviews-and-enquiries": ["orders"],
   reservations: ["orders", "reviews-and-enquiries"],
   mails: ["orders", "documents", "reviews-and-enquiries", "reservations"],

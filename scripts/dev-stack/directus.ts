@@ -12,6 +12,8 @@ const runner = join(root, "scripts", "dev-stack", "directus-process.ts");
 
 /** Collections that visitors or Directus write to. The build shows nothing of them. */
 export const NOT_CONTENT = [
+  "accounting_account",
+  "accounting_settings",
   "appointment",
   "contact_message",
   "directus_presets",

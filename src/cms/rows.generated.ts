@@ -1437,6 +1437,27 @@ export interface EcommerceNumberRangeRow {
   readonly project: number;
 }
 
+export interface AccountingSettingsRow {
+  readonly id: number;
+  readonly consultant_number: number | null;
+  readonly client_number: number | null;
+  readonly account_length: number;
+  readonly fiscal_year_month: number;
+  readonly debtor_account: string;
+  readonly accounts: readonly AccountingAccountRow[];
+  readonly project: number;
+}
+
+export interface AccountingAccountRow {
+  readonly id: number;
+  readonly settings: number;
+  readonly sort: number | null;
+  readonly tax_mode: "standard" | "margin" | "investment_gold";
+  readonly tax_percent: number | string | null;
+  readonly country_code: string | null;
+  readonly account: string;
+}
+
 export interface ContactMessageRow {
   readonly id: number;
   readonly status: "new" | "answered" | "closed";

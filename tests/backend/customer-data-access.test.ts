@@ -54,6 +54,8 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_order_line: { editor: NONE, shop: READ },
   ecommerce_order_payment: { editor: NONE, shop: READ },
   ecommerce_order_history: { editor: NONE, shop: READ },
+  accounting_settings: { editor: NONE, shop: FULL },
+  accounting_account: { editor: NONE, shop: FULL },
   ecommerce_document: { editor: NONE, shop: READ },
   ecommerce_number_range: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },

@@ -5,7 +5,14 @@ import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { readPdf } from "../../backend/mail-catcher/read-pdf";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { OrderRequest } from "../../src/contracts/place-order";
-import { administrator, type Caller, logIn, requestDirectus, visitor } from "../support/directus";
+import {
+  administrator,
+  create,
+  type Caller,
+  logIn,
+  requestDirectus,
+  visitor,
+} from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { placePaidPaypalOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -171,6 +178,45 @@ describe("documents of an order", () => {
     const [mail] = await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
     expect(mail?.attachments).toEqual([]);
     expect(await documentsOf(uuid, 0)).toEqual([]);
+  });
+});
+
+describe("accounting export", () => {
+  const exported = (caller: Caller, parameters: Record<string, string> = {}) => {
+    const headers = caller.token === undefined ? {} : { Authorization: `Bearer ${caller.token}` };
+    const query = new URLSearchParams(parameters).toString();
+    return fetch(`${inject("directusUrl")}/ecom/accounting${query && `?${query}`}`, { headers });
+  };
+
+  it("LAW-5 SAFE-2 contains the documents of a period for staff only, also in DATEV's format", async () => {
+    const shop = await createInvoicingShop("buchhaltung");
+    const { uuid } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [invoice] = await documentsOf(uuid, 1);
+    const number = String(invoice?.number);
+    const year = number.slice(3, 7);
+    const period = {
+      ...{ project: String(shop.project), from: `${year}-01-01`, to: `${year}-12-31` },
+      format: "csv",
+    };
+    const csv = await (await exported(staff, period)).text();
+    expect(csv).toContain(`"invoice","${number}"`);
+    expect(csv).toContain(',92.35,17.55,109.90,19.00,"standard"');
+    for (const caller of [editor, visitor])
+      expect((await exported(caller, period)).status).toBe(403);
+    const datev = { ...period, format: "datev" };
+    expect((await exported(staff, datev)).status).toBe(422);
+    await create(staff, "accounting_settings", {
+      ...{ project: shop.project, consultant_number: 29_098, client_number: 55_003 },
+    });
+    const response = await exported(staff, datev);
+    expect(response.headers.get("content-disposition")).toContain("EXTF_Buchungsstapel");
+    const text = new TextDecoder("windows-1252").decode(await response.arrayBuffer());
+    expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true);
+    expect(text).toContain('109,90;"S";"EUR";;;;10000;8400;;');
+    expect(text).toContain(`;"${number}";`);
+    expect((await exported(staff, { ...period, from: "2026-13-01" })).status).toBe(422);
+    expect(await (await exported(staff)).text()).toContain("<form>");
   });
 });
 

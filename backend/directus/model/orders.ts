@@ -20,6 +20,7 @@ import {
   integerField,
   booleanField,
 } from "./dsl/number-fields";
+import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
@@ -291,5 +292,6 @@ export const ordersGroup = collectionGroup(
       ],
     },
     ...documentCollections,
+    ...accountingCollections,
   },
 );

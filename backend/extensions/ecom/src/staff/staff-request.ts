@@ -7,7 +7,7 @@ const loggedIn = z.looseObject({ user: z.string() });
 const userRow = z.object({ language: z.string().nullish() });
 
 /** A filter and fields of a read of Directus. */
-type Query = {
+export type StaffQuery = {
   readonly filter: Readonly<
     Record<string, { _eq: number | string } | { _in: string[] } | { _between: [string, string] }>
   >;
@@ -38,7 +38,7 @@ export async function readAsStaff(
   context: EndpointExtensionContext,
   request: Request,
   collection: string,
-  { filter, fields }: Query,
+  { filter, fields }: StaffQuery,
 ): Promise<readonly unknown[] | undefined> {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (!loggedIn.safeParse(accountability).success) return undefined;
