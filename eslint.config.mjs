@@ -15,9 +15,12 @@ const ECOM = "backend/extensions/ecom/src";
 /** Layers of the order service, each with the layers that it may import. */
 const ECOM_LAYERS = {
   orders: [],
+  staff: [],
+  documents: ["orders", "staff"],
+  accounting: ["orders", "documents", "staff"],
   "reviews-and-enquiries": ["orders"],
   reservations: ["orders", "reviews-and-enquiries"],
-  mails: ["orders", "reviews-and-enquiries", "reservations"],
+  mails: ["orders", "documents", "reviews-and-enquiries", "reservations"],
   "packing-slip": ["orders", "reviews-and-enquiries", "mails"],
   payments: ["orders", "mails"],
   workflows: ["orders", "mails", "payments", "reservations"],

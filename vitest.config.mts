@@ -94,6 +94,7 @@ export default defineConfig({
             "catalogue-index",
             "content-cache",
             "content-rules",
+            "documents",
             "forms-newsletter",
             "klarna-refunds",
             "order-admin",

@@ -1,4 +1,4 @@
-/** Received mail. Names of `headers` are in lower case; text attachments are included in full. */
+/** Received mail. Names of `headers` are in lower case; the text of attachments is included. */
 export type CaughtMail = {
   readonly id: number;
   readonly received: string;

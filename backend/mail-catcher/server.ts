@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { z } from "zod";
 import { listPage, mailPage } from "./pages";
 import { type CaughtMail } from "./caught-mail";
+import { readPdf } from "./read-pdf";
 
 export type MailCatcher = { readonly url: string; stop(): Promise<void> };
 
@@ -21,12 +22,20 @@ const MAX_MAILS = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
 
+/** Returns the text of an attachment: that of a PDF, or its bytes as UTF-8. */
+async function attachmentText(type: string, content: unknown): Promise<string> {
+  if (!(content instanceof ArrayBuffer)) return typeof content === "string" ? content : "";
+  return type === "application/pdf"
+    ? (await readPdf(new Uint8Array(content))).pages.join("\n")
+    : new TextDecoder().decode(content);
+}
+
 async function parseMail(
   raw: Buffer,
   id: number,
   envelope: CaughtMail["envelope"],
 ): Promise<CaughtMail> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
+  const mail = await PostalMime.parse(raw);
   return {
     id,
     received: new Date().toISOString(),
@@ -37,11 +46,13 @@ async function parseMail(
     html: mail.html ?? "",
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     envelope,
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      filename: filename ?? "",
-      type: mimeType,
-      content: typeof content === "string" ? content : "",
-    })),
+    attachments: await Promise.all(
+      mail.attachments.map(async ({ filename, mimeType, content }) => ({
+        filename: filename ?? "",
+        type: mimeType,
+        content: await attachmentText(mimeType, content),
+      })),
+    ),
   };
 }
 

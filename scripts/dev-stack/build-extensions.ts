@@ -42,8 +42,9 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles an extension and all its dependencies except sharp and Node's own modules into one file,
- * like `directus-extension build`, in a tenth of the time. Returns the source files of the bundle.
+ * Bundles an extension and all its dependencies except sharp, pdfkit and Node's own modules into
+ * one file, like `directus-extension build`, in a tenth of the time. Returns the source files of
+ * the bundle.
  */
 async function bundle(name: string): Promise<readonly string[]> {
   const folder = join(paths.extensions, name);
@@ -58,8 +59,8 @@ async function bundle(name: string): Promise<readonly string[]> {
       format: "esm",
       minify: true,
       legalComments: "none",
-      // Native. Extensions share the instance of Directus.
-      external: ["sharp"],
+      // Native, shared with Directus; and a large package that several extensions use.
+      external: ["sharp", "pdfkit"],
       define: { "process.env.NODE_ENV": '"production"' },
       banner: { js: REQUIRE },
       logLevel: "silent",

@@ -12,11 +12,15 @@ const runner = join(root, "scripts", "dev-stack", "directus-process.ts");
 
 /** Collections that visitors or Directus write to. The build shows nothing of them. */
 export const NOT_CONTENT = [
+  "accounting_account",
+  "accounting_settings",
   "appointment",
   "contact_message",
   "directus_presets",
   "directus_sessions",
   "directus_users",
+  "ecommerce_document",
+  "ecommerce_number_range",
   "ecommerce_order",
   "ecommerce_order_address",
   "ecommerce_order_history",

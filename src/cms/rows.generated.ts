@@ -602,6 +602,7 @@ export interface EcommerceProductRow {
   readonly sale_ends_at: string | null;
   readonly lowest_price_brutto: number | string | null;
   readonly tax_mode: "standard" | "margin" | "investment_gold";
+  readonly margin_goods: "second_hand" | "works_of_art" | "collectors_items" | null;
   readonly tax_percent: number | string | null;
   readonly base_quantity: number | string | null;
   readonly base_unit: "g" | "kg" | "ml" | "l" | null;
@@ -1282,6 +1283,7 @@ export interface EcommerceOrderRow {
     | null;
   readonly next_step:
     "confirm" | "ship" | "complete" | "cancel" | "take_back" | "refund" | "payment_checked" | null;
+  readonly documents: readonly EcommerceDocumentRow[];
   readonly tracking_number: string | null;
   readonly tracking_link: string | null;
   readonly refund_due: number | string | null;
@@ -1435,6 +1437,57 @@ export interface EcommerceOrderHistoryRow {
   readonly amount: number | string | null;
   readonly alert_due_at: string | null;
   readonly alert_sent_at: string | null;
+  readonly documents_due_at: string | null;
+}
+
+export interface EcommerceDocumentRow {
+  readonly id: number;
+  readonly number: string;
+  readonly type: "invoice" | "credit_note" | "delivery_note";
+  readonly issued_on: string;
+  readonly order: number;
+  readonly customer_name: string;
+  readonly language: string;
+  readonly total_brutto: number | string;
+  readonly total_tax: number | string;
+  readonly sha256: string;
+  readonly date_created: string | null;
+  readonly step: number;
+  readonly content: unknown;
+  readonly pdf: string;
+  readonly unique_number: string;
+  readonly occasion: string;
+  readonly project: number;
+}
+
+export interface EcommerceNumberRangeRow {
+  readonly id: number;
+  readonly range: string;
+  readonly type: "invoice" | "credit_note" | "delivery_note";
+  readonly year: number;
+  readonly last_number: number;
+  readonly project: number;
+}
+
+export interface AccountingSettingsRow {
+  readonly id: number;
+  readonly consultant_number: number | null;
+  readonly client_number: number | null;
+  readonly account_length: number;
+  readonly fiscal_year_month: number;
+  readonly debtor_account: string;
+  readonly accounts: readonly AccountingAccountRow[];
+  readonly project: number;
+}
+
+export interface AccountingAccountRow {
+  readonly id: number;
+  readonly settings: number;
+  readonly sort: number | null;
+  readonly tax_mode: "standard" | "margin" | "investment_gold";
+  readonly tax_percent: number | string | null;
+  readonly country_code: string | null;
+  readonly account: string;
 }
 
 export interface ContactMessageRow {

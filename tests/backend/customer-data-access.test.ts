@@ -54,6 +54,10 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_order_line: { editor: NONE, shop: READ },
   ecommerce_order_payment: { editor: NONE, shop: READ },
   ecommerce_order_history: { editor: NONE, shop: READ },
+  accounting_settings: { editor: NONE, shop: FULL },
+  accounting_account: { editor: NONE, shop: FULL },
+  ecommerce_document: { editor: NONE, shop: READ },
+  ecommerce_number_range: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
   newsletter_subscription: { editor: NONE, shop: "rud" },
@@ -87,6 +91,7 @@ const CUSTOMER_DATA = [
   ],
   ...[
     "ecommerce_order_history",
+    "ecommerce_document",
     "contact_message",
     "newsletter_subscription",
     "stock_notification",

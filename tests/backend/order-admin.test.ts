@@ -146,6 +146,8 @@ describe("staff actions", () => {
       payments: [{ status: "refunded" }],
     });
     expect((await takeStaffAction(uuid, "refund")).status).toBe(400);
+    const [refunded] = await caughtMails(email, 1, withSubject(/^Erstattung zu Ihrer Bestellung/));
+    expect((refunded?.text ?? "").replace(/\s/g, " ")).toContain("Betrag: 109,90 €");
   });
 
   it("PAY-5 cancel an unpaid order without a refund", async () => {

@@ -14,6 +14,7 @@ const LINE: OrderRecordLine = {
   price_brutto: createEuro(124_000),
   total_brutto: createEuro(124_000),
   tax_mode: "standard",
+  tax_percent: 1900,
   product: {
     id: 5,
     personalization: {

@@ -104,11 +104,14 @@ describe("personal data", () => {
       "customer_key",
       "delete_hash",
       "fingerprint",
+      "occasion",
+      "pdf",
       "post_uuid",
       "request_hash",
       "slot",
       "subscriber",
       "token_hash",
+      "unique_number",
       "unsubscribe_hash",
     ]);
   });

@@ -68,6 +68,7 @@ const SELLING: readonly Permission[] = [
     ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"],
   ),
   ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
+  ...may(["create", "update", "delete"], ["accounting_settings", "accounting_account"]),
   ...read(
     except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations"),
   ),

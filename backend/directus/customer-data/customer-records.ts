@@ -15,6 +15,12 @@ export const {
 export const shown = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !secretFields.has(name)));
 
+/**
+ * Invoices, credit notes and delivery notes of orders. They are kept as long as their order, with
+ * the name and address on them (§ 147 (3) AO, § 14b (1) UStG).
+ */
+export const DOCUMENTS = "ecommerce_document";
+
 export const idOf = (row: Row): number => Number(row["id"]);
 
 /** Returns the records of a table with the e-mail address. */

@@ -3,8 +3,15 @@ import {
   isPaymentKey,
   mayHoldUnknownMoney,
 } from "../../../src/domain/payment/payment-method";
-import { dateOf, retentionDecision } from "./order-retention";
-import { type Row, type DirectusDatabase, SUBMISSIONS, orderParts, idOf } from "./customer-records";
+import { dateOf, newestDate, retentionDecision } from "./order-retention";
+import {
+  type Row,
+  type DirectusDatabase,
+  DOCUMENTS,
+  SUBMISSIONS,
+  orderParts,
+  idOf,
+} from "./customer-records";
 
 /** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
 const ERASED_EMAIL = "erased@house.invalid";
@@ -75,8 +82,14 @@ async function eraseOrder(
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
   const isRefundOpen = isPaymentOpen(order, payments, now);
+  const documents = await parts(DOCUMENTS);
   const decision = retentionDecision(
-    { status: String(order["status"]), createdAt: order["date_created"], isRefundOpen },
+    {
+      status: String(order["status"]),
+      // A credit note of a later year is kept longer than its order.
+      createdAt: newestDate([order, ...documents].map((row) => row["date_created"])),
+      isRefundOpen,
+    },
     now,
     years,
   );
@@ -84,7 +97,8 @@ async function eraseOrder(
   for (const table of orderParts) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);
   if (decision === "delete") {
-    for (const table of ["withdrawal", ...orderParts]) await remove(trx, table, await parts(table));
+    for (const table of [DOCUMENTS, "withdrawal", ...orderParts])
+      await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
   } else
     await trx("ecommerce_order").where({ id }).update({

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { retentionEnd } from "./order-retention";
+import { newestDate, retentionEnd } from "./order-retention";
 import {
   type Row,
   type DirectusDatabase,
+  DOCUMENTS,
   SUBMISSIONS,
   orderParts,
   shown,
@@ -25,10 +26,13 @@ export async function exportCustomer(
     const parts: Record<string, unknown> = {};
     for (const table of orderParts)
       parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
+    const documents = await database(DOCUMENTS).where({ order: order["id"] }).orderBy("id");
+    const dates = [order, ...documents].map((row) => row["date_created"]);
     exported.push({
       ...shown(order),
       ...parts,
-      kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10),
+      [DOCUMENTS]: documents.map(shown),
+      kept_until: retentionEnd(newestDate(dates), years).toISOString().slice(0, 10),
     });
   }
   found["ecommerce_order"] = exported;

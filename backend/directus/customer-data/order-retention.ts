@@ -27,6 +27,10 @@ export function dateOf(createdAt: unknown): Date {
   return date;
 }
 
+/** Returns the latest of several dates. */
+export const newestDate = (dates: readonly unknown[]): Date =>
+  new Date(Math.max(...dates.map((date) => dateOf(date).getTime())));
+
 /**
  * Returns the last day of the retention period. Periods end with a calendar year (§ 147 (4) AO, §
  * 257 (5) HGB).

@@ -11,6 +11,7 @@ const WORD_FILES = [
   "orders",
   "order-admin",
   "publishing",
+  "documents",
 ] as const;
 const label = z.tuple([z.string().min(1), z.string().min(1)]);
 const labelWithHint = z.tuple([

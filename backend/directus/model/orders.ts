@@ -21,6 +21,8 @@ import {
   booleanField,
 } from "./dsl/number-fields";
 import { taxBreakdownField, taxCountryField } from "./order-tax";
+import { accountingCollections } from "./accounting";
+import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import type { OrderStatus } from "../../../src/domain/order/order-status";
@@ -83,7 +85,8 @@ export const ordersGroup = collectionGroup(
       personalData: {
         emailField: "customer_email",
         onErase: "anonymize",
-        secretFields: ["request_hash", "customer_key"],
+        // The export contains the statements of a document instead of its PDF.
+        secretFields: ["request_hash", "customer_key", "pdf", "unique_number", "occasion"],
       },
       listColumns:
         "order_number status date_created customer_email total_brutto tax_country payment_method",
@@ -94,6 +97,7 @@ export const ordersGroup = collectionGroup(
         paymentAlert(),
         nextActionField(),
         packingSlipLinkField(),
+        documentsField(),
         ...shipmentFields(),
         dateCreatedField(),
         dateUpdatedField(),
@@ -289,8 +293,11 @@ export const ordersGroup = collectionGroup(
           moneyField("amount"),
           timestampField("alert_due_at", { hidden: true, indexed: true }),
           timestampField("alert_sent_at"),
+          documentsDueField(),
         ]),
       ],
     },
+    ...documentCollections,
+    ...accountingCollections,
   },
 );

@@ -2,6 +2,7 @@ import { METALS } from "../../../src/domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
+import { marginGoodsField } from "./documents";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -191,6 +192,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           choiceField("tax_mode", TAX_MODES, {
             default: "standard",
           }),
+          marginGoodsField(),
           percentField("tax_percent"),
           {
             ...moneyField("base_quantity", {

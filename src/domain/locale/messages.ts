@@ -1,6 +1,9 @@
 import deConsent from "../../../locales/de/consent.json";
 import enConsent from "../../../locales/en/consent.json";
 import frConsent from "../../../locales/fr/consent.json";
+import deDocuments from "../../../locales/de/documents.json";
+import enDocuments from "../../../locales/en/documents.json";
+import frDocuments from "../../../locales/fr/documents.json";
 import deForms from "../../../locales/de/forms.json";
 import enForms from "../../../locales/en/forms.json";
 import frForms from "../../../locales/fr/forms.json";
@@ -31,6 +34,12 @@ export const CONSENT_MESSAGES: Localized<typeof deConsent> = {
   de: deConsent,
   en: enConsent,
   fr: frConsent,
+};
+
+export const DOCUMENT_MESSAGES: Localized<typeof deDocuments> = {
+  de: deDocuments,
+  en: enDocuments,
+  fr: frDocuments,
 };
 
 export const FORMS_MESSAGES: Localized<typeof deForms> = {

@@ -1,6 +1,8 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";
 import { registerRoute } from "../../shared/http/route-adapter";
+import { registerAccountingRoute } from "./accounting/route";
+import { registerDocumentRoute } from "./documents/route";
 import { registerPackingSlipRoute } from "./packing-slip/route";
 import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
 import { createPaymentContext } from "./payments/payment-context";
@@ -53,5 +55,7 @@ export default defineEndpoint({
     ];
     for (const route of routes) registerRoute(router, api, route);
     registerPackingSlipRoute(router, context, settings);
+    registerDocumentRoute(router, context);
+    registerAccountingRoute(router, context);
   },
 });

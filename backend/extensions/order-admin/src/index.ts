@@ -3,6 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { STAFF_ACTIONS } from "../../../../src/domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
+import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
 import { retryTransaction } from "../../shared/unit-of-work";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
@@ -103,6 +104,14 @@ export default defineHook(({ filter, action }, context) => {
         context.logger.error(error, "Reserved items could not be returned to the stock"),
       ),
   );
-  // Runs after the order is saved, since the mail contains the tracking number.
-  action(`${ORDERS}.items.update`, () => void sendPendingStatusMails(context));
+  // Runs after the order is saved, since the mail contains the tracking number and the documents.
+  action(
+    `${ORDERS}.items.update`,
+    () =>
+      void issueDueDocuments(context)
+        .then(() => sendPendingStatusMails(context))
+        .catch((error: unknown) =>
+          context.logger.error(error, "Documents or mails of an order failed"),
+        ),
+  );
 });

@@ -1,4 +1,5 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { cancelAbandonedPayments } from "../../ecom/src/payments/cleanup";
 import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
@@ -16,6 +17,7 @@ const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<voi
   (paymentContext, now) => endReservations(paymentContext.context, now),
   cancelAbandonedPayments,
   recheckPayments,
+  (paymentContext) => issueDueDocuments(paymentContext.context),
 ];
 
 /** Runs the recurring jobs of orders every `ORDER_JOBS_INTERVAL_SECONDS` (60). */

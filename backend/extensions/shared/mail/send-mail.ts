@@ -11,7 +11,7 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly {
     readonly filename: string;
-    readonly content: string;
+    readonly content: string | Buffer;
     readonly contentType: string;
   }[];
 };

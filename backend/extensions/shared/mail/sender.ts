@@ -7,8 +7,8 @@ import {
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
 import { themeSchema } from "../../../../src/cms/schemas/layout-schemas";
-import { companySchema } from "../../../../src/cms/schemas/company-schema";
 import { contentCache } from "../content-cache";
+import { readCompany } from "../read-company";
 import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";
 
 /** The site that sends a mail. */
@@ -106,12 +106,9 @@ async function senderOf(
 ): Promise<MailSender> {
   const project = projectRecord.parse(item);
   const own = { project: { _eq: project.id } };
-  const nested = ["addresses", "emails", "numbers", "executives", "registers"].map(
-    (name) => `${name}.*`,
-  );
-  const [companyItem] = await uow.read("company", own, ["*", ...nested]);
+  const companyRecord = await readCompany(uow, project.id);
+  if (!companyRecord) throw new Error(`The project ${project.id} has no company`);
   const [themeItem] = await uow.read("theme", own, ["*", "button_config.*"]);
-  const companyRecord = companySchema.parse(companyItem);
   const facts = resolveCompanyProfile(companyRecord);
   const resolved = resolveTheme(themeSchema.parse(themeItem));
   if (!resolved.ok)

@@ -7,6 +7,7 @@ import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { DocumentFile } from "../documents/document-files";
 import type { LegalText } from "../orders/legal-texts";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
@@ -27,6 +28,8 @@ export type OrderMailData = {
   readonly legal: readonly LegalText[];
   /** Text on the legal guarantee and the manufacturers' guarantees. */
   readonly guarantee: string;
+  /** The invoice of an order that is paid. */
+  readonly documents: readonly DocumentFile[];
   /** Base URL of the back office. */
   readonly apiUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
@@ -50,6 +53,7 @@ export function orderConfirmationMail({
   bankDetails,
   legal,
   guarantee,
+  documents,
   shop,
 }: OrderMailData): Mail {
   const { language } = order;
@@ -100,7 +104,7 @@ export function orderConfirmationMail({
       ],
       sender: sender.name,
     },
-    attachments: attached,
+    attachments: [...documents, ...attached],
   };
 }
 

@@ -6,20 +6,19 @@ import {
 } from "../../../../../src/domain/delivery/describe-delivery";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import {
-  groupByPart,
-  type PartGroup,
-} from "../../../../../src/domain/personalization/group-by-part";
+import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { resolveTaxTextKey } from "../../../../../src/domain/pricing/tax-country";
 import { splitLines } from "../../../../../src/domain/text/split-lines";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
+import { addressLines, branchLines } from "../orders/address-lines";
 import { lineExclusion, personalizationOf } from "../orders/line-personalization";
+import { personalizationDetails } from "../orders/personalization-details";
 import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
-import { addressLines, branchLines, longDate, transferFacts } from "./address-lines";
+import { longDate, transferFacts } from "./address-lines";
 
 type Sections = NonNullable<EmailContent["sections"]>;
 
@@ -68,24 +67,6 @@ export function confirmedDeliveryFacts(
   return [
     ...(storedEstimateOf(order).kind === "unknown" ? [{ label, value: unknown }] : []),
     ...deliveryFacts(order, locale),
-  ];
-}
-
-type Details = OrderSummary["lines"][number]["details"];
-type Group = PartGroup<ReturnType<typeof personalizationOf>[number]>;
-
-/** Returns the values of a personalization. Choices of a part of a set share a line. */
-function personalizationDetails({ part, entries }: Group, locale: Locale): Details {
-  const choices = entries
-    .filter(({ engraved }) => part !== undefined && !engraved)
-    .map(({ name, value }) => labelWithValue(locale, name, value));
-  return [
-    ...(part === undefined ? [] : [labelWithValue(locale, part, choices.join("; "))]),
-    ...entries.flatMap(({ name, value, engraved }): Details => {
-      const label = part === undefined ? name : `${part}, ${name}`;
-      if (engraved) return [{ label: labelWithValue(locale, label, ""), engraved: value }];
-      return part === undefined ? [labelWithValue(locale, name, value)] : [];
-    }),
   ];
 }
 

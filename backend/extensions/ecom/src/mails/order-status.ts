@@ -2,6 +2,7 @@ import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { DocumentFile } from "../documents/document-files";
 import type { OrderRecord } from "../orders/order-record";
 import { deliveryFacts } from "./order-sections";
 
@@ -10,12 +11,13 @@ export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] a
 
 /**
  * Mail to the customer about a status change. `step` is the id of the history row: the same step
- * has the same message id.
+ * has the same message id. `documents` are those that were issued for the step.
  */
 export function orderStatusMail(
   { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
   status: (typeof STATUS_MAILS)[number],
   step: number,
+  documents: readonly DocumentFile[] = [],
 ): Mail {
   const { language } = order;
   const texts = mailMessages(language, "orderUpdate");
@@ -53,5 +55,6 @@ export function orderStatusMail(
       footnotes: [{ text: texts.questions }],
       sender: sender.name,
     },
+    attachments: documents,
   };
 }

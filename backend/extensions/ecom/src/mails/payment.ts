@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
+import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import {
   isCustomerEvent,
@@ -7,6 +8,7 @@ import {
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { DocumentFile } from "../documents/document-files";
 import { localizedName, type OrderRecord } from "../orders/order-record";
 import { orderFacts } from "./order-sections";
 
@@ -29,12 +31,21 @@ function outcomeOf({
   return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
 }
 
-/** Mail to the customer about a payment event. `undefined` for events that only staff handle. */
-export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
+/**
+ * Mail to the customer about a payment event, with the credit note of a refund. `undefined` for
+ * events that only staff handle.
+ */
+export function paymentMail(
+  { order, sender }: Context,
+  step: PaymentStep,
+  documents: readonly DocumentFile[] = [],
+): Mail | undefined {
   if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
   const texts = mailMessages(language, "paymentUpdate");
-  const own = texts[step.event];
+  // Staff return money that was not paid at a provider.
+  const isByStaff = step.event === "refunded" && !isOnlinePayment(order.payment_method.key);
+  const own = isByStaff ? texts.returned : texts[step.event];
   const method = localizedName(language, order.payment_method);
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
@@ -58,6 +69,7 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
       footnotes: [{ text: texts.questions }],
       sender: sender.name,
     },
+    attachments: documents,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
 } from "../../../../../src/domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { documentsDue } from "./documents-due";
 import { promiseAfterPayment } from "./delivery-promise";
 import { releaseStock, reserveStockAgain } from "./release-stock";
 
@@ -35,7 +36,8 @@ export type StatusChangeResult = "moved" | "overtaken" | "out-of-stock";
  * this function. The update is conditional on `from`, so of two concurrent changes only one
  * succeeds. An order that fails, expires or is cancelled releases its stock; an order that leaves
  * one of these statuses reserves it again. An order whose bank transfer has arrived gets its
- * delivery date. Throws on a transition that no order may make, which is a bug of the caller.
+ * delivery date. The documents of the step become due. Throws on a transition that no order may
+ * make, which is a bug of the caller.
  */
 export async function changeOrderStatus(
   uow: UnitOfWork,
@@ -54,6 +56,7 @@ export async function changeOrderStatus(
     reason,
     user,
     news_due_at: notifyCustomer ? new Date().toISOString() : null,
+    ...documentsDue(from, to, fields),
     ...fields,
   };
   await uow.create("ecommerce_order_history", row);

@@ -6,6 +6,7 @@ import {
   type Locale,
   resolveTranslation,
 } from "../../../../../src/domain/locale/locale";
+import { MARGIN_GOODS } from "../../../../../src/domain/documents/document-content";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
@@ -56,8 +57,15 @@ const line = z.object({
   price_brutto: moneyValue,
   total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
+  tax_percent: percentValue,
   withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
-  product: z.object({ id: z.number(), personalization: personalization.nullish() }).nullish(),
+  product: z
+    .object({
+      id: z.number(),
+      margin_goods: z.enum(MARGIN_GOODS).nullish(),
+      personalization: personalization.nullish(),
+    })
+    .nullish(),
 });
 
 const address = z.object({
@@ -155,6 +163,7 @@ const FIELDS = [
   ...below("pickup_branch", "street", "zip", "city", ...NAMED),
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
+  "lines.product.margin_goods",
   "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
   ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),

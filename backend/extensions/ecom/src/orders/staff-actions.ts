@@ -13,6 +13,7 @@ import {
   PAYMENT_KEYS,
   resolveCompletingStatus,
 } from "../../../../../src/domain/payment/payment-method";
+import { documentsDue } from "./documents-due";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, booleanValue } from "./record-values";
 import { changeOrderStatus } from "./change-status";
@@ -178,7 +179,7 @@ async function refund(
   }
   if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
     await uow.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
-  await note(uow, order, "refunded", user);
+  await note(uow, order, "refunded", user, refundFields(order, due));
   return undefined;
 }
 
@@ -193,11 +194,29 @@ async function checkPayment(
   return undefined;
 }
 
+/**
+ * Returns the columns of a refund of an order that was sold: the customer gets a mail with the
+ * credit note. Money of an order without a sale is returned without one.
+ */
+function refundFields(
+  { status }: StaffOrder,
+  cents: number,
+): Readonly<Record<string, string | number>> {
+  if (status !== "cancelled" && status !== "withdrawn") return {};
+  const fields = { event: "refunded", amount: cents / 100 } as const;
+  return {
+    ...fields,
+    ...documentsDue(status, status, fields),
+    news_due_at: new Date().toISOString(),
+  };
+}
+
 async function note(
   uow: UnitOfWork,
   { id, status }: StaffOrder,
   reason: string,
   user: string | null,
+  fields: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
   await uow.create("ecommerce_order_history", {
     order: id,
@@ -205,5 +224,6 @@ async function note(
     to_status: status,
     reason,
     user,
+    ...fields,
   });
 }

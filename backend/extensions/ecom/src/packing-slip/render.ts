@@ -4,7 +4,7 @@ import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
-import { addressLines } from "../mails/address-lines";
+import { addressLines } from "../orders/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";
 import { personalizationOf } from "../orders/line-personalization";

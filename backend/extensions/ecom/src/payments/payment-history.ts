@@ -4,6 +4,7 @@ import {
   type PaymentAlert,
   type PaymentEvent,
 } from "../../../../../src/domain/payment/payment-event";
+import { documentsDue } from "../orders/documents-due";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";
 
@@ -35,12 +36,14 @@ export async function addHistoryEvent(
   reason: string,
   event: HistoryEvent,
 ): Promise<void> {
+  const fields = eventFields(event);
   const row = {
     order: order.id,
     from_status: order.status,
     to_status: order.status,
     reason,
-    ...eventFields(event),
+    ...documentsDue(order.status, order.status, fields),
+    ...fields,
   };
   await uow.create("ecommerce_order_history", row);
 }

@@ -5,6 +5,8 @@ import { type Outbox, sendPending, sendAllPending } from "../../../../shared/mai
 import { readSenderByProject } from "../../../../shared/mail/sender";
 import { readShopBasePath } from "../../../../shared/shop-base-path";
 import { orderConfirmationMail, orderStaffMail, type OrderMailData } from "../order-confirmation";
+import { readDocumentFiles } from "../../documents/document-files";
+import { requireDocuments } from "../../documents/issue-due-documents";
 import { readBankDetails } from "../../orders/bank-details";
 import { readGuaranteeText } from "../../orders/guarantee-text";
 import { readLegalTexts } from "../../orders/legal-texts";
@@ -17,7 +19,7 @@ const MADE = ["awaiting_transfer", "confirmed", "paid"];
 async function readOrderMailData(
   context: EndpointExtensionContext,
   uuid: string,
-): Promise<OrderMailData | undefined> {
+): Promise<Omit<OrderMailData, "documents"> | undefined> {
   const { siteUrl, apiUrl } = readFormSettings(context.env);
   return runInTransaction(context, async (uow) => {
     const order = await readOrderRecord(uow, uuid);
@@ -46,9 +48,15 @@ export const CONFIRMATIONS: Outbox = {
   // An older confirmation is no longer useful.
   maxAgeDays: 7,
   read: async (context, uuid) => {
-    const data = await readOrderMailData(context, String(uuid));
-    if (!data) return undefined;
-    const { order, sender } = data;
+    const stored = await readOrderMailData(context, String(uuid));
+    if (!stored) return undefined;
+    const { order, sender } = stored;
+    await requireDocuments(context, order.id, order.date_created);
+    const documents =
+      order.confirmation_sent_at === null
+        ? await readDocumentFiles(context, { order: order.id, type: "invoice" })
+        : [];
+    const data = { ...stored, documents };
     const confirmation = { sent: "confirmation_sent_at", mail: orderConfirmationMail(data) };
     const notice = {
       sent: "notice_sent_at",

@@ -3,6 +3,8 @@ import { readFormSettings } from "../../../../shared/spam-protection/form-settin
 import { runInTransaction } from "../../../../shared/unit-of-work";
 import { type Outbox, sendAllPending } from "../../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../../shared/mail/sender";
+import { readDocumentFiles } from "../../documents/document-files";
+import { requireDocuments } from "../../documents/issue-due-documents";
 import { STATUS_MAILS, orderStatusMail } from "../order-status";
 import { paymentMail } from "../payment";
 import { readStep } from "../../orders/history-step";
@@ -21,23 +23,23 @@ export const STEPS: Outbox = {
   selects: (rows) => rows.whereNotNull("news_due_at"),
   // The customer gets no mail about an older step.
   maxAgeDays: 7,
-  read: (context, id) => {
+  read: async (context, id) => {
     const { siteUrl } = readFormSettings(context.env);
-    return runInTransaction(context, async (uow) => {
+    const found = await runInTransaction(context, async (uow) => {
       const step = await readStep(uow, id);
       const order = await readOrderRecord(uow, step.order.order_uuid);
       const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
-      if (!order || !sender) return { commit: false, value: undefined };
-      const status = STATUS_MAILS.find((known) => known === step.to_status);
-      const mail = step.event
-        ? paymentMail({ order, sender }, { ...step, event: step.event })
-        : status && orderStatusMail({ order, sender }, status, step.id);
-      if (!mail) return { commit: false, value: undefined };
-      return {
-        commit: false,
-        value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] },
-      };
+      return { commit: false, value: order && sender && { step, order, sender } };
     });
+    if (!found) return undefined;
+    const { step, order, sender } = found;
+    await requireDocuments(context, order.id, step.date_created);
+    const documents = await readDocumentFiles(context, { step: step.id });
+    const status = STATUS_MAILS.find((known) => known === step.to_status);
+    const mail = step.event
+      ? paymentMail({ order, sender }, { ...step, event: step.event }, documents)
+      : status && orderStatusMail({ order, sender }, status, step.id, documents);
+    return mail && { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] };
   },
 };
 

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Period } from "../../../../../src/domain/accounting/datev-csv";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { escapeHtml as escape } from "../../../../shared/escape-html";
+
+const CSS = `
+body { max-width: 34rem; margin: 2rem auto; padding: 0 16px; background: #fff; color: #000; font: 16px/1.5 "Source Sans Pro", Arial, sans-serif }
+label { display: block; margin: 1rem 0 }
+input, select, button { display: block; min-height: 44px; margin-top: 4px; padding: 4px 8px; font: inherit }
+[role=alert] { padding: 8px 12px; border: 2px solid #000 }
+`;
+
+const STYLE_HASH = createHash("sha256").update(CSS).digest("base64");
+
+export const PAGE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
+  "X-Robots-Tag": "noindex",
+} as const;
+
+/** A project whose documents can be exported. */
+export type ExportProject = { readonly id: number; readonly display_name: string };
+
+/** Renders the form of the accounting export, with the reason why there is no file. */
+export function renderExportPage(
+  language: Locale,
+  projects: readonly ExportProject[],
+  { from, to }: Period,
+  problem?: string,
+): string {
+  const texts = DOCUMENT_MESSAGES[language].accounting;
+  const options = projects.map(
+    ({ id, display_name: name }) => `<option value="${id}">${escape(name)}</option>`,
+  );
+  const day = (name: "from" | "to", value: string) =>
+    `<label>${escape(texts[name])}<input type="date" name="${name}" required value="${escape(value)}"></label>`;
+  const form =
+    `<form><label>${escape(texts.project)}<select name="project">${options.join("")}</select></label>` +
+    day("from", from) +
+    day("to", to) +
+    `<label>${escape(texts.format)}<select name="format"><option value="csv">${escape(texts.csv)}</option>` +
+    `<option value="datev">${escape(texts.datev)}</option></select></label>` +
+    `<button>${escape(texts.submit)}</button></form>`;
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escape(texts.title)}</title><style>${CSS}</style></head><body><h1>${escape(texts.title)}</h1>` +
+    `${problem === undefined ? "" : `<p role="alert">${escape(problem)}</p>`}${projects.length > 0 ? form : ""}</body></html>`
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
+import type { Period } from "../../../../../src/domain/accounting/datev-csv";
+import type { StaffQuery } from "../staff/staff-request";
+import { type StoredDocument, storedDocument } from "../documents/stored-document";
+
+/** Filter and fields of the documents of a project that are booked, for a read by staff. */
+export const entriesQuery = (project: number, { from, to }: Period): StaffQuery => ({
+  filter: {
+    project: { _eq: project },
+    type: { _in: ["invoice", "credit_note"] },
+    issued_on: { _between: [from, to] },
+  },
+  fields: ["id", "type", "content"],
+});
+
+function entriesOf({ type, content }: StoredDocument): readonly AccountingEntry[] {
+  if (type === "delivery_note") return [];
+  return content.taxes.map(({ net, tax, gross, rate, mode }) => ({
+    ...{ type, net, tax, gross, rate, mode },
+    date: content.issuedOn,
+    number: content.number,
+    orderNumber: content.orderNumber,
+    customer: content.customer,
+    country: content.country,
+    taxCountry: content.taxCountry,
+    paymentMethod: content.payment.method,
+    paymentReference: content.payment.reference,
+  }));
+}
+
+/** Returns the rows of the accounting export, by the date and number of their documents. */
+export function accountingEntries(rows: readonly unknown[]): readonly AccountingEntry[] {
+  return z
+    .array(storedDocument)
+    .parse(rows)
+    .flatMap(entriesOf)
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.number.localeCompare(b.number));
+}

@@ -1,0 +1,192 @@
+import { creditTaxes } from "../../../../../src/domain/documents/credit-amounts";
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentTax,
+  Issuer,
+} from "../../../../../src/domain/documents/document-content";
+import type { DocumentType } from "../../../../../src/domain/documents/document-type";
+import {
+  checkedTotal,
+  documentTax,
+  extraLines,
+} from "../../../../../src/domain/documents/invoice-lines";
+import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
+import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
+import { addMoney, isEqualMoney } from "../../../../../src/domain/pricing/money";
+import { HOME_COUNTRY } from "../../../../../src/domain/pricing/tax-country";
+import { interpolate } from "../../../../../src/domain/text/interpolate";
+import { labelWithValue } from "../../../shared/mail/messages";
+import { addressLines, branchLines } from "../orders/address-lines";
+import { personalizationOf } from "../orders/line-personalization";
+import { personalizationDetails } from "../orders/personalization-details";
+import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { type DocumentStep, paymentReference } from "./order-step";
+import { formatDay } from "./pdf/document-texts";
+import type { StoredDocument } from "./stored-document";
+
+/** What the content of a document is made of. */
+export type DocumentSource = {
+  readonly order: OrderRecord;
+  readonly step: DocumentStep;
+  readonly issuer: Issuer;
+  /** Documents of the order that exist already. */
+  readonly earlier: readonly StoredDocument[];
+  readonly issuedAt: Date;
+};
+
+type Amounts = Pick<DocumentContent, "lines" | "taxes" | "total" | "corrects">;
+
+const timeZoneOf = ({ project }: OrderRecord): string => project.time_zone ?? "Europe/Berlin";
+
+/** Returns the calendar date of a moment in the time zone of the shop. */
+export const dayOf = (order: OrderRecord, moment: Date): string =>
+  dateIn(timeZoneOf(order), moment);
+
+function lineDetails(line: OrderRecordLine, { language }: OrderRecord): readonly string[] {
+  const groups = groupByPart(personalizationOf(line, language));
+  const details = groups.flatMap((group) => personalizationDetails(group, language));
+  const { variant } = DOCUMENT_MESSAGES[language];
+  return [
+    ...(line.variant_display_name
+      ? [labelWithValue(language, variant, line.variant_display_name)]
+      : []),
+    ...details.map((detail) =>
+      typeof detail === "string" ? detail : `${detail.label}${detail.engraved}`,
+    ),
+  ];
+}
+
+function goodsLines(order: OrderRecord): readonly DocumentLine[] {
+  return order.lines.map((line) => ({
+    count: line.count,
+    name: line.display_name,
+    referenceNumber: line.reference_number,
+    details: lineDetails(line, order),
+    unitPrice: line.price_brutto,
+    total: line.total_brutto,
+    mode: line.tax_mode,
+    rate: line.tax_mode === "standard" ? line.tax_percent : 0,
+    marginGoods: line.tax_mode === "margin" ? (line.product?.margin_goods ?? "second_hand") : null,
+  }));
+}
+
+function invoiceAmounts(order: OrderRecord): Amounts {
+  const texts = DOCUMENT_MESSAGES[order.language];
+  const shares = (order.tax_breakdown ?? []).map(({ percent, ...share }) => ({
+    ...share,
+    rate: percent,
+  }));
+  const goods = goodsLines(order);
+  const shipping = `${texts.shipping} (${localizedName(order.language, order.shipping_method)})`;
+  const extras = [
+    { name: shipping, total: order.shipping_cost },
+    { name: texts.wrapping, total: order.present_wrap_price },
+  ];
+  const lines = [...goods, ...extraLines(extras, goods, shares)];
+  const taxes = shares.map(documentTax);
+  return { lines, taxes, total: checkedTotal(lines, taxes, order.total_brutto), corrects: null };
+}
+
+/** Returns one line for each tax mode and rate of a partial refund. */
+function refundLines(
+  invoice: StoredDocument,
+  taxes: readonly DocumentTax[],
+  { language }: OrderRecord,
+): readonly DocumentLine[] {
+  const { number, issuedOn, lines } = invoice.content;
+  const name = interpolate(DOCUMENT_MESSAGES[language].refund, {
+    number,
+    date: formatDay(issuedOn, language),
+  });
+  return taxes.map(({ mode, rate, gross }) => ({
+    ...{ count: null, name, referenceNumber: null, details: [], unitPrice: null },
+    ...{ total: gross, mode, rate },
+    marginGoods: lines.find((line) => line.mode === mode)?.marginGoods ?? null,
+  }));
+}
+
+/** Null if the order has no invoice, or if nothing of it is left. */
+function creditAmounts({ order, step, earlier }: DocumentSource): Amounts | null {
+  const invoice = earlier.find(({ type }) => type === "invoice");
+  if (!invoice || !step.amount) return null;
+  const { content } = invoice;
+  const credited = earlier
+    .filter(({ type }) => type === "credit_note")
+    .flatMap((note) => note.content.taxes);
+  const taxes = creditTaxes(content.taxes, credited, step.amount);
+  if (!taxes) return null;
+  const total = addMoney(...taxes.map(({ gross }) => gross));
+  const isWhole = isEqualMoney(total, content.total);
+  return {
+    lines: isWhole ? content.lines : refundLines(invoice, taxes, order),
+    taxes,
+    total,
+    corrects: { number: content.number, issuedOn: content.issuedOn },
+  };
+}
+
+function amountsOf(type: DocumentType, source: DocumentSource): Amounts | null {
+  switch (type) {
+    case "invoice":
+      return source.earlier.some((document) => document.type === "invoice")
+        ? null
+        : invoiceAmounts(source.order);
+    case "credit_note":
+      return creditAmounts(source);
+    case "delivery_note": {
+      if (source.earlier.some((document) => document.type === "delivery_note")) return null;
+      const amounts = invoiceAmounts(source.order);
+      return { ...amounts, lines: goodsLines(source.order) };
+    }
+  }
+}
+
+/**
+ * Returns what a document states, except its number. Null if the document is not to be issued: an
+ * order has one invoice and one delivery note, and a credit note needs an invoice that is not
+ * completely credited.
+ */
+export function createContent(
+  type: DocumentType,
+  source: DocumentSource,
+): Omit<DocumentContent, "number"> | null {
+  const amounts = amountsOf(type, source);
+  if (!amounts) return null;
+  const { order, step, issuer, issuedAt } = source;
+  const { language, shipping_method: method, pickup_branch: branch } = order;
+  const delivery = order.addresses.find((address) => address.type === "shipping");
+  const invoice = order.addresses.find((address) => address.type === "invoice") ?? delivery;
+  const recipient = type === "delivery_note" ? delivery : invoice;
+  if (!recipient || !delivery) throw new Error("An order without an address gets no documents");
+  const stepDay = dayOf(order, step.date_created);
+  const isElsewhere = type === "invoice" && invoice !== delivery && !method.pickup;
+  return {
+    type,
+    language,
+    issuedOn: dayOf(order, issuedAt),
+    issuer,
+    recipient: addressLines(recipient, language),
+    customer: recipient.company || `${recipient.first_name} ${recipient.last_name}`,
+    country: method.pickup ? HOME_COUNTRY : delivery.country_code,
+    taxCountry: order.tax_country,
+    deliveredTo: method.pickup
+      ? branch
+        ? branchLines(branch, language)
+        : []
+      : isElsewhere
+        ? addressLines(delivery, language)
+        : [],
+    isPickup: method.pickup,
+    orderNumber: order.order_number,
+    orderedOn: dayOf(order, order.date_created),
+    deliveredOn: step.to_status === "shipped" && type !== "credit_note" ? stepDay : null,
+    payment: {
+      method: localizedName(language, order.payment_method),
+      paidOn: type === "invoice" ? stepDay : null,
+      reference: paymentReference(step),
+    },
+    ...amounts,
+  };
+}

@@ -1,0 +1,87 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { issueDocuments, type IssueResult } from "./issue-documents";
+
+const HISTORY = "ecommerce_order_history";
+
+/** Minutes until documents that could not be issued are tried again by the job. */
+const RETRY_MINUTES = 10;
+
+/** Maximum number of orders per run of the job. */
+const BATCH_SIZE = 50;
+
+/** Minutes for which a mail waits for documents that cannot be issued. */
+const MAIL_WAITS_MINUTES = 60;
+
+const stepRows = z.array(z.object({ id: z.number() }));
+const orderRows = z.array(z.object({ order: z.number() }));
+
+const minutesFrom = (now: number, minutes: number): Date => new Date(now + minutes * 60_000);
+
+async function tryIssue(
+  context: EndpointExtensionContext,
+  step: number,
+): Promise<IssueResult | "failed"> {
+  try {
+    return await issueDocuments(context, step);
+  } catch (error) {
+    context.logger.error(error, "Documents could not be issued; they will be tried again");
+    return "failed";
+  }
+}
+
+/**
+ * Issues all due documents of an order, in the order of its steps. Stops at the first step that
+ * does not succeed. Never throws.
+ */
+export async function issueDocumentsOfOrder(
+  context: EndpointExtensionContext,
+  order: number,
+): Promise<IssueResult | "failed"> {
+  const found: unknown = await context
+    .database(HISTORY)
+    .where({ order })
+    .whereNotNull("documents_due_at")
+    .orderBy("id")
+    .select("id");
+  for (const { id } of stepRows.parse(found)) {
+    const result = await tryIssue(context, id);
+    if (result === "issued") continue;
+    await context
+      .database(HISTORY)
+      .where({ id })
+      .whereNotNull("documents_due_at")
+      .update({ documents_due_at: minutesFrom(Date.now(), RETRY_MINUTES) });
+    return result;
+  }
+  return "issued";
+}
+
+/** Issues due documents of all orders, oldest first. Called by the jobs and after staff actions. */
+export async function issueDueDocuments(context: EndpointExtensionContext): Promise<void> {
+  const found: unknown = await context
+    .database(HISTORY)
+    .where("documents_due_at", "<=", new Date())
+    .groupBy("order")
+    .min({ first: "documents_due_at" })
+    .select("order")
+    .orderBy("first")
+    .limit(BATCH_SIZE);
+  for (const { order } of orderRows.parse(found)) await issueDocumentsOfOrder(context, order);
+}
+
+/**
+ * Issues the documents that a mail of an order attaches. Throws while they cannot be issued, so
+ * that the mail is tried again; after an hour, it goes without them. `since` is the time since when
+ * the mail is due. Particulars that the company lacks do not delay mails.
+ */
+export async function requireDocuments(
+  context: EndpointExtensionContext,
+  order: number,
+  since: Date,
+): Promise<void> {
+  const result = await issueDocumentsOfOrder(context, order);
+  const isLate = minutesFrom(since.getTime(), MAIL_WAITS_MINUTES).getTime() <= Date.now();
+  if ((result === "failed" || result === "blocked") && !isLate)
+    throw new Error("The documents of an order could not be issued yet");
+}

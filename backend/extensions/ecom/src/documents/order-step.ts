@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import { PAYMENT_EVENTS } from "../../../../../src/domain/payment/payment-event";
+import { timestamp } from "../../../shared/timestamp";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { moneyValue } from "../orders/record-values";
+
+const stepRecord = z.object({
+  id: z.number(),
+  from_status: z.enum(ORDER_STATUSES).nullable(),
+  to_status: z.enum(ORDER_STATUSES),
+  event: z.enum(PAYMENT_EVENTS).nullish(),
+  amount: moneyValue.nullish(),
+  date_created: timestamp,
+  order: z.object({
+    id: z.number(),
+    order_uuid: z.string(),
+    payments: z.array(
+      z.object({ provider_id: z.string().nullish(), capture_id: z.string().nullish() }),
+    ),
+  }),
+});
+
+/** A row of an order's history, for which documents are issued. */
+export type DocumentStep = z.infer<typeof stepRecord>;
+
+const FIELDS = [
+  "id",
+  "from_status",
+  "to_status",
+  "event",
+  "amount",
+  "date_created",
+  "order.id",
+  "order.order_uuid",
+  "order.payments.provider_id",
+  "order.payments.capture_id",
+] as const;
+
+export async function readDocumentStep(uow: UnitOfWork, id: number): Promise<DocumentStep> {
+  const [row] = await uow.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
+  return stepRecord.parse(row);
+}
+
+/** Returns the reference of the payment at its provider: that of the capture, if there is one. */
+export function paymentReference({ order }: DocumentStep): string | null {
+  const [payment] = order.payments;
+  return payment?.capture_id ?? payment?.provider_id ?? null;
+}

@@ -1,0 +1,95 @@
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentTax,
+} from "../../../../../../src/domain/documents/document-content";
+import { formatCountryName } from "../../../../../../src/domain/contact/country-name";
+import { createDateFormat } from "../../../../../../src/domain/locale/date-format";
+import type { Locale } from "../../../../../../src/domain/locale/locale";
+import { DOCUMENT_MESSAGES } from "../../../../../../src/domain/locale/messages";
+import { resolveTaxTextKey } from "../../../../../../src/domain/pricing/tax-country";
+import { interpolate } from "../../../../../../src/domain/text/interpolate";
+import { labelWithValue } from "../../../../shared/mail/messages";
+
+type Fact = { readonly label: string; readonly value: string };
+
+/** Formats a calendar date such as `2026-12-07`. */
+export function formatDay(day: string, language: Locale): string {
+  return createDateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** Formats a tax rate in hundredths of a percent. */
+export function formatRate(rate: number, language: Locale): string {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(
+    rate / 10_000,
+  );
+}
+
+/** Returns the facts that stand beside the address of a document. */
+export function documentFacts(content: DocumentContent): readonly Fact[] {
+  const { language, payment, deliveredOn } = content;
+  const { fields } = DOCUMENT_MESSAGES[language];
+  const dated = (label: string, day: string | null): readonly Fact[] =>
+    day === null ? [] : [{ label, value: formatDay(day, language) }];
+  return [
+    { label: fields.number, value: content.number },
+    ...dated(fields.issuedOn, content.issuedOn),
+    { label: fields.orderNumber, value: content.orderNumber },
+    ...dated(fields.orderedOn, content.orderedOn),
+    ...dated(content.isPickup ? fields.handedOverOn : fields.deliveredOn, deliveredOn),
+    ...(content.type === "delivery_note"
+      ? []
+      : [
+          { label: fields.payment, value: payment.method },
+          ...(content.type === "invoice" ? dated(fields.paidOn, payment.paidOn) : []),
+        ]),
+  ];
+}
+
+/** Names a part of the tax. VAT of another country is named with it (LAW-4). */
+export function taxLabel({ mode, rate }: DocumentTax, content: DocumentContent): string {
+  const { language, taxCountry } = content;
+  const texts = DOCUMENT_MESSAGES[language].taxes;
+  return interpolate(texts[resolveTaxTextKey(mode, taxCountry)], {
+    country: formatCountryName(taxCountry, language),
+    percent: formatRate(rate, language),
+  });
+}
+
+/** Returns what is written below the name of a line. */
+export function lineDetails(line: DocumentLine, language: Locale): readonly string[] {
+  const texts = DOCUMENT_MESSAGES[language];
+  return [
+    ...(line.referenceNumber === null
+      ? []
+      : [labelWithValue(language, texts.reference, line.referenceNumber)]),
+    ...line.details,
+  ];
+}
+
+/** Returns the statutory notes of a document, and what its recipient has to know about payment. */
+export function documentNotes(content: DocumentContent): readonly string[] {
+  const { language, type, corrects, lines, taxes, payment } = content;
+  const { notes, marginGoods } = DOCUMENT_MESSAGES[language];
+  if (type === "delivery_note") return [];
+  const goods = new Set(
+    lines.flatMap((line) => (line.mode === "margin" && line.marginGoods ? [line.marginGoods] : [])),
+  );
+  const paidBeforeDelivery = content.isPickup ? notes.pickupFollows : notes.deliveryFollows;
+  return [
+    ...[...goods].map((kind) => marginGoods[kind]),
+    ...(taxes.some(({ mode }) => mode === "investment_gold") ? [notes.gold] : []),
+    ...(lines.some(({ mode }) => mode === null) ? [notes.mixedRates] : []),
+    ...(corrects
+      ? [
+          interpolate(notes.corrects, {
+            number: corrects.number,
+            date: formatDay(corrects.issuedOn, language),
+          }),
+        ]
+      : []),
+    ...(type === "invoice" && payment.paidOn !== null
+      ? [content.deliveredOn === null ? paidBeforeDelivery : notes.paid]
+      : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { DocumentContent } from "../../../../../../src/domain/documents/document-content";
+import { DOCUMENT_MESSAGES } from "../../../../../../src/domain/locale/messages";
+import { interpolate } from "../../../../../../src/domain/text/interpolate";
+import { documentFacts } from "./document-texts";
+import { COLOR, PAGE, SIZE } from "./page";
+import { decorate, drawLine, heightOf, type Pdf, write } from "./pdf-writer";
+
+type Element = PDFKit.PDFStructureElement;
+
+/** Adds a structure element with a text. */
+export function addText(
+  pdf: Pdf,
+  parent: Element,
+  tag: "H1" | "P",
+  text: string,
+  ...[box, style]: [Parameters<typeof write>[2], Parameters<typeof write>[3]?]
+): void {
+  parent.add(pdf.struct(tag, {}, () => write(pdf, text, box, style)));
+}
+
+/**
+ * Writes sender, recipient, facts and title of the first page. Returns where the text continues.
+ */
+export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentContent): number {
+  const { issuer, recipient, language, type, number } = content;
+  const { window, facts } = PAGE;
+  decorate(pdf, () => {
+    for (const y of PAGE.marks) pdf.moveTo(10, y).lineTo(y === PAGE.marks[1] ? 22 : 18, y);
+    pdf.lineWidth(0.4).strokeColor(COLOR.line).stroke();
+  });
+  addText(
+    pdf,
+    document,
+    "P",
+    issuer.name,
+    { x: PAGE.left, y: PAGE.nextTop - 34, width: PAGE.right - PAGE.left },
+    { font: "bold", size: SIZE.company },
+  );
+  addText(
+    pdf,
+    document,
+    "P",
+    [issuer.name, issuer.street, issuer.place].join(" · "),
+    { x: window.left, y: window.senderTop, width: window.width },
+    { size: 7, color: COLOR.muted },
+  );
+  addText(pdf, document, "P", recipient.join("\n"), {
+    x: window.left,
+    y: window.top,
+    width: window.width,
+  });
+  let y: number = facts.top;
+  for (const { label, value } of documentFacts(content)) {
+    const valueX = facts.left + facts.labelWidth;
+    const width = facts.width - facts.labelWidth;
+    document.add(
+      pdf.struct("P", {}, () => {
+        write(
+          pdf,
+          label,
+          { x: facts.left, y, width: facts.labelWidth },
+          { size: 9, color: COLOR.muted },
+        );
+        write(pdf, value, { x: valueX, y, width }, { size: 9 });
+      }),
+    );
+    const heights = [
+      heightOf(pdf, label, facts.labelWidth, { size: 9 }),
+      heightOf(pdf, value, width, { size: 9 }),
+    ];
+    y += Math.max(...heights) + 2;
+  }
+  const top = Math.max(PAGE.firstTop, y + 14);
+  const title = `${DOCUMENT_MESSAGES[language][type]} ${number}`;
+  const width = PAGE.right - PAGE.left;
+  addText(
+    pdf,
+    document,
+    "H1",
+    title,
+    { x: PAGE.left, y: top, width },
+    { font: "bold", size: SIZE.title },
+  );
+  return top + heightOf(pdf, title, width, { font: "bold", size: SIZE.title }) + 12;
+}
+
+const FOOTER_COLUMNS = 3;
+
+/** Writes the particulars of the company and the page number below every page. */
+export function writeFooters(pdf: Pdf, content: DocumentContent): void {
+  const { language, type, number, issuer } = content;
+  const texts = DOCUMENT_MESSAGES[language];
+  const { start, count } = pdf.bufferedPageRange();
+  const { particulars } = issuer;
+  const perColumn = Math.ceil(particulars.length / FOOTER_COLUMNS);
+  const columnWidth = (PAGE.right - PAGE.left) / FOOTER_COLUMNS;
+  const style = { size: 7, color: COLOR.muted } as const;
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    drawLine(pdf, PAGE.footer - 4);
+    decorate(pdf, () => {
+      for (let column = 0; column < FOOTER_COLUMNS; column += 1) {
+        const lines = particulars.slice(column * perColumn, (column + 1) * perColumn);
+        const x = PAGE.left + column * columnWidth;
+        write(pdf, lines.join("\n"), { x, y: PAGE.footer, width: columnWidth - 8 }, style);
+      }
+      const page = interpolate(texts.pageOf, { page: String(index + 1), pages: String(count) });
+      const line = { x: PAGE.left, width: PAGE.right - PAGE.left };
+      write(
+        pdf,
+        page,
+        { ...line, y: PAGE.footer - 16 },
+        { size: SIZE.small, color: COLOR.muted, align: "right" },
+      );
+      if (index > 0)
+        write(
+          pdf,
+          `${issuer.name} · ${texts[type]} ${number}`,
+          { ...line, y: PAGE.nextTop - 28 },
+          { size: SIZE.small, color: COLOR.muted },
+        );
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { formatCountryName } from "../../../../../src/domain/contact/country-name";
+import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { localizedName, type OrderRecord, type OrderRecordAddress } from "./order-record";
+
+/** Formats a postal address in lines. */
+export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
+  return [
+    ...(address.company ? [address.company] : []),
+    `${address.first_name} ${address.last_name}`,
+    formatStreetLine(address.street, address.number, address.country_code),
+    ...(address.addition ? [address.addition] : []),
+    `${address.zip_code} ${address.city}`,
+    formatCountryName(address.country_code, locale),
+  ];
+}
+
+/** Formats the branch where an order is collected in lines. */
+export const branchLines = (
+  branch: NonNullable<OrderRecord["pickup_branch"]>,
+  locale: Locale,
+): readonly string[] => [
+  localizedName(locale, branch),
+  branch.street,
+  `${branch.zip} ${branch.city}`,
+];

@@ -1,0 +1,65 @@
+import { addMoney, createEuro, type Money, subtractMoney, ZERO_EURO } from "../pricing/money";
+import type { DocumentTax } from "./document-content";
+
+const isSame = (a: DocumentTax, b: DocumentTax): boolean => a.mode === b.mode && a.rate === b.rate;
+
+const grossOf = (taxes: readonly DocumentTax[]): Money =>
+  addMoney(ZERO_EURO, ...taxes.map(({ gross }) => gross));
+
+/** Returns what is left of an invoice after its earlier credit notes, by tax mode and rate. */
+export function uncreditedTaxes(
+  invoiced: readonly DocumentTax[],
+  credited: readonly DocumentTax[],
+): readonly DocumentTax[] {
+  return invoiced.map((share) => {
+    const earlier = credited.filter((other) => isSame(share, other));
+    const rest = (key: "gross" | "net" | "tax"): Money =>
+      subtractMoney(share[key], addMoney(ZERO_EURO, ...earlier.map((other) => other[key])));
+    return { ...share, gross: rest("gross"), net: rest("net"), tax: rest("tax") };
+  });
+}
+
+/**
+ * Distributes a whole number of cents in proportion to weights. The parts add up to `cents`: those
+ * with the largest remainders get one cent more.
+ */
+function distribute(cents: number, weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const exact = weights.map((weight) => (sum === 0 ? 0 : (cents * weight) / sum));
+  const parts = exact.map(Math.floor);
+  const left = cents - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+    .slice(0, left);
+  return parts.map((part, index) =>
+    byRemainder.some((each) => each.index === index) ? part + 1 : part,
+  );
+}
+
+/**
+ * Returns the amounts of a credit note over `amount`, by the tax modes and rates of its invoice. A
+ * partial refund reduces all of them in proportion. The refund of the whole rest takes exactly what
+ * is left, so that invoice and credit notes add up to zero. An amount above the rest is limited to
+ * it. Null if nothing is left.
+ */
+export function creditTaxes(
+  invoiced: readonly DocumentTax[],
+  credited: readonly DocumentTax[],
+  amount: Money,
+): readonly DocumentTax[] | null {
+  const left = uncreditedTaxes(invoiced, credited);
+  const rest = grossOf(left);
+  if (rest.cents <= 0 || amount.cents <= 0) return null;
+  if (amount.cents >= rest.cents) return left.filter(({ gross }) => gross.cents > 0);
+  const parts = distribute(
+    amount.cents,
+    left.map(({ gross }) => gross.cents),
+  );
+  return left.flatMap((share, index) => {
+    const gross = createEuro(parts[index] ?? 0);
+    if (gross.cents === 0) return [];
+    const tax = createEuro(Math.round((gross.cents * share.tax.cents) / share.gross.cents));
+    return [{ ...share, gross, tax, net: subtractMoney(gross, tax) }];
+  });
+}

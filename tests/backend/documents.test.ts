@@ -1,0 +1,273 @@
+import { createHash, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { readPdf } from "../../backend/mail-catcher/read-pdf";
+import type { StaffAction } from "../../src/domain/order/staff-actions";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import {
+  administrator,
+  create,
+  type Caller,
+  logIn,
+  requestDirectus,
+  visitor,
+} from "../support/directus";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { placePaidPaypalOrder } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import {
+  createProduct,
+  listRecords,
+  orderRequest,
+  postOrder,
+  type TestShop,
+  updateRecord,
+} from "./fixtures/test-shop";
+
+/** Invoices, credit notes and delivery notes of orders, with a running Directus. */
+
+const documentShape = z.object({
+  id: z.number(),
+  number: z.string(),
+  type: z.string(),
+  total_brutto: z.coerce.number(),
+  total_tax: z.coerce.number(),
+  sha256: z.string(),
+  pdf: z.string(),
+});
+
+let staff: Caller;
+let editor: Caller;
+
+/** Creates a shop whose company has what an invoice needs. */
+async function createInvoicingShop(name: string): Promise<TestShop> {
+  const shop = await createReviewShop(name, `${name}@documents.example`);
+  const [company] = await listRecords("company", `filter[project][_eq]=${shop.project}&fields=id`);
+  await updateRecord("company", z.object({ id: z.number() }).parse(company).id, {
+    ust_id: "DE999999999",
+    addresses: [
+      {
+        ...{ street: "Marktplatz", number: "7", zip_code: "97070", city: "Lindenau" },
+        ...{ country_code: "DE", address_type: "hq" },
+      },
+    ],
+  });
+  return shop;
+}
+
+beforeAll(async () => {
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+});
+
+const orderId = async (uuid: string): Promise<number> => {
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=id`);
+  return z.object({ id: z.number() }).parse(order).id;
+};
+
+async function takeStep(uuid: string, next_step: StaffAction, fields = {}): Promise<void> {
+  const path = `/items/ecommerce_order/${await orderId(uuid)}`;
+  const { status } = await requestDirectus(staff, path, "PATCH", { ...fields, next_step });
+  expect(status).toBe(200);
+}
+
+async function placeOrder(
+  shop: TestShop,
+  fields: Partial<OrderRequest> = {},
+  productFields: Record<string, unknown> = {},
+) {
+  const product = await createProduct(shop, { stock: 50, ...productFields });
+  const order = orderRequest(shop, product, { customer_email: uniqueEmail(), ...fields });
+  const { body } = await postOrder(order);
+  if (body.status !== "ok") throw new Error(JSON.stringify(body));
+  return { uuid: order.order_uuid, email: order.customer_email };
+}
+
+/** Waits until an order has as many documents. */
+async function documentsOf(uuid: string, count: number) {
+  const order = await orderId(uuid);
+  const find = async () =>
+    z
+      .array(documentShape)
+      .parse(await listRecords("ecommerce_document", `filter[order][_eq]=${order}&sort=id`));
+  await expect.poll(async () => (await find()).length, { timeout: 90_000 }).toBe(count);
+  return find();
+}
+
+const pdfOf = async (id: number, caller: Caller = staff) => {
+  const headers = caller.token === undefined ? {} : { Authorization: `Bearer ${caller.token}` };
+  return fetch(`${inject("directusUrl")}/ecom/document/${id}`, { headers });
+};
+
+const withFile = (start: string) => (mail: { attachments: readonly { filename: string }[] }) =>
+  mail.attachments.some(({ filename }) => filename.startsWith(start));
+
+describe("documents of an order", () => {
+  it("LAW-5 the invoice comes with the mail about the payment, the delivery note with that about dispatch", async () => {
+    const shop = await createInvoicingShop("belege");
+    const { uuid, email } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [paid] = await caughtMails(email, 1, withFile("Rechnung-RE-"));
+    const file = paid?.attachments.find(({ filename }) => filename.startsWith("Rechnung-RE-"));
+    expect(file?.type).toBe("application/pdf");
+    expect(file?.content).toContain("Haus");
+    expect(file?.content).toMatch(/Umsatzsteuer-Identifikationsnummer:\s+DE999999999/);
+    expect(file?.content).toMatch(/Gesamtbetrag 109,90\s€/);
+    expect(file?.content).toMatch(/19\s% Umsatzsteuer 92,35\s€ 17,55\s€ 109,90\s€/);
+    await takeStep(uuid, "ship");
+    const [sent] = await caughtMails(email, 1, withFile("Lieferschein-LS-"));
+    expect(sent?.attachments.map(({ filename }) => filename.slice(0, 15))).toEqual([
+      "Lieferschein-LS",
+    ]);
+    const [invoice, note] = await documentsOf(uuid, 2);
+    expect(invoice).toMatchObject({ type: "invoice", total_brutto: 109.9, total_tax: 17.55 });
+    expect(note?.type).toBe("delivery_note");
+    await takeStep(uuid, "complete");
+    expect(await documentsOf(uuid, 2)).toHaveLength(2);
+  });
+
+  it("LAW-5 an order paid online gets its invoice with the confirmation, in the customer's language", async () => {
+    const shop = await createInvoicingShop("online");
+    const { uuid, email } = await placePaidPaypalOrder(shop);
+    const [mail] = await caughtMails(email, 1, withFile("Rechnung-RE-"));
+    expect(mail?.attachments).not.toEqual([]);
+    const [invoice] = await documentsOf(uuid, 1);
+    expect(invoice?.number).toMatch(/^RE-\d{4}-000001$/);
+  });
+
+  it("LAW-5 refunds are credit notes with a mail, up to the amount of the invoice", async () => {
+    const shop = await createInvoicingShop("erstattung");
+    const { uuid, email } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    await takeStep(uuid, "ship");
+    await takeStep(uuid, "take_back");
+    await documentsOf(uuid, 2);
+    const path = `/items/ecommerce_order/${await orderId(uuid)}`;
+    await requestDirectus(staff, path, "PATCH", { refund_due: 40 });
+    await takeStep(uuid, "refund");
+    const [mail] = await caughtMails(email, 1, withFile("Rechnungskorrektur-RK-"));
+    const [invoice, , credit] = await documentsOf(uuid, 3);
+    expect(credit).toMatchObject({ type: "credit_note", total_brutto: 40, total_tax: 6.39 });
+    expect(mail?.attachments[0]?.content).toContain(
+      `mindert die Rechnung ${String(invoice?.number)} vom`,
+    );
+    await requestDirectus(staff, path, "PATCH", { refund_due: 500 });
+    await takeStep(uuid, "refund");
+    const [, , , rest] = await documentsOf(uuid, 4);
+    expect(rest).toMatchObject({ type: "credit_note", total_brutto: 69.9, total_tax: 11.16 });
+  });
+
+  it("LAW-5 parallel orders get consecutive numbers without gaps", async () => {
+    const shop = await createInvoicingShop("nummern");
+    const orders = [];
+    for (let index = 0; index < 6; index += 1) orders.push(await placeOrder(shop));
+    await Promise.all(orders.map(({ uuid }) => takeStep(uuid, "confirm")));
+    const numbers = [];
+    for (const { uuid } of orders)
+      numbers.push(...(await documentsOf(uuid, 1)).map(({ number }) => number.slice(-6)));
+    expect(numbers.toSorted()).toEqual(
+      Array.from({ length: 6 }, (_, index) => String(index + 1).padStart(6, "0")),
+    );
+  });
+
+  it("LAW-5 without a tax number of the company no document is issued, and mails are not delayed", async () => {
+    const shop = await createReviewShop("ohne-nummer", "ohne@documents.example");
+    const { uuid, email } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [mail] = await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
+    expect(mail?.attachments).toEqual([]);
+    expect(await documentsOf(uuid, 0)).toEqual([]);
+  });
+});
+
+describe("accounting export", () => {
+  const exported = (caller: Caller, parameters: Record<string, string> = {}) => {
+    const headers = caller.token === undefined ? {} : { Authorization: `Bearer ${caller.token}` };
+    const query = new URLSearchParams(parameters).toString();
+    return fetch(`${inject("directusUrl")}/ecom/accounting${query && `?${query}`}`, { headers });
+  };
+
+  it("LAW-5 SAFE-2 contains the documents of a period for staff only, also in DATEV's format", async () => {
+    const shop = await createInvoicingShop("buchhaltung");
+    const { uuid } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [invoice] = await documentsOf(uuid, 1);
+    const number = String(invoice?.number);
+    const year = number.slice(3, 7);
+    const period = {
+      ...{ project: String(shop.project), from: `${year}-01-01`, to: `${year}-12-31` },
+      format: "csv",
+    };
+    const csv = await (await exported(staff, period)).text();
+    expect(csv).toContain(`"invoice","${number}"`);
+    expect(csv).toContain(',92.35,17.55,109.90,19.00,"standard"');
+    for (const caller of [editor, visitor])
+      expect((await exported(caller, period)).status).toBe(403);
+    const datev = { ...period, format: "datev" };
+    expect((await exported(staff, datev)).status).toBe(422);
+    await create(staff, "accounting_settings", {
+      ...{ project: shop.project, consultant_number: 29_098, client_number: 55_003 },
+    });
+    const response = await exported(staff, datev);
+    expect(response.headers.get("content-disposition")).toContain("EXTF_Buchungsstapel");
+    const text = new TextDecoder("windows-1252").decode(await response.arrayBuffer());
+    expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true);
+    expect(text).toContain('109,90;"S";"EUR";;;;10000;8400;;');
+    expect(text).toContain(`;"${number}";`);
+    expect((await exported(staff, { ...period, from: "2026-13-01" })).status).toBe(422);
+    expect(await (await exported(staff)).text()).toContain("<form>");
+  });
+});
+
+describe("stored documents", () => {
+  it("LAW-5 cannot be changed, added or deleted by anyone, and their PDF stays the same", async () => {
+    const shop = await createInvoicingShop("fest");
+    const { uuid } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [invoice] = await documentsOf(uuid, 1);
+    const id = invoice?.id ?? 0;
+    const admin = administrator();
+    const path = `/items/ecommerce_document/${id}`;
+    for (const caller of [admin, staff, editor, visitor]) {
+      const refused = [
+        await requestDirectus(caller, path, "PATCH", { number: "RE-2026-999999" }),
+        await requestDirectus(caller, path, "DELETE"),
+        await requestDirectus(caller, "/items/ecommerce_document", "POST", {
+          number: `RE-${randomUUID()}`,
+        }),
+        await requestDirectus(caller, "/items/ecommerce_number_range", "PATCH", {
+          query: { filter: { id: { _gt: 0 } } },
+          data: { last_number: 0 },
+        }),
+      ];
+      for (const { status } of refused) expect([400, 401, 403]).toContain(status);
+    }
+    const order = await orderId(uuid);
+    const nested = { documents: { create: [], update: [{ id, number: "X" }], delete: [] } };
+    const form = await requestDirectus(admin, `/items/ecommerce_order/${order}`, "PATCH", nested);
+    expect(form.status).toBe(403);
+    const deletion = await requestDirectus(admin, `/items/ecommerce_order/${order}`, "DELETE");
+    expect(deletion.status).not.toBe(204);
+    expect(await documentsOf(uuid, 1)).toEqual([invoice]);
+  });
+
+  it("LAW-5 SAFE-2 staff open the PDF, whose checksum is stored; nobody else can", async () => {
+    const shop = await createInvoicingShop("ansicht");
+    const { uuid } = await placeOrder(shop);
+    await takeStep(uuid, "confirm");
+    const [invoice] = await documentsOf(uuid, 1);
+    const response = await pdfOf(invoice?.id ?? 0);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(invoice?.sha256);
+    const { pages, title } = await readPdf(bytes);
+    expect(title).toBe(`Rechnung ${String(invoice?.number)}`);
+    expect(pages.join("\n")).toContain(invoice?.number);
+    // The API conceals the file itself.
+    expect(invoice?.pdf).toMatch(/^\*+$/);
+    for (const caller of [editor, visitor])
+      expect((await pdfOf(invoice?.id ?? 0, caller)).status).toBe(403);
+    expect((await pdfOf(999_999_999)).status).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+  createContent,
+  type DocumentSource,
+} from "../../../backend/extensions/ecom/src/documents/create-content";
+import type { OrderRecord } from "../../../backend/extensions/ecom/src/orders/order-record";
+import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+
+const ORDERED_AT = new Date("2026-11-26T09:00:00Z");
+
+const ORDER: OrderRecord = {
+  ...{ id: 7, order_uuid: "u-7", order_number: "S-2026-000123", status: "paid", language: "fr" },
+  ...{ date_created: ORDERED_AT, customer_email: "jeanne@example.com" },
+  ...{ cash_identification: false, present_wrap: false, present_wrap_price: ZERO_EURO },
+  ...{ shipping_cost: createEuro(2000), lines_total_brutto: createEuro(100_000) },
+  ...{ total_brutto: createEuro(102_000), tax_country: "FR" },
+  tax_breakdown: [
+    { mode: "standard", percent: 2000, gross: createEuro(102_000), tax: createEuro(17_000) },
+  ],
+  ...{ confirmation_sent_at: null, notice_sent_at: null, reserved_until: null },
+  ...{ reminder_at: null, delivery_from: null, delivery_to: null, preparation_days: null },
+  ...{ transit_days_min: null, transit_days_max: null, project: { id: 1 } },
+  payment_method: { key: "paypal", display_name: "PayPal" },
+  shipping_method: { pickup: false, display_name: "DHL" },
+  lines: [
+    {
+      ...{ display_name: "Ring Solitär", reference_number: "RS-1", count: 1 },
+      ...{ price_brutto: createEuro(100_000), total_brutto: createEuro(100_000) },
+      ...{ tax_mode: "standard", tax_percent: 2000, characteristics: "750 Gold" },
+    },
+  ],
+  addresses: [
+    {
+      ...{ type: "shipping", first_name: "Jeanne", last_name: "Petit", street: "Rue de la Paix" },
+      ...{ number: "2", zip_code: "75002", city: "Paris", country_code: "FR" },
+    },
+  ],
+};
+
+const sourceOf = (order: OrderRecord): DocumentSource => ({
+  order,
+  step: {
+    ...{ id: 3, from_status: "awaiting_payment", to_status: "paid", date_created: ORDERED_AT },
+    order: { id: order.id, order_uuid: order.order_uuid, payments: [] },
+  },
+  issuer: { name: "Haus", street: "Weg 1", place: "24103 Kiel", particulars: [] },
+  earlier: [],
+  issuedAt: ORDERED_AT,
+});
+
+const invoiceOf = (order: OrderRecord) => createContent("invoice", sourceOf(order));
+
+describe("content of an invoice", () => {
+  it("LAW-4 LAW-5 states the VAT that the order contains, with its country and rate", () => {
+    const content = invoiceOf(ORDER);
+    expect(content).toMatchObject({ country: "FR", taxCountry: "FR" });
+    expect(content?.recipient).toEqual([
+      "Jeanne Petit",
+      "2 Rue de la Paix",
+      "75002 Paris",
+      "France",
+    ]);
+    expect(content?.lines.map(({ name, rate }) => [name, rate])).toEqual([
+      ["Ring Solitär", 2000],
+      ["Livraison (DHL)", 2000],
+    ]);
+    expect(content?.taxes).toEqual([
+      {
+        ...{ mode: "standard", rate: 2000, net: createEuro(85_000) },
+        ...{ tax: createEuro(17_000), gross: createEuro(102_000) },
+      },
+    ]);
+  });
+
+  it("LAW-4 LAW-5 has the VAT of the shop, and the branch by its name in the customer's language, for a pickup", () => {
+    const content = invoiceOf({
+      ...ORDER,
+      tax_country: "DE",
+      tax_breakdown: [
+        { mode: "standard", percent: 1900, gross: createEuro(102_000), tax: createEuro(16_286) },
+      ],
+      shipping_method: { pickup: true, display_name: "Abholung" },
+      pickup_branch: {
+        ...{ display_name: "Stammhaus", street: "Marktplatz 7", zip: "97070", city: "Lindenau" },
+        translations: [{ language: "fr", display_name: "Boutique de la place du Marché" }],
+      },
+    });
+    expect(content).toMatchObject({ country: "DE", taxCountry: "DE", isPickup: true });
+    expect(content?.deliveredTo).toEqual([
+      "Boutique de la place du Marché",
+      "Marktplatz 7",
+      "97070 Lindenau",
+    ]);
+  });
+});
