@@ -86,7 +86,7 @@ const TEXTS = {
       ratingFailed: "Could not post rating",
     },
     ...{
-      date: /^\S+ \d{1,2}, 20\d\d$/,
+      date: /^\d{1,2} \S+ 20\d\d$/,
       more: "Load more reviews",
       available: "Ask about availability",
       price: "Ask for the price",

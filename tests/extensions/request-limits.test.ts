@@ -52,6 +52,13 @@ describe("reads of the shop", () => {
     const answer = check(query, collection);
     expect(answer instanceof Refusal ? answer.message : 200).toBe(200);
   });
+
+  it("SAFE-1 CART-5 read a cart of fourteen products at low cost", () => {
+    for (const url of shopRequests.cart) {
+      const cart = { ...Object.fromEntries(new URL(url).searchParams), limit: "14" };
+      expect(allowed(cart).expensive).toBe(false);
+    }
+  });
 });
 
 describe("fields of a read without a login", () => {

@@ -47,7 +47,7 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
 
 /** Number of products in one request, which keeps its cost below the limit of expensive reads. */
-const PRODUCTS_PER_REQUEST = 15;
+const PRODUCTS_PER_REQUEST = 14;
 
 async function fetchCartProducts(
   ids: readonly number[],

@@ -7,11 +7,17 @@ const FactsPanel = lazyComponent(
   () => <div data-pending />,
 );
 
+/**
+ * Loaded earlier than the sections below, because the height depends on the product and cannot be
+ * reserved.
+ */
+const MARGIN = "1000000px 0px 1500px 0px";
+
 type Props = { readonly product: number; readonly locale: Locale };
 
 /** Renders the facts of a product below its data (SHOP-9). Loaded when near the viewport. */
 export function FactsSection({ product, locale }: Props) {
-  const [place, isInView] = useInView<HTMLDivElement>();
+  const [place, isInView] = useInView<HTMLDivElement>(MARGIN);
   return (
     <div ref={place}>{isInView ? <FactsPanel product={product} locale={locale} /> : null}</div>
   );

@@ -3,6 +3,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
 import { GUARANTEE_ID } from "./guarantee-id";
+import * as styles from "./guarantee-section.module.css";
 
 const GuaranteePanel = lazyComponent(
   () => import("./guarantee-panel").then((module) => module.GuaranteePanel),
@@ -22,8 +23,10 @@ type Props = {
  */
 export function GuaranteeSection(props: Props) {
   const [place, isInView] = useInView<HTMLDivElement>();
+  const { guarantee } = props.product;
+  const withTerms = guarantee?.durability ? styles.withLabel : styles.withTerms;
   return (
-    <div ref={place} id={GUARANTEE_ID}>
+    <div ref={place} id={GUARANTEE_ID} className={guarantee ? withTerms : styles.place}>
       {isInView ? <GuaranteePanel {...props} /> : null}
     </div>
   );
