@@ -40,9 +40,9 @@ type Amounts = Pick<DocumentContent, "lines" | "taxes" | "total" | "corrects">;
 
 const timeZoneOf = ({ project }: OrderRecord): string => project.time_zone ?? "Europe/Berlin";
 
-/** Returns the calendar date of a moment in the time zone of the shop. */
-export const dayOf = (order: OrderRecord, moment: Date): string =>
-  dateIn(timeZoneOf(order), moment);
+/** Returns the calendar date of a timestamp in the time zone of the shop. */
+export const dayOf = (order: OrderRecord, timestamp: Date): string =>
+  dateIn(timeZoneOf(order), timestamp);
 
 function lineDetails(line: OrderRecordLine, { language }: OrderRecord): readonly string[] {
   const groups = groupByPart(personalizationOf(line, language));
