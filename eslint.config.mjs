@@ -219,7 +219,7 @@ export default tseslint.config(
             { from: "build", allow: ["domain", "tokens", "build"] },
             { from: "stores", allow: ["domain", "stores"] },
             { from: "tokens", allow: ["domain"] },
-            { from: "ui", allow: ["domain", "tokens", "ui"] },
+            { from: "ui", allow: ["domain", "lib", "tokens", "ui"] },
             { from: "shims", allow: ["shims"] },
             { from: "service-worker", allow: ["domain", "service-worker"] },
             {

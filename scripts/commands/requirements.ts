@@ -1,7 +1,7 @@
 /*
  * `npm run requirements`: compares docs/requirements.md with the titles of all tests, which name
- * the requirements that they prove. Fails if a requirement is named only by tests of constants. `npm run requirements -- --must ROUTE,CART-2` fails if one of
- * these areas or ids is unproven.
+ * the requirements that they prove. Fails if a requirement is named only by tests of constants.
+ * `npm run requirements -- --must ROUTE,CART-2` fails if one of these areas or ids is unproven.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -102,7 +102,7 @@ function importsOf(file: ts.SourceFile, read: ReadModule): Imports {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier))
       continue;
     const { importClause, moduleSpecifier } = statement;
-    if (!importClause || importClause.isTypeOnly) continue;
+    if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) continue;
     const module = read(file.fileName, moduleSpecifier.text);
     const kindOf = (holds: (module: Module) => boolean) =>
       module && holds(module) ? "constant" : "other";

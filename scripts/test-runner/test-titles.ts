@@ -52,7 +52,7 @@ export interface TestCall {
   readonly node: ts.CallExpression;
 }
 
-/** Returns the tests of a file, in all forms of `it` and `test`, without skipped ones and groups. */
+/** Returns the tests of a file, in all forms of `it` and `test`, without skipped ones. */
 export function testCalls(file: ts.SourceFile): readonly TestCall[] {
   const calls: TestCall[] = [];
   const visit = (node: ts.Node): void => {

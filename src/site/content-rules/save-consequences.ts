@@ -72,7 +72,8 @@ function fieldOf(
 /**
  * Returns path conflicts that a save causes at other records. The project adds the accessibility
  * page, the site settings add the shop, the appointment page and `/login`, and French brand pages
- * are below the watches page. Reports each conflict at the saved record, because the other records are not being edited.
+ * are below the watches page. Reports each conflict at the saved record, because the other records
+ * are not being edited.
  */
 export function saveConsequences(
   siteContent: RedirectContent,

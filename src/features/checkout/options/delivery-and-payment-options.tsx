@@ -32,8 +32,7 @@ export function DeliveryOptions({ options, server, order, locale }: DeliveryOpti
   const { t } = useTranslation("shop");
   const estimate = useDeliveryEstimates(order);
   const available = useCheckoutSession((session) => session.availableShippingMethods);
-  if (available.length === 0)
-    return <NoOptions server={server} text={t("checkout.noDelivery")} />;
+  if (available.length === 0) return <NoOptions server={server} text={t("checkout.noDelivery")} />;
   return (
     <>
       <RadioCardGroup
