@@ -152,7 +152,9 @@ function planBuild(gatsby: SourceNodesArgs): Build {
     ...contentWithAnalytics,
     siteConfig: { ...contentWithAnalytics.siteConfig, brandClock },
   };
-  const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options));
+  const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options), {
+    isOfflineEnabled: isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER),
+  });
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(siteContent, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);

@@ -12,7 +12,11 @@ test.beforeEach(({ page }) => declineConsents(page));
 
 /** Stock per branch on the product page, and an order that is collected at the other branch. */
 
-const BRANCH = "Filiale Brückenstraße";
+const BRANCHES = {
+  de: "Filiale Brückenstraße",
+  en: "Brückenstraße branch",
+  fr: "Boutique de la Brückenstraße",
+} as const;
 
 /** Products that only the main branch has. */
 const STORIES = [
@@ -27,7 +31,7 @@ const STORIES = [
     ready: "Abholbereit ab Fr, 4. Dez.",
     open: "09:30",
     method: /^Abholung in der Brückenstraße/,
-    atBranch: `Filiale: ${BRANCH}`,
+    atBranch: `Filiale: ${BRANCHES.de}`,
     payment: "Zahlung bei Abholung",
   },
   {
@@ -40,7 +44,7 @@ const STORIES = [
     ready: "Ready to collect from Mon 4 Jan",
     open: "Open now",
     method: /^Collection at the Brückenstraße branch/,
-    atBranch: `Branch: ${BRANCH}`,
+    atBranch: `Branch: ${BRANCHES.en}`,
     payment: /Payment on collection/,
   },
   {
@@ -53,7 +57,7 @@ const STORIES = [
     ready: "Prêt à retirer à partir du lun. 7 déc.",
     open: "18:30",
     method: /^Retrait à la boutique de la Brückenstraße/,
-    atBranch: `Boutique\u00a0: ${BRANCH}`,
+    atBranch: `Boutique\u00a0: ${BRANCHES.fr}`,
     payment: /Paiement/,
   },
 ] as const;
@@ -94,7 +98,7 @@ for (const story of STORIES)
     ];
     await expect(main).toContainText(story.inStock);
     await expect(main).toContainText(story.open);
-    await expect(other).toContainText(BRANCH);
+    await expect(other).toContainText(BRANCHES[story.language]);
     await expect(other).toContainText(story.ready);
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
     await expectNoAxeViolations(page);
@@ -129,12 +133,12 @@ for (const story of STORIES)
     await expect(page.getByText("Brückenstraße 21, 97098 Weidenfurt").first()).toBeVisible();
     await page.getByRole("button", { name: checkout.order }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-    await expect(page.getByText(BRANCH).first()).toBeVisible();
+    await expect(page.getByText(BRANCHES[story.language]).first()).toBeVisible();
     await expectNoAxeViolations(page);
     expect((await waitForMail(email)).text).toContain(story.atBranch);
     expect(await readOrder(email)).toEqual([
       {
-        pickup_branch: { display_name: BRANCH },
+        pickup_branch: { display_name: BRANCHES.de },
         lines: [{ branch_stock_taken: [{ branch: 1, count: 1 }] }],
       },
     ]);
@@ -152,14 +156,14 @@ const RESERVATIONS = [
     language: "en",
     viewport: { width: 390, height: 844 },
     product: 43,
-    reserve: "Reserve to view: Stammhaus am Marktplatz",
+    reserve: "Reserve to view: Main shop on the market square",
     subject: /^Reserved for you: /,
   },
   {
     language: "fr",
     viewport: { width: 1280, height: 900 },
     product: 42,
-    reserve: "Réserver pour l’essayer : Stammhaus am Marktplatz",
+    reserve: "Réserver pour l’essayer : Boutique de la place du Marché",
     subject: /^Réservé pour vous\u00a0: /,
   },
 ] as const;

@@ -23,7 +23,7 @@ const TEXTS = {
     add: "Add to cart",
     cart: "Cart",
     added: /^In your cart: /,
-    continue: "Continue looking around",
+    continue: "Continue shopping",
     remove: /^Remove /,
     undo: "Undo",
     checkout: "To the checkout",

@@ -201,7 +201,7 @@ test.describe("branch", () => {
     await page.goto("/en/contact");
     const card = page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
+      .filter({ has: page.getByRole("heading", { name: "Main shop on the market square" }) });
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText("Open now, closes at 13:00")).toBeVisible();
     await page.clock.runFor(31_000);
@@ -210,7 +210,7 @@ test.describe("branch", () => {
 
   test("LAYOUT-6 links to a map service with its address", async ({ page }) => {
     await page.goto("/en/contact");
-    const directions = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
+    const directions = page.getByRole("link", { name: /^Get directions Brückenstraße branch/ });
     const target = new URL((await directions.getAttribute("href")) ?? "");
     expect(target.searchParams.get("destination")).toBe(
       "Juwelier Sternberg, Brückenstraße 21, 97098 Weidenfurt, DE",
@@ -293,7 +293,10 @@ test.describe("footer", () => {
   for (const [path, headers] of [
     ["/", ["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches", "Folgen Sie uns"]],
     ["/en", ["Address", "Contact", "Opening hours", "Legal", "Follow us"]],
-    ["/fr", ["Adresse", "Contact", "Heures d’ouverture", "Mentions et conditions", "Suivez-nous"]],
+    [
+      "/fr",
+      ["Adresse", "Contact", "Horaires d’ouverture", "Mentions et conditions", "Suivez-nous"],
+    ],
   ] as const) {
     test(`FOOT-2 the footer of ${path} has its widgets in order, with headers, logo and company details`, async ({
       page,
@@ -499,10 +502,10 @@ test.describe("hero", () => {
 test.describe("opening hours", () => {
   const panels = [
     { path: "/", names: /^(Stammhaus|Filiale|Neues)/, open: /^(Jetzt geöffnet|Geschlossen)/ },
-    { path: "/en", names: /^(Stammhaus|Filiale|News)/, open: /^(Open now|Closed)/ },
+    { path: "/en", names: /^(Main shop|Brückenstraße|News)/, open: /^(Open now|Closed)/ },
     {
       path: "/fr",
-      names: /^(Stammhaus|Filiale|Nouvelles)/,
+      names: /^(Boutique de|Nouvelles)/,
       open: /^(Ouvert|Fermé|Actuellement fermé)/,
     },
   ];

@@ -61,7 +61,10 @@ for (const story of STORIES)
     await recordLayoutShift(page);
     await page.goto(`${root}${PRODUCT}`);
     // The date loads when its place is in view.
-    await page.getByText(shop.availability.inStock).first().scrollIntoViewIfNeeded();
+    await page
+      .getByText(shop.availability.inStock)
+      .first()
+      .evaluate((stock) => stock.scrollIntoView({ block: "center" }));
     await expect(page.getByText(story.plain)).toBeVisible();
     await expect(page.getByText(story.country)).toBeVisible();
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -91,7 +91,7 @@ const TEXTS = {
       send: "Envoyer le message",
     },
     ...{
-      privacy: "déclaration de confidentialité",
+      privacy: "politique de confidentialité",
       thanksPath: "/fr/merci",
       thanks: /Merci, Clara Sonntag\. Notre réponse partira à/,
     },
@@ -255,8 +255,8 @@ test("FORM-1 FORM-3 a visitor subscribes to the newsletter, confirms by mail and
 }) => {
   const email = uniqueEmail("leserin");
   await page.goto("/en");
-  const form = page.getByRole("form", { name: "News from the house" });
-  await page.getByRole("heading", { name: "News from the house" }).scrollIntoViewIfNeeded();
+  const form = page.getByRole("form", { name: "News from Sternberg" });
+  await page.getByRole("heading", { name: "News from Sternberg" }).scrollIntoViewIfNeeded();
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("status")).toHaveText("Email missing");
   await form.getByLabel("Your e-mail address").fill(email);
@@ -276,7 +276,7 @@ test("FORM-1 FORM-3 a visitor subscribes to the newsletter, confirms by mail and
   await expect(page.getByText(/This link has been used already/)).toBeVisible();
 
   await page.goto("/en");
-  await page.getByRole("heading", { name: "News from the house" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "News from Sternberg" }).scrollIntoViewIfNeeded();
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("status")).toHaveText("Email Address already registered");

@@ -19,6 +19,7 @@ const TEXTS = {
     search: "Produkte suchen",
     text: "Gravur",
     letters: "Schrift",
+    italic: "Kursiv",
     add: "In den Warenkorb",
     cart: "Warenkorb, 1 Artikel",
     title: "Warenkorb",
@@ -35,6 +36,7 @@ const TEXTS = {
     search: "Search products",
     text: "Engraving",
     letters: "Lettering",
+    italic: "Italic",
     add: "Add to cart",
     cart: "Cart, 1 item",
     title: "Cart",
@@ -51,6 +53,7 @@ const TEXTS = {
     search: "Rechercher des produits",
     text: "Gravure",
     letters: "Écriture",
+    italic: "Italique",
     add: "Ajouter au panier",
     cart: "Panier, 1 article",
     title: "Panier",
@@ -128,7 +131,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await press(page, page.getByRole("main").getByRole("link", { name: texts.edit }), "Enter");
     await expect(engraving).toHaveValue("C & J");
     await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-    await page.getByLabel(texts.letters).selectOption("Kursiv");
+    await page.getByLabel(texts.letters).selectOption({ label: texts.italic });
     await engraving.fill("Clara & Jonas · 12.06.2027");
     await expectAccessible(page);
     await press(page, page.getByRole("button", { name: texts.save }).first(), "Enter");
@@ -139,7 +142,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(line).toHaveCount(1);
     await expect(line.getByText(texts.engraved)).toBeVisible();
     await expect(line.getByText("Clara & Jonas · 12.06.2027")).toHaveCSS("font-style", "italic");
-    await expect(line.getByText("Kursiv")).toHaveCSS("font-style", "normal");
+    await expect(line.getByText(texts.italic)).toHaveCSS("font-style", "normal");
 
     const remove = page.getByRole("main").getByRole("button", { name: texts.remove });
     await press(page, remove, "Enter");

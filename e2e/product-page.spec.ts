@@ -297,10 +297,38 @@ for (const [language, texts] of Object.entries(TEXTS)) {
   });
 }
 
+/** Answers the question about recently viewed products with the footer button. */
+async function answerRecentlyViewed(page: Page, isKept: boolean): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" }).click();
+  const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
+  await banner.getByRole("switch", { name: "Zuletzt angesehene Stücke" }).setChecked(isKept);
+  await banner.getByRole("button", { name: "Ausgewählte Cookies erlauben" }).click();
+  await expect(banner).toBeHidden();
+}
+const storedViews = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("int-recently-viewed"));
+
+test("LAW-7 CONSENT-5 viewed products are stored only with consent, and removed with it", async ({
+  page,
+}) => {
+  await open(page, WATCH);
+  await open(page, PERIHEL);
+  await scrollToProductRows(page);
+  expect(await storedViews(page)).toBeNull();
+  await expect(page.getByRole("region", { name: "Zuletzt angesehen" })).toHaveCount(0);
+  await answerRecentlyViewed(page, true);
+  await expect.poll(() => storedViews(page)).toContain('"products":[27]');
+  await page.goto("/kontakt");
+  await page.waitForLoadState("networkidle");
+  await answerRecentlyViewed(page, false);
+  expect(await storedViews(page)).toBeNull();
+});
+
 test("PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, loaded in view, and can be cleared", async ({
   page,
 }) => {
   await open(page, WATCH);
+  await answerRecentlyViewed(page, true);
   await open(page, PERIHEL);
   const queries: string[] = [];
   page.on("request", (request) => {
@@ -320,7 +348,7 @@ test("PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, load
   await viewed.getByRole("button", { name: "Verlauf löschen" }).click();
   await expect(viewed).toHaveCount(0);
   await expect(page.getByText("Der Verlauf auf diesem Gerät ist gelöscht.")).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem("int-recently-viewed"))).toBeNull();
+  expect(await storedViews(page)).toBeNull();
 });
 
 for (const [name, width, height] of [

@@ -69,12 +69,12 @@ const TEXTS = {
       unverified: "Purchase not verified",
     },
     ...{
-      unverifiedNote: "Whether the others come from buyers we do not check.",
+      unverifiedNote: "We do not check whether the others come from buyers.",
       write: "Write a review",
       form: "Your review",
     },
     ...{
-      stars: "How many stars do you give?",
+      stars: "How many stars would you give?",
       four: "4 stars",
       fourOf: "4 out of 5 stars",
       name: "Name",

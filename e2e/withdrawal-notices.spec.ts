@@ -69,9 +69,10 @@ for (const {
   test(`LAW-1 ${path} begins with instruction and form, then the explanation`, async ({ page }) => {
     await page.goto(path);
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-    await expect(headings.nth(0)).toHaveText(instruction);
-    await expect(headings.nth(1)).toHaveText(form);
-    await expect(headings.nth(2)).toHaveText(explanation);
+    // The table of contents comes first.
+    await expect(headings.nth(1)).toHaveText(instruction);
+    await expect(headings.nth(2)).toHaveText(form);
+    await expect(headings.nth(3)).toHaveText(explanation);
     await expect(page.getByText(sentence)).toBeVisible();
     const link = page.getByRole("main").locator(`p a[href="${prefix}/shop/widerruf"]`).first();
     await expect(link).toHaveText(/^https?:\/\/\S+\/shop\/widerruf$/);

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { DEFAULT_PRODUCT_SORT } from "../domain/catalogue/product-filters";
 import type { ProductListRules, SiteContent } from "../domain/content/site-content";
+import { NO_SHOP_PROCESSING } from "../domain/legal/privacy-topics";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
 import { legalPagesSchema, returnCostsSchema } from "./schemas/legal-page-schema";
+import { dataRecipientsSchema, shopProcessingSchema } from "./schemas/privacy-schemas";
 import { consentSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
 import { menuSchema } from "./schemas/menu-schema";
 import { companySchema } from "./schemas/company-schema";
@@ -113,6 +115,8 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,
     legalPages: many("ecommerce_settings", legalPagesSchema)[0] ?? [],
     returnCosts: many("ecommerce_settings", returnCostsSchema)[0] ?? "shop",
+    shopProcessing: many("ecommerce_settings", shopProcessingSchema)[0] ?? NO_SHOP_PROCESSING,
+    dataRecipients: many("company", dataRecipientsSchema)[0] ?? [],
     products: many("ecommerce_product", productRecordSchema),
     categories: many("ecommerce_category", categoryRecordSchema).toSorted(
       (a, b) => a.sort - b.sort,

@@ -568,7 +568,8 @@ export interface BlockLegalNoticeRow {
     | "additional_bottom_info"
     | "data_protection"
     | "rolex"
-    | "consentmanager";
+    | "consentmanager"
+    | "privacy_policy";
   readonly translations: readonly BlockLegalNoticeTranslationsRow[];
   readonly anchor: string | null;
 }
@@ -635,6 +636,7 @@ export interface EcommerceProductRow {
   readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market";
   readonly contains_battery: boolean;
   readonly guarantee_years: number | null;
+  readonly guarantee: number | null;
   readonly durability_label: string | null;
   readonly safety_warnings: string | null;
   readonly translations: readonly EcommerceProductTranslationsRow[];
@@ -912,6 +914,29 @@ export interface EcommerceCareGuideTranslationsRow {
   readonly text: string;
 }
 
+export interface EcommerceGuaranteeRow {
+  readonly id: number;
+  readonly display_name: string;
+  readonly guarantor: string;
+  readonly guarantor_address: string;
+  readonly guarantor_contact: string | null;
+  readonly durability: boolean;
+  readonly scope: string;
+  readonly territory: string;
+  readonly procedure: string;
+  readonly translations: readonly EcommerceGuaranteeTranslationsRow[];
+  readonly project: number;
+}
+
+export interface EcommerceGuaranteeTranslationsRow {
+  readonly id: number;
+  readonly ecommerce_guarantee: number;
+  readonly language: string;
+  readonly scope: string;
+  readonly territory: string;
+  readonly procedure: string;
+}
+
 export interface EcommercePersonalizationRow {
   readonly id: number;
   readonly display_name: string;
@@ -969,6 +994,7 @@ export interface EcommercePersonalizationFieldTranslationsRow {
   readonly ecommerce_personalization_field: number;
   readonly language: string;
   readonly display_name: string;
+  readonly choices: readonly string[] | null;
 }
 
 export interface EcommercePersonalizationOptionRow {
@@ -1032,6 +1058,7 @@ export interface EcommerceSettingsRow {
   readonly subcategory_filters: boolean;
   readonly attribute_filters: readonly EcommerceSettingsAttributeGroupRow[];
   readonly default_tax_percent: number | string;
+  readonly vat_of_destination: boolean;
   readonly payment_methods: readonly EcommerceSettingsPaymentMethodRow[];
   readonly paypal_client_id: string | null;
   readonly bank_details: number | null;
@@ -1161,6 +1188,8 @@ export interface EcommerceShippingCountryRow {
   readonly id: number;
   readonly display_name: string;
   readonly country_code: string;
+  readonly tax_percent: number | string | null;
+  readonly reduced_tax_percent: number | string | null;
   readonly transit_days_min: number;
   readonly transit_days_max: number;
   readonly sort: number | null;
@@ -1273,6 +1302,7 @@ export interface EcommerceOrderRow {
   readonly preparation_days: number | null;
   readonly transit_days_min: number | null;
   readonly transit_days_max: number | null;
+  readonly cash_identification: boolean;
   readonly present_wrap: boolean;
   readonly present_card: string | null;
   readonly present_wrap_price: number | string;
@@ -1280,6 +1310,7 @@ export interface EcommerceOrderRow {
   readonly lines_total_brutto: number | string;
   readonly total_brutto: number | string;
   readonly total_tax: number | string;
+  readonly tax_country: string;
   readonly currency: string;
   readonly tax_breakdown: unknown;
   readonly payments: readonly EcommerceOrderPaymentRow[];
@@ -1313,6 +1344,7 @@ export interface EcommerceOrderLineRow {
   readonly display_name: string;
   readonly reference_number: string;
   readonly variant_display_name: string | null;
+  readonly characteristics: string | null;
   readonly personalization_text: string | null;
   readonly personalization: unknown;
   readonly count: number;
@@ -1494,6 +1526,8 @@ export interface NewsletterSubscriptionRow {
   readonly status: "pending" | "confirmed" | "unsubscribed";
   readonly email: string;
   readonly language: string;
+  readonly consent_text: string | null;
+  readonly consent_version: string | null;
   readonly subscriber: string | null;
   readonly token_hash: string | null;
   readonly unsubscribe_hash: string | null;
@@ -1645,6 +1679,7 @@ export interface CompanyRow {
   readonly numbers: readonly CompanyNumberRow[];
   readonly executives: readonly CompanyExecutiveRow[];
   readonly registers: readonly CompanyRegisterRow[];
+  readonly recipients: readonly CompanyRecipientRow[];
   readonly project: number;
 }
 
@@ -1693,6 +1728,17 @@ export interface CompanyRegisterRow {
   readonly registrar: string;
 }
 
+export interface CompanyRecipientRow {
+  readonly id: number;
+  readonly company: number;
+  readonly sort: number | null;
+  readonly service: "hosting" | "mail" | "newsletter" | "statistics" | "delivery" | "content";
+  readonly name: string;
+  readonly address: string;
+  readonly country_code: string;
+  readonly transfer_basis: "none" | "adequacy" | "standard_clauses";
+}
+
 export interface BranchRow {
   readonly id: number;
   readonly status: "published" | "draft" | "archived";
@@ -1719,6 +1765,7 @@ export interface BranchTranslationsRow {
   readonly id: number;
   readonly branch: number;
   readonly language: string;
+  readonly display_name: string | null;
   readonly description: string | null;
 }
 

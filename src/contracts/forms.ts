@@ -37,7 +37,12 @@ export const contactRequestSchema = z.strictObject({
   privacy_accepted: mustBeAccepted,
 });
 
-export const newsletterRequestSchema = z.strictObject({ ...commonFormFields, email });
+export const newsletterRequestSchema = z.strictObject({
+  ...commonFormFields,
+  email,
+  /** Block of the form, whose texts are part of the consent. Absent on pages from before. */
+  block: id.optional(),
+});
 
 export const stockNotificationRequestSchema = z.strictObject({
   ...commonFormFields,

@@ -32,6 +32,8 @@ export const orderDetailsSchema = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       reference_number: z.string(),
+      /** Essential characteristics, as text in the language of the order. Empty in old orders. */
+      characteristics: z.array(z.string()).optional(),
       /**
        * `engraved`: a text of the customer, not a choice such as the typeface. `part`: name of the
        * part of a set.
@@ -67,6 +69,8 @@ export const orderDetailsSchema = z.object({
   }),
   present_wrap_price: z.number().nullable(),
   present_card: z.string().nullable(),
+  /** Country whose VAT the order contains. */
+  tax_country: z.string(),
   taxes: z.array(
     z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() }),
   ),

@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   cart: "int-cart",
   consents: "int-consents",
   favourites: "int-favourites",
+  recentlyViewed: "int-recently-viewed",
 } as const;
 export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
 

@@ -6,6 +6,7 @@ import {
   type FormatPhone,
 } from "../domain/contact/contact-lines";
 import { createDirectionsUrl } from "../domain/contact/directions-url";
+import { resolveBranchName } from "../domain/branches/branch-name";
 import type { BranchRecord } from "../domain/content/records";
 import type { FileId } from "../domain/content/file";
 import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";
@@ -21,7 +22,7 @@ import type { SitePaths } from "./pages/plan-page-paths";
 import { prepareRichText } from "./pages/rich-text";
 import { formatDisplayPrice } from "./shop/price-label";
 import type { ProductCardView } from "./views/block-view";
-import type { BranchView, PhoneView } from "./views/branch-view";
+import type { BranchNameView, BranchView, PhoneView } from "./views/branch-view";
 import type { LabelledLink, LinkView } from "./views/link-view";
 
 type LocalizerInput = {
@@ -34,6 +35,8 @@ type LocalizerInput = {
    * Receives build warnings: missing translation, refused link, image without a file (ROUTE-10).
    */
   readonly log: (message: string) => void;
+  /** Whether the service worker keeps visited pages. */
+  readonly isOfflineEnabled: boolean;
 };
 
 /** Resolves the texts, links, images and formats of one locale. */
@@ -45,6 +48,7 @@ export function createLocalizer({
   locale,
   describePhone,
   log,
+  isOfflineEnabled,
 }: LocalizerInput) {
   const profile = resolveCompanyProfile(siteContent.company);
   const leadsToPage = createPathCheck(siteContent, paths);
@@ -102,10 +106,16 @@ export function createLocalizer({
     return href === undefined ? { text } : { text, href };
   }
 
+  /** Returns the name of a branch, with its language if that is not the one of the page. */
+  function createBranchName(record: BranchRecord): BranchNameView {
+    const { text, language } = resolveBranchName(record, locale);
+    return { name: text, ...(language === locale ? {} : { nameLanguage: language }) };
+  }
+
   function createBranchView(record: BranchRecord): BranchView {
     return {
       language: locale,
-      name: record.displayName,
+      ...createBranchName(record),
       street: record.street,
       city: `${record.zip} ${record.city}`,
       phone: phone(record.phone),
@@ -148,6 +158,7 @@ export function createLocalizer({
     siteContent,
     paths,
     log,
+    isOfflineEnabled,
     leadsToPage,
     translate,
     richText: (html: string): string =>
@@ -158,6 +169,7 @@ export function createLocalizer({
     createLink,
     createLabelledLink,
     createImageRef,
+    createBranchName,
     createBranchView,
     createProductCardView,
     contact: (): readonly ContactLine[] => createContactLines(profile, locale, describePhone),

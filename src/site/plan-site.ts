@@ -17,10 +17,17 @@ export type SitePlan = {
   readonly notes: readonly string[];
 };
 
+/** Settings of the build that pages depend on. */
+export type PlanSettings = {
+  /** Whether the service worker keeps visited pages, which the privacy policy states. */
+  readonly isOfflineEnabled: boolean;
+};
+
 /** Plans every page in every locale, or returns the problems that prevent it. */
 export function planSite(
   siteContent: SiteContent,
   describePhone: FormatPhone,
+  { isOfflineEnabled }: PlanSettings = { isOfflineEnabled: true },
 ):
   | { readonly ok: true; readonly plan: SitePlan }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
@@ -34,6 +41,7 @@ export function planSite(
       locale,
       describePhone,
       log: (message) => notes.add(message),
+      isOfflineEnabled,
     }),
   );
   const layouts = localizers.map(planLayout);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { STORAGE_KEYS } from "../domain/constants";
-import { isRecord } from "../domain/is-record";
+import { readStoredAnswer } from "./stored-consent";
 
 /**
  * State of the consent banner. Every page bundles this module, so it only decides whether to ask.
@@ -44,7 +43,8 @@ export function useConsentBanner(): ConsentBannerState {
 export function openBannerIfNeeded(version: string): void {
   if (considered) return;
   considered = true;
-  if (!hasGlobalPrivacyControl() && answeredVersion() !== version) show({ kind: "requested" });
+  if (!hasGlobalPrivacyControl() && readStoredAnswer()?.asked !== version)
+    show({ kind: "requested" });
 }
 
 export function reopenBanner(opener: HTMLElement): void {
@@ -60,17 +60,4 @@ export function hideBanner(): void {
  */
 export function hasGlobalPrivacyControl(): boolean {
   return Reflect.get(navigator, "globalPrivacyControl") === true;
-}
-
-function answeredVersion(): unknown {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
-    if (!isRecord(stored)) return undefined;
-    const { asked, consents, version } = stored;
-    // Same rule as in consents.ts: a corrupt entry is not an answer.
-    return version === 1 && Array.isArray(consents) ? asked : undefined;
-  } catch {
-    // Invalid JSON or blocked storage is not an answer.
-    return undefined;
-  }
 }

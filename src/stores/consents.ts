@@ -1,8 +1,14 @@
 import { create } from "zustand";
-import { type ConsentEntry, isConsentGiven, type StoredConsents } from "../domain/consent/consent";
+import {
+  type ConsentEntry,
+  isConsentGiven,
+  RECENTLY_VIEWED_CONSENT,
+  type StoredConsents,
+} from "../domain/consent/consent";
 import { STORAGE_KEYS } from "../domain/constants";
 import { isRecord } from "../domain/is-record";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
+import { tryOrUndefined } from "./try-or-undefined";
 
 function readEntry(stored: unknown): readonly ConsentEntry[] {
   if (!isRecord(stored)) return [];
@@ -65,12 +71,22 @@ export function saveConsentDraft(draft: readonly ConsentEntry[]): void {
 export function saveConsents(consents: readonly ConsentEntry[], version: string): void {
   useDrafts.setState({ draft: undefined });
   store.change(() => ({ version, consents, timestamp: Date.now() }));
+  removeWithdrawnData(consents);
 }
 
 /** Removes the stored consents and clears the state (CONSENT-6). */
 export function resetConsents(): void {
   useDrafts.setState({ draft: undefined });
   store.reset();
+  removeWithdrawnData([]);
+}
+
+/** Removes what was stored with a consent that is no longer given. Its store is not loaded here. */
+function removeWithdrawnData(consents: readonly ConsentEntry[]): void {
+  const isKept = consents.some(
+    ({ function_id: id, consentGiven }) => id === RECENTLY_VIEWED_CONSENT && consentGiven,
+  );
+  if (!isKept) tryOrUndefined(() => localStorage.removeItem(STORAGE_KEYS.recentlyViewed));
 }
 
 /**

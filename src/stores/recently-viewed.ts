@@ -1,7 +1,5 @@
+import { STORAGE_KEYS } from "../domain/constants";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
-
-/** The key is stored in visitors' browsers and must not change. */
-export const RECENTLY_VIEWED_KEY = "int-recently-viewed";
 
 /** Maximum number of products. Older ones are dropped. */
 export const MAX_RECENTLY_VIEWED = 12;
@@ -15,10 +13,11 @@ function readIds({ products }: JsonRecord): readonly number[] | undefined {
 }
 
 /**
- * Ids of the products viewed on this device, most recent first. The list is never sent to a server.
+ * Ids of the products viewed on this device, most recent first. Written only with consent, and
+ * removed with it (consents.ts).
  */
 const store = createPersistedStore<readonly number[]>({
-  key: RECENTLY_VIEWED_KEY,
+  key: STORAGE_KEYS.recentlyViewed,
   version: 1,
   empty: [],
   write: (ids) => (ids.length === 0 ? null : { products: ids }),

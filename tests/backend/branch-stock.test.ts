@@ -191,17 +191,19 @@ describe("the pick-up at a branch", () => {
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     expect(body.order.details?.shipping).toMatchObject({
       pickup: true,
-      branch: { name: "Stammhaus", street: "Marktplatz 7", city: "97070 Lindenau" },
+      branch: { name: "Stammhaus (English)", street: "Marktplatz 7", city: "97070 Lindenau" },
     });
     const [confirmation] = await caughtMails(order.email);
-    expect(confirmation?.text).toContain("Branch: Stammhaus");
+    expect(confirmation?.text).toContain("Branch: Stammhaus (English)");
     expect(confirmation?.text).toMatch(
-      /Collection\n-+\n+Stammhaus\s+Marktplatz 7\s+97070 Lindenau/,
+      /Collection\n-+\n+Stammhaus \(English\)\s+Marktplatz 7\s+97070 Lindenau/,
     );
     const slip = await fetch(`${inject("directusUrl")}/ecom/desk/${order.uuid}`, {
       headers: { Authorization: `Bearer ${inject("adminToken")}`, "Accept-Language": "de" },
     });
-    expect(await slip.text()).toContain("Stammhaus");
+    const text = await slip.text();
+    expect(text).toContain("Stammhaus");
+    expect(text).not.toContain("(English)");
   });
 
   it("SHOP-5 is refused at a branch that is not published", async () => {

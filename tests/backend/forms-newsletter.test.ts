@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
-import { administrator, requestDirectus, list } from "../support/directus";
+import { administrator, create, requestDirectus, list } from "../support/directus";
 import { anyString } from "../support/matchers";
 import {
   caughtMails,
@@ -100,6 +100,59 @@ describe("newsletter", () => {
     );
   });
 
+  describe("consent", () => {
+    const demoForm = async () =>
+      (await list(administrator(), "block_form", "filter[form][_eq]=newsletter&sort=id"))[0];
+    const signUpWith = async (email: string, fields: Record<string, unknown>) =>
+      postForm("newsletter", {
+        ...{ project: DEMO_DOMAIN, locale: "de", email, website: "" },
+        altcha: await agedProof(),
+        ...fields,
+      });
+
+    it("LAW-6 is stored with wording and version, in the language of the sign-up", async () => {
+      const block = Number((await demoForm())?.["id"]);
+      const versions = new Set<unknown>();
+      for (const [locale, pressed, confirmed] of [
+        ["de", "[Anmelden]", "[Anmeldung bestätigen]"],
+        ["en", "[Subscribe]", "[Confirm subscription]"],
+        ["fr", "[S’inscrire]", "[Confirmer l’inscription]"],
+      ] as const) {
+        const [translation] = await list(
+          administrator(),
+          "block_form_translations",
+          `filter[block_form][_eq]=${block}&filter[language][_eq]=${locale}`,
+        );
+        const email = uniqueEmail();
+        expect(await signUpWith(email, { locale, block })).toEqual(OK);
+        const [row] = await stored(email);
+        const lines = String(row?.["consent_text"]).split("\n");
+        expect(lines[0]).toBe(translation?.["headline"]);
+        expect(lines).toContain(pressed);
+        expect(lines.at(-1)).toBe(confirmed);
+        expect(row?.["consent_version"]).toMatch(/^[0-9a-f]{12}$/);
+        versions.add(row?.["consent_version"]);
+      }
+      expect(versions.size).toBe(3);
+    });
+
+    it("LAW-6 has no text of the visitor, and none of another form or project", async () => {
+      const email = uniqueEmail();
+      expect((await signUpWith(email, { consent_text: "Ich will alles." })).http).toBe(400);
+      const contact = await list(administrator(), "block_form", "filter[form][_neq]=newsletter");
+      const unused = await create(administrator(), "block_form", {
+        form: "newsletter",
+        translations: [{ language: "de", headline: "Fremder Text" }],
+      });
+      for (const block of [Number(contact[0]?.["id"]), Number(unused), 999_999]) {
+        const other = uniqueEmail();
+        expect(await signUpWith(other, { block })).toEqual(OK);
+        const [row] = await stored(other);
+        expect(String(row?.["consent_text"]).startsWith("[Anmelden]\n")).toBe(true);
+      }
+    });
+  });
+
   it("FORM-3 unsubscribes by the one-click POST of a mail program, which is not JSON", async () => {
     const email = uniqueEmail();
     await signUp(email);
@@ -171,6 +224,27 @@ describe("newsletter", () => {
         codeOf("token-unknown", 404, "token"),
       );
     }
+  });
+
+  it("LAW-7 deletes sign-ups without confirmation after 48 hours, and ended ones after three years", async () => {
+    const days = (count: number) => hoursAgo(24 * count);
+    const ended = { status: "unsubscribed", date_created: days(1500) };
+    const sent = { date_created: days(3), date_requested: days(3) };
+    const cases = [
+      { fields: sent, isKept: false },
+      { fields: { ...sent, date_requested: hoursAgo(47) }, isKept: true },
+      { fields: { ...sent, status: "confirmed", date_confirmed: days(2) }, isKept: true },
+      { fields: { ...ended, date_unsubscribed: days(3 * 366) }, isKept: false },
+      { fields: { ...ended, date_unsubscribed: days(3 * 364) }, isKept: true },
+    ].map((one) => ({ ...one, email: uniqueEmail() }));
+    for (const { email, fields } of cases) {
+      expect(await signUp(email)).toEqual(OK);
+      await change(email, fields);
+    }
+    for (const { email, isKept } of cases)
+      if (!isKept)
+        await expect.poll(() => stored(email), { timeout: 15_000, interval: 200 }).toEqual([]);
+    for (const { email, isKept } of cases) expect(await stored(email)).toHaveLength(isKept ? 1 : 0);
   });
 
   it("FORM-1 reports a missing address as empty and a registered one as duplicate", async () => {

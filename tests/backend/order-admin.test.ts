@@ -304,6 +304,22 @@ describe("packing slip", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
+  it("LAW-8 asks staff to identify cash payers from the limit on", async () => {
+    const pickUp = async (price: number) => {
+      const product = await createProduct(shop, { price_brutto: price, metal: "fine_silver" });
+      const order = orderRequest(shop, product, {
+        ...{ payment_method: shop.payments.store, shipping_method: shop.pickup },
+        ...{ shipping_cost: 0, total_price_brutto: price },
+        products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: price }],
+      });
+      expect((await postOrder(order)).http).toBe(200);
+      return (await requestPackingSlip(order.order_uuid, staff)).html;
+    };
+    const text = "Bei Barzahlung Identität feststellen (GwG)";
+    expect(await pickUp(1999.99)).not.toContain(text);
+    expect(await pickUp(2000)).toContain(text);
+  });
+
   it("CHECKOUT-7 is available only to users who may read orders", async () => {
     const { uuid } = await ordered();
     expect((await requestPackingSlip(uuid, staff)).http).toBe(200);

@@ -299,7 +299,8 @@ describe("order confirmation", () => {
       const order = await aRing({ language });
       numberOf(await postOrder(order));
       const [mail] = await caughtMails(order.customer_email);
-      const [attached, ...others] = mail?.attachments ?? [];
+      const [attached, guarantees, ...others] = mail?.attachments ?? [];
+      expect(guarantees?.filename).toMatch(/garant|guarant/i);
       expect(others).toEqual([]);
       expect(attached?.filename).toBe(file);
       const content = attached?.content.trim() ?? "";
@@ -324,6 +325,65 @@ describe("order confirmation", () => {
     );
     await updateRecord("ecommerce_settings", shop.settings, { return_costs: "shop" });
   });
+
+  it.each([
+    ["de", "Gesetzliche Gewährleistung", "Die Garantie schränkt diese Rechte nicht ein."],
+    ["en", "Legal guarantee", "The guarantee does not restrict these rights."],
+    ["fr", "Garantie légale", "La garantie ne limite pas ces droits."],
+  ] as const)(
+    "LAW-8 attaches the EU notice and the terms of the manufacturers' guarantees: %s",
+    async (language, notice, rights) => {
+      const guarantee = await create(administrator(), "ecommerce_guarantee", {
+        ...{ project: shop.project, display_name: "Meridian", durability: true },
+        ...{ guarantor: "Meridian Uhren AG", guarantor_address: "Mittagslinie 4\nSonnhalden" },
+        ...{ scope: "Die ganze Uhr", territory: "Weltweit", procedure: "Mit der Garantiekarte" },
+        translations: [
+          { language: "en", scope: "Entire watch", territory: "Worldwide", procedure: "By card" },
+        ],
+      });
+      const watch = await createProduct(shop, {
+        ...{ display_name: "Automatik", stock: 5, guarantee_years: 5, guarantee },
+      });
+      const order = orderRequest(shop, watch, { customer_email: uniqueEmail(), language });
+      numberOf(await postOrder(order));
+      const [mail] = await caughtMails(order.customer_email);
+      const { content = "" } =
+        mail?.attachments.find(({ filename }) => /garant|guarant/i.test(filename)) ?? {};
+      const expected = [notice, rights, "Automatik", "Meridian Uhren AG", "Mittagslinie 4"];
+      const scope = language === "en" ? "Entire watch" : "Die ganze Uhr";
+      for (const part of [...expected, scope]) expect(content).toContain(part);
+      // A product without a guarantee has only the notice.
+      const plainOrder = await aRing({ language });
+      numberOf(await postOrder(plainOrder));
+      const [other] = await caughtMails(plainOrder.customer_email);
+      const attached = other?.attachments.map((file) => file.content).join("\n") ?? "";
+      expect(attached).toContain(notice);
+      expect(attached).not.toContain(rights);
+    },
+  );
+
+  it.each([
+    [1999.99, "fine_gold", false],
+    [2000, "fine_gold", true],
+    [9999.99, "yellow_gold", false],
+    [10000, "yellow_gold", true],
+  ] as const)(
+    "LAW-8 states that cash payers are identified, at %d euros of %s: %s",
+    async (price, metal, expected) => {
+      const product = await createProduct(shop, { price_brutto: price, metal });
+      const order = orderRequest(shop, product, {
+        ...{ customer_email: uniqueEmail(), payment_method: shop.payments.store },
+        ...{ shipping_method: shop.pickup, shipping_cost: 0, total_price_brutto: price },
+        products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: price }],
+      });
+      const number = numberOf(await postOrder(order));
+      expect((await stored(order.order_uuid))?.["cash_identification"]).toBe(expected);
+      const [mail] = await caughtMails(order.customer_email);
+      expect(plain(mail?.text).includes("Ihre Identität feststellen")).toBe(expected);
+      const [notice] = await caughtMails(MAILBOX, 1, about(number));
+      expect(plain(notice?.text).includes("Bei Barzahlung Identität feststellen")).toBe(expected);
+    },
+  );
 
   it("LAW-2 state for each line the exception that applied when it was ordered", async () => {
     const products = [

@@ -337,6 +337,8 @@ describe("queries of the shop", () => {
     const relatedProductQueries =
       await import("../../src/clients/content/queries/related-product-queries");
     const { cartProductsQuery } = await import("../../src/clients/content/queries/cart-queries");
+    const { characteristicsQuery } =
+      await import("../../src/clients/content/queries/characteristics-query");
     const { reviewsQuery } = await import("../../src/clients/content/queries/review-queries");
     const { fetchCartEnabled } = await import("../../src/clients/content/cart-enabled");
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -381,6 +383,13 @@ describe("queries of the shop", () => {
           )
         ).length,
       ).toBeGreaterThan(20);
+      const characteristics = await client.query(
+        characteristicsQuery(
+          Array.from({ length: 50 }, (_, index) => index + 1),
+          locale,
+        ),
+      );
+      expect(characteristics.get(2)?.length).toBeGreaterThan(3);
       expect(
         (await client.query(relatedProductQueries.viewedProductsQuery(ids, locale))).length,
       ).toBe(20);

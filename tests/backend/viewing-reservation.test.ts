@@ -121,7 +121,7 @@ describe("a reservation for viewing", () => {
     const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
     const day = until.format(new Date(viewingDays().at(-1)?.date ?? ""));
     expect(own?.text).toContain(`Kept for you until: ${day}`);
-    expect(own?.text).toMatch(/Stammhaus\nMarktplatz 7\n97070 Lindenau/);
+    expect(own?.text).toMatch(/Stammhaus \(English\)\nMarktplatz 7\n97070 Lindenau/);
     expect(own?.text).toContain("09:30–18:00");
     expect(own?.text).not.toContain("Clémence");
     expect(own?.headers["reply-to"]).toContain(MAILBOX);

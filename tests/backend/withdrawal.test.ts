@@ -9,6 +9,7 @@ import {
   type TestShop,
   postOrder,
   createProduct,
+  engravingPersonalization,
   updateRecord,
 } from "./fixtures/test-shop";
 import {
@@ -131,6 +132,44 @@ describe("withdrawal", () => {
     expect(text).toContain("Ausnahmen vom Widerrufsrecht laut Bestellung");
     expect(text).toMatch(/1 × Creolen: Versiegelt geliefert: Das Widerrufsrecht erlischt/);
     expect(text).toMatch(/1 × Quercus: Der Preis hängt von Schwankungen auf dem Finanzmarkt ab/);
+    expect(text).not.toContain("× Kette");
+  });
+
+  it("LAW-2 LAW-6 the shop's copy derives the exceptions of lines that were ordered before they were stored", async () => {
+    const email = uniqueEmail();
+    const engraved = await createProduct(shop, {
+      display_name: "Ring mit Gravur",
+      personalization: engravingPersonalization(shop, 25),
+    });
+    const gold = await createProduct(shop, {
+      ...{ display_name: "Stella", tax_mode: "investment_gold" },
+    });
+    const plain = await createProduct(shop, { display_name: "Kette" });
+    const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
+    const { uuid, number } = await ordered(email, {
+      products: [
+        { ...line, product: engraved, personalization: { text: "C & J" }, price_brutto: 125 },
+        { ...line, product: gold },
+        { ...line, product: plain },
+      ],
+      total_price_brutto: 334.9,
+    });
+    const lines = await listRecords(
+      "ecommerce_order_line",
+      `filter[order][order_uuid][_eq]=${uuid}&fields=id`,
+    );
+    expect(lines).toHaveLength(3);
+    for (const { id } of lines)
+      await updateRecord("ecommerce_order_line", Number(id), { withdrawal_exclusion: null });
+    expect((await withdraw(await aWithdrawal({ order_number: number, email }))).http).toBe(200);
+    const [notice] = await caughtMails(
+      MAILBOX,
+      1,
+      ({ subject, text }) => subject.startsWith("Widerruf") && text.includes(email),
+    );
+    const text = notice?.text.replace(/[\u00a0\u202f\n]/g, " ") ?? "";
+    expect(text).toMatch(/1 × Ring mit Gravur: Nach Ihren Wünschen gefertigt/);
+    expect(text).toMatch(/1 × Stella: Der Preis hängt von Schwankungen auf dem Finanzmarkt ab/);
     expect(text).not.toContain("× Kette");
   });
 

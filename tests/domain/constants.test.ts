@@ -11,6 +11,7 @@ describe("business constants", () => {
       checkout: "int-checkout",
       cart: "int-cart",
       favourites: "int-favourites",
+      recentlyViewed: "int-recently-viewed",
       consents: "int-consents",
     });
     expect(constants.EXTERNAL_CONSENT_PREFIX).toBe("contentConsent:");

@@ -19,6 +19,7 @@ import { PRODUCT_FIELDS } from "../../src/clients/content/queries/product-querie
 import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/clients/content/query-fields";
 import { createProductFilter } from "../../src/clients/content/directus-filters";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
+import shopRequests from "../clients/content/support/shop-request-urls.json";
 
 const cardFields = formatFields([...CARD_FIELDS]).join(",");
 const productFields = formatFields([...PRODUCT_FIELDS]);
@@ -36,6 +37,29 @@ const statusOf = (query: Query, collection?: string): number => {
   return answer instanceof Refusal ? answer.status : 200;
 };
 const small = { limit: "1", fields: "id" };
+
+describe("reads of the shop", () => {
+  it.each(
+    Object.values(shopRequests)
+      .flat()
+      .map((url) => new URL(url))
+      .filter(({ pathname }) => pathname.startsWith("/items/"))
+      .map(({ pathname, searchParams }) => ({
+        collection: pathname.replace("/items/", ""),
+        query: Object.fromEntries(searchParams),
+      })),
+  )("SAFE-1 CONTENT-4 are allowed without a login ($collection)", ({ collection, query }) => {
+    const answer = check(query, collection);
+    expect(answer instanceof Refusal ? answer.message : 200).toBe(200);
+  });
+
+  it("SAFE-1 CART-5 read a cart of fourteen products at low cost", () => {
+    for (const url of shopRequests.cart) {
+      const cart = { ...Object.fromEntries(new URL(url).searchParams), limit: "14" };
+      expect(allowed(cart).expensive).toBe(false);
+    }
+  });
+});
 
 describe("fields of a read without a login", () => {
   it.each([

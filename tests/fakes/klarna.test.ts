@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requestFakeServer } from "../support/fake-control";
 import { anyString } from "../support/matchers";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
+import { purchaseSchema } from "../../backend/fakes/klarna/purchase-schema";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 import {
   type KlarnaClient,
@@ -110,6 +111,31 @@ describe("Klarna order request", () => {
       [0, 0],
       [1900, 158],
     ]);
+  });
+
+  it("LAW-4 PAY-3 contains the rates of the country of delivery, for shipping its standard rate", () => {
+    const [line] = orderOf().lines;
+    if (!line) throw new Error("no line");
+    const order = body({
+      lines: [
+        { ...line, rate: 550, tax: createEuro(521) },
+        { ...line, rate: 2000, tax: createEuro(1667) },
+      ],
+      total: createEuro(20_990),
+      totalTax: createEuro(521 + 1667 + 165),
+      shares: [
+        { mode: "standard", rate: 2000, gross: createEuro(10_990) },
+        { mode: "standard", rate: 550, gross: createEuro(10_000) },
+      ],
+    });
+    expect(
+      order.order_lines.map(({ tax_rate, total_tax_amount }) => [tax_rate, total_tax_amount]),
+    ).toEqual([
+      [550, 521],
+      [2000, 1667],
+      [2000, 165],
+    ]);
+    expect(purchaseSchema.safeParse(order).error).toBeUndefined();
   });
 
   it.each([

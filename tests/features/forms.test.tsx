@@ -259,12 +259,12 @@ describe("newsletter form", () => {
     });
   }
 
-  it("FORM-1 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
+  it("FORM-1 LAW-6 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
     let arrive = (): void => undefined;
     api.respond = () =>
       new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
     const { user } = await show(
-      <NewsletterForm block={aBlock({ form: "newsletter" })} language="en" />,
+      <NewsletterForm block={aBlock({ form: "newsletter", id: 12 })} language="en" />,
       "en",
     );
     await user.click(field("Your e-mail address"));
@@ -281,7 +281,7 @@ describe("newsletter form", () => {
     expect(valueOf("Your e-mail address")).toBe("");
     expect(api.posts[0]).toMatchObject({
       path: "newsletter",
-      body: { email: "clara@post.example", locale: "en" },
+      body: { email: "clara@post.example", locale: "en", block: 12 },
     });
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine } from "../../src/stores/cart";
 import { getCheckout, resetCheckout, updateCheckout } from "../../src/stores/checkout";
-import { InViewObserver } from "./support/intersection-observer-mock";
+import { InViewObserver, NeverInViewObserver } from "./support/intersection-observer-mock";
 import { rawSettings } from "./support/raw-records";
 import {
   closeShopFixture,
@@ -60,6 +60,20 @@ describe("gift wrapping", () => {
     });
     await user.click(within(section).getByRole("checkbox"));
     expect(getCheckout()).toMatchObject({ presentWrap: false, presentCard: "Für Dich" });
+  });
+
+  it("SHOP-8 is reached by Tab in its order before its place is in view", async () => {
+    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
+    const { user } = await visit(PRODUCT);
+    await heading("Trauringe „Orbit“");
+    expect(screen.queryByRole("checkbox", { name: "Als Geschenk verpacken" })).toBeNull();
+    await user.tab();
+    const box = await screen.findByRole("checkbox", { name: "Als Geschenk verpacken" });
+    const add = screen.getAllByRole("button", { name: "In den Warenkorb" })[0];
+    if (!add) throw new Error("The product cannot be added to the cart.");
+    expect(add.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (let stops = 0; document.activeElement !== box && stops < 60; stops += 1) await user.tab();
+    expect(document.activeElement).toBe(box);
   });
 
   it("SHOP-8 reports a card text that is too long at its field and keeps it", async () => {

@@ -216,7 +216,7 @@ describe("update notice", () => {
       "Diese Website ist gerade aktualisiert worden. Was Sie eingegeben haben, bleibt erhalten.",
       "Neu laden",
     ],
-    ["/en/contact", "This website has just been updated. What you have entered stays.", "Reload"],
+    ["/en/contact", "This website has just been updated. What you have entered is kept.", "Reload"],
     ["/fr", "Ce site vient d’être mis à jour. Ce que vous avez saisi est conservé.", "Recharger"],
   ] as const) {
     it(`FRAME-4 is localized at ${path}, stays until it is closed, and reloads by its button`, async () => {

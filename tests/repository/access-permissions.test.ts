@@ -29,6 +29,8 @@ describe("public permissions", () => {
       "ecommerce_category",
       "ecommerce_category_translations",
       "ecommerce_closed_period",
+      "ecommerce_guarantee",
+      "ecommerce_guarantee_translations",
       "ecommerce_legal_page",
       "ecommerce_legal_page_translations",
       "ecommerce_manufacturer",

@@ -170,6 +170,13 @@ describe("fields that the build fetches", () => {
       "call_to_action_text",
       "translations.language",
       "translations.call_to_action_text",
+      // What the privacy policy states.
+      "enable_cart",
+      "paypal_client_id",
+      "viewing_hold_days",
+      "payment_methods.payment_id.key",
+      "shipping_methods.shipping_method.branch",
+      "shipping_methods_config.shipping_provider",
       // What the statutory instruction on withdrawal states.
       "return_costs",
     ]);

@@ -121,6 +121,79 @@ describe("legal texts of the demo site", () => {
     },
   );
 
+  it.each([
+    {
+      locale: "de",
+      repair: "verlängert sich die Zeit, in der wir für Mängel haften, einmalig um zwölf Monate",
+      used: "für gebrauchte Waren ebenso wie für neue",
+      limited: /auf ein Jahr|keine Mängel/,
+      delivery: "In diesen Tag sind alle Zeiten eingerechnet",
+      dispatch: /Übergabe an den Versand benötigen/,
+      cash: "ab 10.000\u00a0€ Ihre Identität feststellen",
+    },
+    {
+      locale: "en",
+      repair: "the period during which we are liable for defects is extended once by twelve months",
+      used: "to second-hand goods as well as to new ones",
+      limited: /to one year|are not defects/,
+      delivery: "This day includes all times",
+      dispatch: /before handing it to the carrier/,
+      cash: "obliged to establish your identity from €10,000",
+    },
+    {
+      locale: "fr",
+      repair: "la période pendant laquelle nous répondons des défauts est prolongée une fois",
+      used: "aux biens d’occasion comme aux biens neufs",
+      limited: /à un an|ne sont pas des défauts/,
+      delivery: "Cette date comprend tous les délais",
+      dispatch: /avant la remise au transporteur/,
+      cash: "vérifier votre identité à partir de 10\u00a0000\u00a0€",
+    },
+  ] as const)(
+    "LAW-8 terms and delivery text state rights, delivery and identification as the shop grants them: $locale",
+    ({ locale, repair, used, limited, delivery, dispatch, cash }) => {
+      const terms = termsOf(locale);
+      const shipping =
+        siteContent.legalPages
+          .find(({ type }) => type === "versand-und-zahlung")
+          ?.translations.find(({ language }) => language === locale)?.content ?? "";
+      for (const text of [repair, used]) expect(terms).toContain(text);
+      expect(terms).not.toMatch(limited);
+      for (const text of [delivery, cash]) expect(shipping).toContain(text);
+      expect(shipping).not.toMatch(dispatch);
+    },
+  );
+
+  it("LAW-8 every guarantee of the demo products has terms in three languages", () => {
+    const read = (name: string): unknown =>
+      JSON.parse(readFileSync(join(SEED, `${name}.json`), "utf8"));
+    const text = z.string().min(1);
+    const terms = { scope: text, territory: text, procedure: text };
+    const guarantees = z
+      .array(
+        z.object({
+          ...{ id: z.number(), guarantor: text, guarantor_address: text, ...terms },
+          translations: z.array(z.object({ language: z.enum(["en", "fr"]), ...terms })).length(2),
+        }),
+      )
+      .parse(read("ecommerce_guarantee"));
+    const products = z
+      .array(
+        z.object({
+          ...{ display_name: z.string(), guarantee_years: z.number().nullish() },
+          guarantee: z.number().nullish(),
+        }),
+      )
+      .parse(read("ecommerce_product"));
+    const guaranteed = products.filter(({ guarantee_years: years }) => years);
+    expect(guaranteed.length).toBeGreaterThan(10);
+    for (const { display_name: name, guarantee } of guaranteed)
+      expect(
+        guarantees.some(({ id }) => id === guarantee),
+        name,
+      ).toBe(true);
+  });
+
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
       .array(

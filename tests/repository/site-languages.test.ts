@@ -160,8 +160,8 @@ describe("second demo site, English at the root and German below", () => {
     expect(german?.homePath).toBe("/de");
     expect(JSON.stringify(german?.primaryMenu)).toContain("/de/trays");
     expect(plan?.layouts.map(({ language }) => language)).toEqual(["en", "de"]);
+    // A shop of coins has no category of engagement rings (REDIR-1).
     expect(redirects).toEqual([
-      { from: "/de/verlobungsringe", to: "/de/trays/verlobungsringe", status: 301 },
       { from: "/schaufenster", to: "/trays", status: 302 },
       { from: "/list", to: "/trays", status: 301 },
     ]);

@@ -76,6 +76,22 @@ describe("int-consents", () => {
     expect(stored(KEY)).toMatchObject({ consents: NECESSARY, asked: "q2" });
   });
 
+  it("LAW-7 CONSENT-6 keeps the list of viewed products only with its consent", () => {
+    const VIEWED = "int-recently-viewed";
+    const list = JSON.stringify({ products: [7], version: 1 });
+    const answers = [
+      { act: () => saveConsents([...ALL, entry("recently_viewed", true)], "q1"), kept: list },
+      { act: () => saveConsents([...ALL, entry("recently_viewed", false)], "q1"), kept: null },
+      { act: () => saveConsents(ALL, "q1"), kept: null },
+      { act: resetConsents, kept: null },
+    ];
+    for (const { act: answer, kept } of answers) {
+      localStorage.setItem(VIEWED, list);
+      answer();
+      expect(localStorage.getItem(VIEWED)).toBe(kept);
+    }
+  });
+
   it("CONSENT-10 an invalid answer, or one without its question, counts as none", () => {
     for (const text of [
       "",

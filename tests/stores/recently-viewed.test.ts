@@ -5,14 +5,15 @@ import {
   clearRecentlyViewed,
   syncRecentlyViewed,
   getRecentlyViewed,
-  RECENTLY_VIEWED_KEY,
   addRecentlyViewed,
   useRecentlyViewed,
 } from "../../src/stores/recently-viewed";
+import { STORAGE_KEYS } from "../../src/domain/browser-keys";
 
-const stored = (): unknown => JSON.parse(localStorage.getItem(RECENTLY_VIEWED_KEY) ?? "null");
+const stored = (): unknown =>
+  JSON.parse(localStorage.getItem(STORAGE_KEYS.recentlyViewed) ?? "null");
 const keep = (text: string) => {
-  localStorage.setItem(RECENTLY_VIEWED_KEY, text);
+  localStorage.setItem(STORAGE_KEYS.recentlyViewed, text);
   return syncRecentlyViewed();
 };
 
@@ -57,8 +58,8 @@ describe("int-recently-viewed", () => {
     const stop = keep('{"version":1,"products":[2]}');
     const elsewhere = (products: readonly number[]) =>
       act(() => {
-        localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
-        window.dispatchEvent(new StorageEvent("storage", { key: RECENTLY_VIEWED_KEY }));
+        localStorage.setItem(STORAGE_KEYS.recentlyViewed, JSON.stringify({ version: 1, products }));
+        window.dispatchEvent(new StorageEvent("storage", { key: STORAGE_KEYS.recentlyViewed }));
       });
     elsewhere([6, 2]);
     expect(result.current).toEqual([6, 2]);
@@ -70,6 +71,9 @@ describe("int-recently-viewed", () => {
   it("PRODUCT-1 clearing removes the entry", () => {
     addRecentlyViewed(4);
     clearRecentlyViewed();
-    expect([getRecentlyViewed(), localStorage.getItem(RECENTLY_VIEWED_KEY)]).toEqual([[], null]);
+    expect([getRecentlyViewed(), localStorage.getItem(STORAGE_KEYS.recentlyViewed)]).toEqual([
+      [],
+      null,
+    ]);
   });
 });

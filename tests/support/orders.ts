@@ -84,6 +84,7 @@ export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
     presentWrapping: true,
     presentWrappingPrice: createEuro(450),
     defaultTaxRate: 1900,
+    foreignTaxRates: [],
     shippingCost: createEuro(690),
     paymentMethods: [{ id: 1 }, { id: 3 }, { id: 4 }],
     shippingMethods: [

@@ -49,6 +49,11 @@ export function seed(folder = SEED): Seed {
     ...brand,
     manufacturer: maker(brand["manufacturer"]),
   }));
+  records["ecommerce_settings"] = (records["ecommerce_settings"] ?? []).map((settings) => ({
+    ...settings,
+    payment_methods: withRecords(folder, settings, "payment_methods", "payment_id"),
+    shipping_methods: withRecords(folder, settings, "shipping_methods", "shipping_method"),
+  }));
   const { files } = manifest.parse(
     JSON.parse(readFileSync(join(folder, "media/manifest.json"), "utf8")),
   );
@@ -75,6 +80,21 @@ export function seedSite(change: (records: Seed) => void = () => undefined): Sit
   const parsed = parseSeed(records);
   if (!parsed.ok) throw new Error(parsed.problems.map(formatContentProblem).join("\n"));
   return parsed.siteContent;
+}
+
+/** Returns the rows of a junction with the payment or shipping methods that they refer to. */
+function withRecords(
+  folder: string,
+  settings: SeedItem,
+  field: "payment_methods" | "shipping_methods",
+  reference: string,
+): SeedItem[] {
+  const methods = read(folder, `ecommerce_${field.slice(0, -1)}`);
+  const rows = z.array(item).parse(settings[field] ?? []);
+  return rows.map((row) => ({
+    ...row,
+    [reference]: methods.find(({ id }) => id === row[reference]) ?? null,
+  }));
 }
 
 function read(folder: string, name: string): SeedItem[] {

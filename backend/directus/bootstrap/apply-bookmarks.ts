@@ -6,7 +6,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
- * Creates the bookmarks of the shop team for records that need an action, oldest first. Existing
+ * Creates the bookmarks of the shop team for records that need an action or belong in a report,
+ * oldest first. Existing
  * bookmarks are kept as users changed them; those of earlier versions get their new key.
  */
 export async function applyBookmarks(
@@ -27,7 +28,7 @@ export async function applyBookmarks(
   }
   const missing = ADMIN_BOOKMARKS.filter(
     ({ name }) => !known.has(bookmarkTranslationKey(name)),
-  ).map(({ name, collection, icon, filter }) => ({
+  ).map(({ name, collection, icon, filter, columns }) => ({
     role: SHOP_ROLE,
     bookmark: bookmarkTranslationKey(name),
     collection,
@@ -36,7 +37,7 @@ export async function applyBookmarks(
     layout: "tabular",
     layout_query: {
       tabular: {
-        fields: tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
+        fields: columns ?? tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
         sort: ["date_created"],
         limit: 50,
         page: 1,

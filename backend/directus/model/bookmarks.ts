@@ -1,14 +1,17 @@
+import { HOME_COUNTRY } from "../../../src/domain/pricing/tax-country";
 import type { JsonObject } from "./dsl/definition";
 
 /**
- * Bookmark in the navigation of the shop team: records that need an action. Its labels are in
- * `labels/order-admin.json`.
+ * Bookmark in the navigation of the shop team: records that need an action, or that belong in a
+ * report. Its labels are in `labels/order-admin.json`.
  */
 export interface Bookmark {
   readonly name: string;
   readonly collection: string;
   readonly icon: string;
   readonly filter: JsonObject;
+  /** Columns of the list. Default: those of the collection. */
+  readonly columns?: readonly string[];
 }
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
@@ -38,6 +41,21 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     collection: "ecommerce_order",
     icon: "credit_card_off",
     filter: { payment_alert: { _nnull: true } },
+  },
+  {
+    name: "foreign_vat",
+    collection: "ecommerce_order",
+    icon: "euro",
+    filter: {
+      _and: [
+        { tax_country: { _neq: HOME_COUNTRY } },
+        inState("paid", "confirmed", "shipped", "completed"),
+      ],
+    },
+    columns: [
+      ...["order_number", "date_created", "status", "tax_country"],
+      ...["total_brutto", "total_tax", "tax_breakdown"],
+    ],
   },
   {
     name: "ratings",

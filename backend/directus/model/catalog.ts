@@ -150,6 +150,28 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       translationsField([multilineField("text", { required: true })]),
     ],
   },
+  ecommerce_guarantee: {
+    icon: "workspace_premium",
+    access: { public: {} },
+    listColumns: "display_name guarantor durability",
+    displayTemplate: named,
+    fields: [
+      projectField(),
+      requiredTextField("display_name"),
+      requiredTextField("guarantor"),
+      multilineField("guarantor_address", { required: true }),
+      textField("guarantor_contact"),
+      booleanField("durability"),
+      multilineField("scope", { required: true }),
+      requiredTextField("territory"),
+      multilineField("procedure", { required: true }),
+      translationsField([
+        multilineField("scope", { required: true }),
+        requiredTextField("territory"),
+        multilineField("procedure", { required: true }),
+      ]),
+    ],
+  },
   ecommerce_personalization: {
     icon: "draw",
     access: { public: {} },
@@ -208,7 +230,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
         "{{display_name}} {{price_brutto}}",
         { visibleWhen: { field: "type", is: ["choice"] } },
       ),
-      translationsField([requiredTextField("display_name")]),
+      translationsField([requiredTextField("display_name"), tagsField("choices")]),
     ],
   },
   ecommerce_personalization_option: {

@@ -1,3 +1,4 @@
+import { RECIPIENT_SERVICES, TRANSFER_BASES } from "../../../src/domain/legal/data-recipient";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -47,6 +48,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       oneToMany("numbers", "company_number", "company", "{{number}} {{type}}"),
       oneToMany("executives", "company_executive", "company", "{{name}}"),
       oneToMany("registers", "company_register", "company", "{{register_type}} {{number}}"),
+      oneToMany("recipients", "company_recipient", "company", "{{service}} {{name}}"),
     ],
   },
   company_address: {
@@ -100,6 +102,21 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       requiredTextField("registrar"),
     ],
   },
+  company_recipient: {
+    icon: "share",
+    nested: true,
+    fields: [
+      parentField("company", "company"),
+      sortField(),
+      choiceField("service", RECIPIENT_SERVICES, { default: "hosting" }),
+      requiredTextField("name"),
+      requiredTextField("address", { width: "full" }),
+      requiredTextField("country_code", {
+        ...{ default: "DE", maxLength: 2, validation: { _regex: "^[A-Z]{2}$" } },
+      }),
+      choiceField("transfer_basis", TRANSFER_BASES, { default: "none" }),
+    ],
+  },
   branch: {
     icon: "storefront",
     access: { build: { items: "published" } },
@@ -124,7 +141,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("phone"),
       emailField(),
       fileField("image"),
-      translationsField([richTextField("description")]),
+      translationsField([textField("display_name"), richTextField("description")]),
       ...fieldGroup("section_rare", "tune", [
         coordinateField("latitude", 90),
         coordinateField("longitude", 180),

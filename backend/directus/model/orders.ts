@@ -20,6 +20,7 @@ import {
   integerField,
   booleanField,
 } from "./dsl/number-fields";
+import { taxBreakdownField, taxCountryField } from "./order-tax";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import type { OrderStatus } from "../../../src/domain/order/order-status";
@@ -84,7 +85,8 @@ export const ordersGroup = collectionGroup(
         onErase: "anonymize",
         secretFields: ["request_hash", "customer_key"],
       },
-      listColumns: "order_number status date_created customer_email total_brutto payment_method",
+      listColumns:
+        "order_number status date_created customer_email total_brutto tax_country payment_method",
       displayTemplate: "{{order_number}} {{customer_email}}",
       fields: [
         requiredTextField("order_number", { ...FIXED, unique: true }),
@@ -131,6 +133,7 @@ export const ordersGroup = collectionGroup(
         integerField("preparation_days", FIXED),
         integerField("transit_days_min", FIXED),
         integerField("transit_days_max", FIXED),
+        booleanField("cash_identification", false, FIXED),
         booleanField("present_wrap", false, FIXED),
         multilineField("present_card", FIXED),
         moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),
@@ -138,8 +141,9 @@ export const ordersGroup = collectionGroup(
         moneyField("lines_total_brutto", READONLY_REQUIRED),
         moneyField("total_brutto", READONLY_REQUIRED),
         moneyField("total_tax", READONLY_REQUIRED),
+        taxCountryField(),
         requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
-        jsonField("tax_breakdown", FIXED),
+        taxBreakdownField(),
         oneToMany(
           "payments",
           "ecommerce_order_payment",
@@ -200,6 +204,8 @@ export const ordersGroup = collectionGroup(
           requiredTextField("display_name"),
           requiredTextField("reference_number"),
           textField("variant_display_name"),
+          // Empty in lines from before this field.
+          multilineField("characteristics"),
           multilineField("personalization_text"),
           jsonField("personalization"),
           integerField("count", { required: true, validation: { _gte: 1 } }),

@@ -267,6 +267,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         choiceField("withdrawal_exclusion", WITHDRAWAL_EXCLUSIONS, { default: "none" }),
         booleanField("contains_battery"),
         integerField("guarantee_years"),
+        manyToOne("guarantee", "ecommerce_guarantee", named),
         fileField("durability_label"),
         multilineField("safety_warnings"),
       ]),

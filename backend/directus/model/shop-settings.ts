@@ -69,8 +69,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     access: {
       public: { fields: { except: PRIVATE_SETTINGS } },
       // Legal texts, rules for structured data about ratings and orders, and what the prerendered
-      // product list and the empty cart in the header depend on. The shop fetches its settings at
-      // run time.
+      // product list, the empty cart in the header and the privacy policy depend on. The shop
+      // fetches its settings at run time.
       build: {
         select: [
           "id",
@@ -85,6 +85,12 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "call_to_action_text",
           "translations.language",
           "translations.call_to_action_text",
+          "enable_cart",
+          "paypal_client_id",
+          "viewing_hold_days",
+          "payment_methods.payment_id.key",
+          "shipping_methods.shipping_method.branch",
+          "shipping_methods_config.shipping_provider",
           "return_costs",
           "legal_pages.type",
           "legal_pages.sort",
@@ -134,6 +140,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       ]),
       ...fieldGroup("section_payment", "payments", [
         percentField("default_tax_percent", { default: 19, required: true }),
+        booleanField("vat_of_destination"),
         manyToMany("payment_methods", {
           junction: "ecommerce_settings_payment_method",
           near: "settings",
@@ -250,7 +257,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   ecommerce_shipping_country: {
     icon: "flag",
     access: { public: {} },
-    listColumns: "display_name country_code",
+    listColumns: "display_name country_code tax_percent",
     displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
@@ -259,6 +266,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         unique: true,
         validation: { _regex: "^[A-Z]{2}$" },
       }),
+      percentField("tax_percent"),
+      percentField("reduced_tax_percent"),
       integerField("transit_days_min", { ...workingDays, default: 1, required: true }),
       integerField("transit_days_max", { ...workingDays, default: 3, required: true }),
       sortField(),

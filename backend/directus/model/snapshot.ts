@@ -3,6 +3,7 @@ import { ADMIN_BOOKMARKS } from "./bookmarks";
 import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
+import { TAX_SHARE_LABELS } from "./order-tax";
 import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
 import { snapshotRelation } from "./snapshot-relations";
@@ -71,6 +72,7 @@ export function createSnapshot(
   const context = { vendor, labeler };
   for (const { name } of ADMIN_BOOKMARKS) labeler.bookmark(name);
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
+  for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = labeler.folder(name);
     const rest = {

@@ -174,6 +174,9 @@ export const submissionsGroup = collectionGroup(
         ]),
         emailField("email", { required: true, indexed: true }),
         languageField("language", { required: true }),
+        // Empty in sign-ups from before these fields.
+        multilineField("consent_text", FIXED),
+        textField("consent_version", FIXED),
         textField("subscriber", { hidden: true, unique: true }),
         textField("token_hash", { hidden: true, indexed: true }),
         textField("unsubscribe_hash", { hidden: true, indexed: true }),

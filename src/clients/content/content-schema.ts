@@ -41,11 +41,13 @@ export type ContentSchema = {
   ecommerce_personalization_option: PersonalizationOption[];
   ecommerce_personalization_option_translations: NameTranslation[];
   ecommerce_personalization_field: PersonalizationField[];
-  ecommerce_personalization_field_translations: NameTranslation[];
+  ecommerce_personalization_field_translations: (NameTranslation & { choices: "json" })[];
   ecommerce_size_guide: SizeGuide[];
   ecommerce_size_guide_translations: (NameTranslation & { table: "json" })[];
   ecommerce_care_guide: CareGuide[];
   ecommerce_care_guide_translations: (Translation & { text: string })[];
+  ecommerce_guarantee: Guarantee[];
+  ecommerce_guarantee_translations: (Translation & GuaranteeTexts)[];
   ecommerce_settings: Settings[];
   ecommerce_settings_translations: SettingsTranslation[];
   ecommerce_settings_attribute_group: { attribute_group: AttributeGroup | number }[];
@@ -117,6 +119,7 @@ type Product = Named<"ecommerce_product_translations"> &
     contains_battery: boolean;
     metal: string;
     guarantee_years: number;
+    guarantee: Guarantee | number;
     durability_label: string;
     safety_warnings: string;
     alloy: string;
@@ -148,6 +151,16 @@ type CareGuide = {
   text: string;
   translations: ContentSchema["ecommerce_care_guide_translations"];
 };
+type GuaranteeTexts = { scope: string; territory: string; procedure: string };
+type Guarantee = OfProject &
+  GuaranteeTexts & {
+    id: number;
+    guarantor: string;
+    guarantor_address: string;
+    guarantor_contact: string;
+    durability: boolean;
+    translations: ContentSchema["ecommerce_guarantee_translations"];
+  };
 type Variant = Named<"ecommerce_product_variant_translations"> & {
   sort: number;
   active: boolean;
@@ -247,6 +260,7 @@ type Settings = OfProject & {
   shipping_cost: number;
   bank_details: BankDetails | number;
   default_tax_percent: number;
+  vat_of_destination: boolean;
   paypal_client_id: string;
   call_to_action_text: string;
   promises: string;
@@ -282,6 +296,8 @@ type ShippingMethod = Named<"ecommerce_shipping_method_translations"> & {
 };
 type ShippingCountry = Named<"ecommerce_shipping_country_translations"> & {
   country_code: string;
+  tax_percent: number;
+  reduced_tax_percent: number;
   transit_days_min: number;
   transit_days_max: number;
 };

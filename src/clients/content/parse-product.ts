@@ -3,6 +3,7 @@ import type {
   Personalization,
   PersonalizationField,
 } from "../../domain/personalization/personalization";
+import { nameChoices } from "../../domain/personalization/name-choices";
 import {
   asLowestPrice,
   type AttributeGroup,
@@ -156,7 +157,7 @@ function parseVariant(
 }
 
 /** Groups attribute values. Groups keep the order of their first value. */
-function parseAttributes(
+export function parseAttributes(
   raw: RawProduct["attributes"],
   { locale, note }: ParseContext,
 ): readonly AttributeGroup[] {
@@ -186,16 +187,13 @@ function parsePersonalizationField(
   raw: NonNullable<RawPersonalization["fields"]>[number],
   { locale, note }: ParseContext,
 ): PersonalizationField {
-  const base = {
-    key: raw.key,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
-    required: raw.required,
-  };
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  const base = { key: raw.key, name: translate("display_name"), required: raw.required };
   switch (raw.type) {
     case "text":
       return { ...base, kind: "text", maxLength: raw.max_length ?? null };
     case "choice":
-      return { ...base, kind: "choice", choices: raw.choices ?? [] };
+      return { ...base, kind: "choice", ...nameChoices(raw.choices, translate("choices")) };
   }
 }
 
@@ -241,7 +239,9 @@ function parseOffer(raw: RawProduct) {
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
     ...(quantity && quantity > 0 && unit ? { base: { quantity, unit } } : {}),
-    ...(raw.guarantee_years ? { guaranteeYears: raw.guarantee_years } : {}),
+    ...(raw.guarantee && raw.guarantee_years
+      ? { guarantee: { ...raw.guarantee, years: raw.guarantee_years } }
+      : {}),
     ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
     ...(raw.manufacturer ? { maker: parseMaker(raw.manufacturer) } : {}),
   };

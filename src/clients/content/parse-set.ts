@@ -4,6 +4,7 @@ import type {
   PersonalizationField,
   PersonalizationOption,
 } from "../../domain/personalization/personalization";
+import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
 import type { ParseContext, RawPersonalization } from "./parse-product";
@@ -40,9 +41,10 @@ function parseField(
   { price_brutto: price, options }: RawSetField,
   context: ParseContext,
 ): PersonalizationField {
+  const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const base = {
     key: raw.key,
-    name: nameOf(raw, context),
+    name: translate("display_name"),
     required: raw.required,
     ...(price ? { price } : {}),
   };
@@ -50,7 +52,9 @@ function parseField(
   return {
     ...base,
     kind: "choice",
-    ...(options?.length ? parseOptions(options, context) : { choices: raw.choices ?? [] }),
+    ...(options?.length
+      ? parseOptions(options, context)
+      : nameChoices(raw.choices, translate("choices"))),
   };
 }
 

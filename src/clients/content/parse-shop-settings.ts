@@ -3,6 +3,7 @@ import { DEFAULT_PRODUCT_SORT } from "../../domain/catalogue/product-filters";
 import { splitLines } from "../../domain/text/split-lines";
 import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
 import type { ShippingRate } from "../../domain/pricing/shipping";
+import { listForeignTaxRates } from "../../domain/pricing/tax-country";
 import type { ParseContext } from "./parse-product";
 import type { RawShopSettings } from "./schemas/shop-settings-schema";
 import type { ShopSettings } from "./shop-settings";
@@ -57,6 +58,20 @@ export function parseShopSettings(
     presentWrappingPrice: raw.present_wrapping_price ?? ZERO_EURO,
     shippingCost: raw.shipping_cost ?? createEuro(SHOP.defaultShippingCost),
     defaultTaxRate: raw.default_tax_percent ?? 0,
+    foreignTaxRates: listForeignTaxRates(
+      raw.vat_of_destination,
+      (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
+        country
+          ? [
+              {
+                code: country.country_code.toUpperCase(),
+                standard: country.tax_percent,
+                reduced: country.reduced_tax_percent,
+              },
+            ]
+          : [],
+      ),
+    ),
     paymentMethods: (raw.payment_methods ?? []).flatMap(({ payment_id: method }) =>
       method ? [{ id: method.id, key: method.key, name: nameOf(method) }] : [],
     ),

@@ -53,7 +53,13 @@ export const PERSONALIZATION_FIELDS: ContentFields<"ecommerce_personalization"> 
   "required",
   "excludes_withdrawal",
   "production_days",
-  { fields: [...NAMED, "key", "type", "required", "max_length", "choices"] },
+  {
+    fields: [
+      "display_name",
+      { translations: ["language", "display_name", "choices"] },
+      ...(["key", "type", "required", "max_length", "choices"] as const),
+    ],
+  },
 ];
 
 /** Fields of the shop settings (SETTINGS-2). */
@@ -75,6 +81,7 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
   "shipping_cost",
   { bank_details: ["account_holder", "iban", "bic", "bank_name"] },
   "default_tax_percent",
+  "vat_of_destination",
   "paypal_client_id",
   "call_to_action_text",
   "promises",
@@ -90,7 +97,11 @@ export const SETTINGS_FIELDS: ContentFields<"ecommerce_settings"> = [
     ],
     payment_methods: [{ payment_id: [...ID_AND_NAME, "key"] }],
     shipping_methods: [{ shipping_method: [...ID_AND_NAME, "free", "pickup", "branch"] }],
-    shipping_countries: [{ shipping_country: [...ID_AND_NAME, "country_code"] }],
+    shipping_countries: [
+      {
+        shipping_country: [...ID_AND_NAME, "country_code", "tax_percent", "reduced_tax_percent"],
+      },
+    ],
     legal_pages: ["type"],
     shipping_methods_config: [
       "id",

@@ -39,6 +39,7 @@ const detailsSchema = v.object({
       name: v.string(),
       variant: nullable,
       reference_number: v.string(),
+      characteristics: v.optional(v.array(v.string())),
       personalization: v.array(
         v.object({
           name: v.string(),
@@ -64,6 +65,7 @@ const detailsSchema = v.object({
   }),
   present_wrap_price: v.nullable(v.number()),
   present_card: nullable,
+  tax_country: v.string(),
   taxes: v.array(
     v.object({
       mode: v.picklist(["standard", "margin", "investment_gold"]),

@@ -16,6 +16,7 @@ import type {
   AppointmentServiceRow,
   AppointmentServiceTranslationsRow,
   BranchRow,
+  BranchTranslationsRow,
   OpeningPeriodRow,
   OpeningPeriodTranslationsRow,
   OpeningTimeRow,
@@ -102,10 +103,16 @@ export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
   longitude: degrees(180),
   opening_periods: sortedRows(period),
   opening_times: sortedRows(older),
+  translations: relationRows(
+    rowParser<BranchTranslationsRow>()({ language: localeCode, display_name: optionalText }),
+  ),
 }).transform((record) => ({
   id: record.id,
   sort: record.sort,
   displayName: record.display_name,
+  translations: record.translations.flatMap(({ language, display_name: displayName }) =>
+    displayName === null ? [] : [{ language, displayName }],
+  ),
   slug: record.slug,
   street: record.street,
   zip: record.zip,

@@ -9,7 +9,7 @@ import {
   validateOrderLine,
   calculateLinePrice,
   createPricingProduct,
-  type PricingProduct,
+  type OfferedProduct,
 } from "../pricing/line-pricing";
 
 /** A product of the cart as the shop currently offers it. */
@@ -19,7 +19,7 @@ export type CartValidation = {
   /** Differences from what the customer saw when adding the lines, without duplicates (CART-5). */
   readonly changes: readonly CartChange[];
   /** The current products in the form that order pricing uses. */
-  readonly products: readonly PricingProduct[];
+  readonly products: readonly OfferedProduct[];
 };
 
 function differenceOf(change: OrderIssue): readonly CartChange[] {

@@ -4,6 +4,7 @@ import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
+import type { ProductGuarantee } from "../legal/product-guarantee";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /**
@@ -144,11 +145,9 @@ export type Product = Omit<ProductSummary, "variants"> & {
   readonly lowestPrice?: Money;
   readonly base?: UnitPriceMeasure;
   readonly containsBattery: boolean;
-  readonly guaranteeYears?: number;
-  /**
-   * File id of the EU label for the manufacturer's guarantee of durability, as issued by the
-   * manufacturer.
-   */
+  /** Guarantee of the manufacturer. Absent: none, or its terms are missing (LAW-8). */
+  readonly guarantee?: ProductGuarantee;
+  /** File id of the EU label for the guarantee of durability, as issued by the manufacturer. */
   readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
   readonly maker?: ResponsibleManufacturer;

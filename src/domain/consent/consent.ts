@@ -34,6 +34,8 @@ export type ExternalContentRef = {
 
 export const FUNCTIONAL_CONSENT = "functional";
 export const ANALYTICS_CONSENT = "matomo";
+/** The list of recently viewed products is kept only with this consent (§ 25 (1) TDDDG). */
+export const RECENTLY_VIEWED_CONSENT = "recently_viewed";
 
 /** Toggles one consent. Locked consents do not change (CONSENT-3). */
 export function toggleConsent(

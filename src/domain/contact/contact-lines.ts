@@ -118,7 +118,7 @@ const REGISTERS = ["commercial", "crafts", "exemptCrafts"] as const;
  * Returns the name of a German register in a language. The content system stores the German name
  * only; unknown names are shown as stored.
  */
-function translateRegister(name: string, locale: Locale): string {
+export function translateRegister(name: string, locale: Locale): string {
   const register = REGISTERS.find((key) => SITE_MESSAGES.de.company.registers[key] === name);
   return register ? SITE_MESSAGES[locale].company.registers[register] : name;
 }

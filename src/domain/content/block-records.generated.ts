@@ -206,7 +206,8 @@ export type BlockRecord =
           | "additional_bottom_info"
           | "data_protection"
           | "rolex"
-          | "consentmanager";
+          | "consentmanager"
+          | "privacy_policy";
         readonly translations: Translations<{ readonly headline: string | null }>;
       }
     >;

@@ -9,13 +9,17 @@ export const LEGAL_NOTICE_SECTIONS = [
   "data_protection",
   "rolex",
   "consentmanager",
+  "privacy_policy",
 ] as const;
 export type LegalNoticeSection = (typeof LEGAL_NOTICE_SECTIONS)[number];
 
 /** Sections of the legal notice whose text editors write. */
-type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
+type LegalText = Exclude<
+  LegalNoticeSection,
+  "data_protection" | "consentmanager" | "privacy_policy"
+>;
 const isLegalText = (section: LegalNoticeSection): section is LegalText =>
-  section !== "data_protection" && section !== "consentmanager";
+  section !== "data_protection" && section !== "consentmanager" && section !== "privacy_policy";
 export const LEGAL_TEXTS: readonly LegalText[] = LEGAL_NOTICE_SECTIONS.filter(isLegalText);
 
 type DataProtectionOfficer = {

@@ -23,7 +23,10 @@ export type ProjectRecord = {
 export type BranchRecord = {
   readonly id: number;
   readonly sort: number;
+  /** In the default locale. */
   readonly displayName: string;
+  /** Names in other languages. A branch without one keeps its own. */
+  readonly translations: Translations<{ readonly displayName: string }>;
   readonly slug: string;
   readonly street: string;
   readonly zip: string;

@@ -10,6 +10,8 @@ import type {
 } from "./records";
 import type { LegalPageRecord } from "./legal";
 import type { LegalNoticeRecord } from "./legal";
+import type { DataRecipient } from "../legal/data-recipient";
+import type { ShopProcessing } from "../legal/privacy-topics";
 import type { ReturnCostBearer } from "../legal/withdrawal-model";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
@@ -138,6 +140,8 @@ export type SiteContent = {
   readonly legalNotice: LegalNoticeRecord | null;
   readonly legalPages: readonly LegalPageRecord[];
   readonly returnCosts: ReturnCostBearer;
+  readonly shopProcessing: ShopProcessing;
+  readonly dataRecipients: readonly DataRecipient[];
   readonly products: readonly ProductRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly shopRules: ShopOfferRules;

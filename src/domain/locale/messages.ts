@@ -1,6 +1,9 @@
 import deConsent from "../../../locales/de/consent.json";
 import enConsent from "../../../locales/en/consent.json";
 import frConsent from "../../../locales/fr/consent.json";
+import deForms from "../../../locales/de/forms.json";
+import enForms from "../../../locales/en/forms.json";
+import frForms from "../../../locales/fr/forms.json";
 import deMail from "../../../locales/de/mail.json";
 import enMail from "../../../locales/en/mail.json";
 import frMail from "../../../locales/fr/mail.json";
@@ -28,6 +31,12 @@ export const CONSENT_MESSAGES: Localized<typeof deConsent> = {
   de: deConsent,
   en: enConsent,
   fr: frConsent,
+};
+
+export const FORMS_MESSAGES: Localized<typeof deForms> = {
+  de: deForms,
+  en: enForms,
+  fr: frForms,
 };
 
 export const MAIL_MESSAGES: Localized<typeof deMail> = {

@@ -5,9 +5,11 @@ import type {
   PersonalizationValues,
 } from "./personalization";
 
-/** Returns the name of a value: that of its option, or the value itself. */
+/** Returns the name of a value in the locale, or the value itself. */
 export function resolveValueName(field: PersonalizationField, value: string): string {
-  return (field.kind === "choice" ? field.options?.[value]?.name : undefined) ?? value;
+  return field.kind === "choice"
+    ? (field.options?.[value]?.name ?? field.names?.[value] ?? value)
+    : value;
 }
 
 /**

@@ -38,6 +38,8 @@ type FieldBase = {
 export type ChoiceField = FieldBase & {
   readonly kind: "choice";
   readonly choices: readonly string[];
+  /** Names of values without records in the locale, by value. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, PersonalizationOption>>;
   readonly preselected?: string;
 };

@@ -14,8 +14,8 @@ import {
   type Product,
   type Variant,
 } from "../catalogue/product";
-import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
+import type { Metal } from "../catalogue/metal";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
 /** Product data for price calculation. The list contains only products of the same project. */
@@ -45,8 +45,10 @@ export type PricingProduct = {
   readonly personalization: Personalization | null;
   /** Absent: none. */
   readonly withdrawalExclusion?: WithdrawalExclusion;
+  /** Absent: none, or unknown. */
+  readonly metal?: Metal | null;
   readonly taxMode: TaxMode;
-  /** Null: the shop's default. */
+  /** Home rate in hundredths of a percent. Null: the shop's default. */
   readonly taxRate: number | null;
 };
 
@@ -58,32 +60,33 @@ export type PricingLine = {
 };
 
 /**
- * A line with its price. `isToOrder`: the stock does not cover the count, and the shop procures
- * units for the customer.
+ * A line with its price, which is the same in every country. `isToOrder`: the stock does not cover
+ * the count, and the shop procures units for the customer.
  */
-export type PricedLine = PricingLine & {
+export type LinePrice = PricingLine & {
   readonly name: string;
   readonly variantName: string | null;
   readonly referenceNumber: string;
   readonly unitPrice: Money;
   readonly total: Money;
   readonly taxMode: TaxMode;
-  readonly taxRate: number;
-  readonly tax: Money;
   readonly isToOrder: boolean;
 };
 
-/** Shop settings for lines. `defaultTaxRate` in hundredths of a percent. */
+/** Shop settings for lines. */
 export type LinePricingSettings = {
   readonly purchaseToOrder: boolean;
-  readonly defaultTaxRate: number;
 };
+
+/** A product of the cart with what the checkout states about it besides its price. */
+export type OfferedProduct = PricingProduct &
+  Pick<Product, "guarantee" | "manufacturer" | "durabilityLabel">;
 
 /**
  * Converts the product of a product page for price calculation. It is always published because
  * visitors can see it.
  */
-export function createPricingProduct(product: Product): PricingProduct {
+export function createPricingProduct(product: Product): OfferedProduct {
   return {
     ...product,
     published: true,
@@ -181,23 +184,20 @@ export function validateOrderLine(
 }
 
 /**
- * Calculates the price of a line and the VAT it includes. The unit price is the price of the
- * variant or of the product, plus the price of the personalization. `orderLines` are all lines of
- * the order; those that use the same stock decide whether units are to be procured.
+ * Calculates the price of a line. The unit price is the price of the variant or of the product,
+ * plus the price of the personalization. `orderLines` are all lines of the order; those that use
+ * the same stock decide whether units are to be procured.
  */
 export function calculateLinePrice(
   orderLine: ResolvedOrderLine,
   orderLines: readonly ResolvedOrderLine[],
   settings: LinePricingSettings,
-): PricedLine {
+): LinePrice {
   const { productRecord, variantRecord, product, variant, personalization, count } = orderLine;
   const unitPrice = addMoney(
     resolvePrice(productRecord.ownPrice, variantRecord) ?? ZERO_EURO,
     calculatePersonalizationPrice(productRecord.personalization, personalization),
   );
-  const total = multiplyMoney(unitPrice, count);
-  const taxRate =
-    productRecord.taxMode === "standard" ? (productRecord.taxRate ?? settings.defaultTaxRate) : 0;
   return {
     product,
     variant,
@@ -207,10 +207,8 @@ export function calculateLinePrice(
     variantName: variantRecord?.name ?? null,
     referenceNumber: `${productRecord.referenceNumber}${variantRecord?.referenceSuffix ?? ""}`,
     unitPrice,
-    total,
+    total: multiplyMoney(unitPrice, count),
     taxMode: productRecord.taxMode,
-    taxRate,
-    tax: calculateLineTax(total, productRecord.taxMode, taxRate),
     isToOrder:
       calculateAvailability(
         variantRecord ?? productRecord,

@@ -6,18 +6,25 @@ import {
   type LinePricingSettings,
   type ResolvedOrderLine,
   validateOrderLine,
-  type PricedLine,
+  type LinePrice,
   calculateLinePrice,
   type PricingLine,
   type PricingProduct,
 } from "./line-pricing";
 import { fail, type Result, succeed } from "../result";
 import { type ShippingOption, listShippingOptions, type ShippingSettings } from "./shipping";
-import { calculateTaxBreakdown, type TaxShare } from "./tax";
+import { calculateLineTax, calculateTaxBreakdown, type TaxShare } from "./tax";
+import {
+  type OrderTaxation,
+  resolveOrderTaxation,
+  resolveTaxRate,
+  type TaxSettings,
+} from "./tax-country";
 
-/** Shop settings for prices. Rates in hundredths of a percent. */
+/** Shop settings for prices. */
 export type PricingSettings = ShippingSettings &
-  LinePricingSettings & {
+  LinePricingSettings &
+  TaxSettings & {
     readonly presentWrapping: boolean;
     readonly presentWrappingPrice: Money;
     readonly paymentMethods: readonly { readonly id: number }[];
@@ -25,11 +32,15 @@ export type PricingSettings = ShippingSettings &
 
 export type PricingRequest = {
   readonly lines: readonly PricingLine[];
+  /** Country of the delivery address. */
   readonly country: string;
   readonly paymentMethod: number;
   readonly shippingMethod: number;
   readonly presentWrap: boolean;
 };
+
+/** A line with its price and the VAT that it includes. `taxRate` in hundredths of a percent. */
+export type PricedLine = LinePrice & { readonly taxRate: number; readonly tax: Money };
 
 export type PricedOrder = {
   readonly lines: readonly PricedLine[];
@@ -37,6 +48,8 @@ export type PricedOrder = {
   readonly shipping: ShippingOption;
   readonly presentWrapPrice: Money;
   readonly total: Money;
+  /** Country whose VAT the order contains. */
+  readonly taxCountry: string;
   readonly taxShares: readonly TaxShare[];
   readonly totalTax: Money;
 };
@@ -69,16 +82,30 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
     : { kind: "shipping-method", previous: request.shippingMethod };
 }
 
+function addLineTax(
+  line: LinePrice,
+  ownRate: number | null,
+  settings: TaxSettings,
+  taxation: OrderTaxation,
+): PricedLine {
+  const { taxMode: mode, total } = line;
+  const taxRate = mode === "standard" ? resolveTaxRate(settings, taxation, ownRate) : 0;
+  return { ...line, taxRate, tax: calculateLineTax(total, mode, taxRate) };
+}
+
 /**
  * Calculates the price of an order, exact to the cent, from the shop's own records. Browser and
  * server use this same function (CHECKOUT-7).
  *
  * The unit price is the price of the variant or of the product, plus the price of the
  * personalization. The shipping cost is the rate of the shipping method for country, payment method
- * and value of the goods. Gift wrapping is charged once per order. Both have the standard VAT rate
- * (§ 12 (1) UStG, default_tax_percent in the settings), whatever the goods. If all goods are
- * margin-scheme or exempt, shipping and wrapping may share the tax treatment of the goods (Abschn.
- * 3.10 (5) UStAE); the shop charges VAT on them anyway to avoid underpaying.
+ * and value of the goods. Gift wrapping is charged once per order. Prices include VAT and are the
+ * same in every country; the country of the delivery decides only which VAT they include (LAW-4).
+ *
+ * Shipping and wrapping have the standard VAT rate of that country, at home default_tax_percent of
+ * the settings (§ 12 (1) UStG), whatever the goods. If all goods are margin-scheme or exempt, they
+ * may share the tax treatment of the goods (Abschn. 3.10 (5) UStAE); the shop charges VAT on them
+ * anyway to avoid underpaying.
  *
  * Fails with all issues in `changes`: a product or variant that is not for sale or only on request
  * (`unavailable`), a count outside 1 to 99 (`invalid-request`), too little stock (`out-of-stock`),
@@ -108,17 +135,30 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
   const [first, ...others] = problems;
   if (first) return fail(createOrderFailure(first, others));
 
-  const lines = orderLines.map((orderLine) => calculateLinePrice(orderLine, orderLines, settings));
-  const linesTotal = addMoney(...lines.map((line) => line.total));
+  const prices = orderLines.map((orderLine) => ({
+    line: calculateLinePrice(orderLine, orderLines, settings),
+    ownRate: orderLine.productRecord.taxRate,
+  }));
+  const linesTotal = addMoney(...prices.map(({ line }) => line.total));
   const shipping = listShippingOptions(settings, { ...request, goods: linesTotal }).find(
     (offer) => offer.method === request.shippingMethod,
   );
   if (!shipping) return fail(createOrderFailure(shippingProblem(input), []));
 
+  const taxation = resolveOrderTaxation(settings, {
+    country: request.country,
+    pickup: shipping.pickup,
+    modes: prices.map(({ line }) => line.taxMode),
+  });
+  const lines = prices.map(({ line, ownRate }) => addLineTax(line, ownRate, settings, taxation));
   const presentWrapPrice = request.presentWrap ? settings.presentWrappingPrice : ZERO_EURO;
   const extras = [shipping.cost, presentWrapPrice]
     .filter((gross) => gross.cents > 0)
-    .map((gross) => ({ gross, mode: "standard" as const, rate: settings.defaultTaxRate }));
+    .map((gross) => ({
+      gross,
+      mode: "standard" as const,
+      rate: resolveTaxRate(settings, taxation, null),
+    }));
   const taxShares = calculateTaxBreakdown([
     ...lines.map((line) => ({ gross: line.total, mode: line.taxMode, rate: line.taxRate })),
     ...extras,
@@ -129,6 +169,7 @@ export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFa
     shipping,
     presentWrapPrice,
     total: addMoney(linesTotal, shipping.cost, presentWrapPrice),
+    taxCountry: taxation.country,
     taxShares,
     totalTax: addMoney(...taxShares.map((share) => share.tax)),
   });

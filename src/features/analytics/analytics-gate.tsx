@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { ANALYTICS_CONSENT } from "../../domain/consent/consent";
-import { STORAGE_KEYS } from "../../domain/constants";
-import { isRecord } from "../../domain/is-record";
 import { useConsentBanner } from "../../stores/consent-banner";
+import { hasStoredConsent } from "../../stores/stored-consent";
 import type { TrackerOptions } from "./tracker";
 
 let isStarted = false;
@@ -14,7 +13,8 @@ let isStarted = false;
 export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
   const banner = useConsentBanner();
   useEffect(() => {
-    if (isStarted || !isAgreed()) return;
+    // Any version: the tracker checks it, and removes the cookies of an outdated consent.
+    if (isStarted || !hasStoredConsent(ANALYTICS_CONSENT)) return;
     isStarted = true;
     import("./tracker").then(
       ({ startTracker }) => startTracker({ analytics, version, shop }),
@@ -24,27 +24,4 @@ export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
     // `banner.kind` changes when the visitor may have answered.
   }, [banner.kind, analytics, version, shop]);
   return null;
-}
-
-/**
- * Returns whether the stored answer includes analytics consent. The tracker itself checks whether
- * the answer belongs to the current consent version.
- */
-function isAgreed(): boolean {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
-    return (
-      isRecord(stored) &&
-      Array.isArray(stored.consents) &&
-      stored.consents.some(
-        (consent: unknown) =>
-          isRecord(consent) &&
-          consent.function_id === ANALYTICS_CONSENT &&
-          consent.consentGiven === true,
-      )
-    );
-  } catch {
-    // Invalid JSON and blocked storage count as no consent.
-    return false;
-  }
 }

@@ -23,10 +23,7 @@ type Props = {
   readonly onOpenChange: (open: boolean) => void;
   /** Name of the product that was just added. */
   readonly addedName: string;
-  readonly settings: Pick<
-    ShopSettings,
-    "presentWrapping" | "presentWrappingPrice" | "defaultTaxRate"
-  > &
+  readonly settings: Pick<ShopSettings, "presentWrapping" | "presentWrappingPrice"> &
     CartDeliveryProps["settings"];
   readonly locale: Locale;
 };

@@ -22,8 +22,7 @@ import * as styles from "./cart-page.module.css";
 
 type Props = {
   readonly locale: Locale;
-  readonly settings: Pick<ShopSettings, "enableCart" | "defaultTaxRate"> &
-    CartDeliveryProps["settings"];
+  readonly settings: Pick<ShopSettings, "enableCart"> & CartDeliveryProps["settings"];
   /** Offer of gift wrapping, in the summary. */
   readonly gift: ReactNode;
   /** Promises and payment marks, in the summary. */

@@ -14,7 +14,7 @@ import { updateCart, useCart } from "../../stores/cart";
  */
 export function useCartValidation(
   locale: Locale,
-  settings: Pick<ShopSettings, "purchaseToOrder" | "defaultTaxRate">,
+  settings: Pick<ShopSettings, "purchaseToOrder">,
 ): CartValidation | null {
   const lines = useCart((cart) => cart.products);
   const ids = lines.map((line) => line.product);

@@ -31,8 +31,8 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
   const shopPath = useShopPaths();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const columns = products.length + waiting;
-  const guarantees = products.map(({ guaranteeYears }) =>
-    guaranteeYears ? [t("product.guarantee", { count: guaranteeYears })] : [],
+  const guarantees = products.map(({ guarantee }) =>
+    guarantee ? [t("product.guarantee", { count: guarantee.years })] : [],
   );
   const rows = [
     ...createComparisonRows(products),

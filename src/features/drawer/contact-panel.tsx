@@ -9,7 +9,7 @@ import type { LayoutView } from "../../site/views/layout-view";
 import { useLayoutState } from "../../stores/layout";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { Link } from "../../ui/navigation/link";
-import { Untranslated } from "../../ui/i18n/untranslated";
+import { TextIn } from "../../ui/i18n/text-in";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
@@ -62,7 +62,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   return (
     <section className={styles.branch}>
       <h3 className={styles.name}>
-        <Untranslated>{branch.name}</Untranslated>
+        <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
       </h3>
       <p className={styles.state}>
         {formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}

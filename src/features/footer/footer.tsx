@@ -4,7 +4,7 @@ import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { Link } from "../../ui/navigation/link";
 import { ResponsiveImage } from "../../ui/media/responsive-image";
-import { Untranslated } from "../../ui/i18n/untranslated";
+import { TextIn } from "../../ui/i18n/text-in";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
@@ -74,7 +74,7 @@ function Widget({
           {widget.branches.map((branch) => (
             <div key={branch.name} className={styles.branch}>
               <p>
-                <Untranslated>{branch.name}</Untranslated>
+                <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
               </p>
               <OpeningHoursList rows={branch.hours} />
             </div>

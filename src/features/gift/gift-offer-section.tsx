@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { Locale } from "../../domain/locale/locale";
 import { lazyComponent } from "../../ui/loading/lazy-component";
@@ -16,13 +17,22 @@ type Props = {
   readonly wide?: boolean;
 };
 
-/** Offers gift wrapping if the shop does (SHOP-8, SETTINGS-2). Loaded when in view. */
+/**
+ * Offers gift wrapping if the shop does (SHOP-8, SETTINGS-2). Loaded when in view, or when anything
+ * receives the focus: with Tab, the checkbox has its turn before its place is in view.
+ */
 export function GiftOfferSection({ settings, locale, wide = false }: Props) {
   const [place, isInView] = useInView<HTMLDivElement>(MARGIN);
+  const [isFocused, setIsFocused] = useState(false);
+  useEffect(() => {
+    const load = () => setIsFocused(true);
+    document.addEventListener("focusin", load, { once: true });
+    return () => document.removeEventListener("focusin", load);
+  }, []);
   if (!settings.presentWrapping || !settings.enableCart) return null;
   return (
     <div ref={place} className={wide ? `${styles.place} ${styles.wide}` : styles.place}>
-      {isInView ? <GiftOffer settings={settings} locale={locale} /> : null}
+      {isInView || isFocused ? <GiftOffer settings={settings} locale={locale} /> : null}
     </div>
   );
 }

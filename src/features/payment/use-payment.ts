@@ -23,7 +23,7 @@ export type PaymentState<Approval, Code> =
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
   posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
   onConfirmed: (outcome: PaymentOutcome) => void,
-  initial: PaymentState<Approval, Code> = { kind: "ready" },
+  initial: PaymentState<NoInfer<Approval>, NoInfer<Code>> = { kind: "ready" },
 ) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(posting);

@@ -13,7 +13,10 @@ type BlockContext<Kind extends BlockKind> = {
   readonly blockBase: { readonly key: string; readonly anchor: string | null };
 };
 
-/** Creates the view model of one kind of block. Returns `null` for a block without content. */
+/**
+ * Creates the view model of one kind of block. Returns `null` for a block without content, and
+ * several for a block whose text the build composes.
+ */
 export type BlockPlanner<Kind extends BlockKind> = (
   context: BlockContext<Kind>,
-) => BlockView | null;
+) => BlockView | readonly BlockView[] | null;

@@ -29,7 +29,7 @@ const planBlock = <Kind extends BlockKind>(
   path: string,
   kind: Kind,
   block: BlockRecordOf<Kind>,
-): BlockView | null =>
+): BlockView | readonly BlockView[] | null =>
   PLANNERS[kind]({
     localizer,
     where,

@@ -12,6 +12,7 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, blockB
   return {
     ...blockBase,
     kind: "form",
+    id: block.id,
     form: block.form,
     headline,
     text,
@@ -21,10 +22,10 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, blockB
     privacyPage: pathOf(localizer, "privacy") ?? pathOf(localizer, "imprint"),
     thanksPage: block.form === "contact" ? pathOf(localizer, "thanks") : null,
     branches: isAppointment
-      ? localizer.siteContent.branches.map(({ id, displayName, street, zip, city }) => ({
-          id,
-          name: displayName,
-          address: `${street}, ${zip} ${city}`,
+      ? localizer.siteContent.branches.map((branch) => ({
+          id: branch.id,
+          ...localizer.createBranchName(branch),
+          address: `${branch.street}, ${branch.zip} ${branch.city}`,
         }))
       : [],
     services: isAppointment

@@ -1,12 +1,13 @@
 import { SITE_MESSAGES } from "../../domain/locale/messages";
 import { planConsentManagerBlock } from "../consent/plan-consents";
 import type { Localizer } from "../localizer";
+import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";
 import type { BlockPlanner } from "./block-planner";
 
 /**
  * Plans a section of the legal notice by its id (LEGAL-1). The brand area requires its flag
  * (LEGAL-2). Returns `null` for an empty section. The browser fills the consent manager with the
- * stored consents (LEGAL-3).
+ * stored consents (LEGAL-3). The build composes the privacy policy (LAW-7).
  */
 export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
   localizer,
@@ -22,6 +23,7 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
       { ...blockBase, anchor: blockBase.anchor ?? section },
       headline,
     );
+  if (section === "privacy_policy") return planPrivacyPolicy(localizer);
   const notice = localizer.siteContent.legalNotice;
   if (!notice) return null;
   const shell = {

@@ -2,7 +2,7 @@ import type { BlockRecord } from "../../domain/content/block-records";
 import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import { resolveCompanyProfile } from "../../domain/contact/company";
 import { createDirectionsUrl } from "../../domain/contact/directions-url";
-import type { ExternalContentRef } from "../../domain/consent/consent";
+import { type ExternalContentRef, RECENTLY_VIEWED_CONSENT } from "../../domain/consent/consent";
 import {
   resolveConsentEntries,
   calculateConsentVersion,
@@ -22,11 +22,16 @@ type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
 
 /**
  * Returns the consent request of one locale. The version is the fingerprint of the default locale's
- * request, so that it is the same in every locale (CONSENT-10).
+ * request, so that it is the same in every locale (CONSENT-10). Only a shop asks for the list of
+ * recently viewed products.
  */
 export function planConsents(localizer: Localizer): ConsentBannerView {
   const { siteContent, locale } = localizer;
-  const records = siteContent.consents.map((record) => ({
+  const hasShop = siteContent.siteConfig.shop !== null;
+  const used = siteContent.consents.filter(
+    ({ functionId }) => hasShop || functionId !== RECENTLY_VIEWED_CONSENT,
+  );
+  const records = used.map((record) => ({
     ...record,
     link:
       record.link === null

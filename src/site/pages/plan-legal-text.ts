@@ -1,4 +1,5 @@
 import type { LegalPageType } from "../../domain/content/legal";
+import type { PageRecord } from "../../domain/content/records";
 import { resolveCompanyProfile } from "../../domain/contact/company";
 import {
   createWithdrawalInstruction,
@@ -8,6 +9,7 @@ import { createShopPaths } from "../../domain/navigation/shop-paths";
 import { toAbsoluteUrl } from "../head/create-head-tags";
 import { escapeHtml } from "../head/head-tag";
 import type { Localizer } from "../localizer";
+import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";
 import type { BlockView } from "../views/block-view";
 
 /** Pages whose text comes from the shop settings, shared by site and shop (LEGAL-4). */
@@ -19,9 +21,14 @@ const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
 
 /**
  * Returns the legal texts that a page begins with. On the page about withdrawal, the statutory
- * instruction and form come first (LAW-1); the text of the settings explains them.
+ * instruction and form come first (LAW-1); the text of the settings explains them. The privacy page
+ * begins with the privacy policy, unless a block of the page places it (LAW-7).
  */
-export function planLegalText(localizer: Localizer, key: string): readonly BlockView[] {
+export function planLegalText(
+  localizer: Localizer,
+  { key, blocks }: Pick<PageRecord, "key" | "blocks">,
+): readonly BlockView[] {
+  if (key === "privacy") return blocks.some(isPrivacyPolicy) ? [] : planPrivacyPolicy(localizer);
   const type = LEGAL_PAGES[key];
   if (type === undefined) return [];
   const instruction = type === "widerruf" ? planInstruction(localizer) : null;
@@ -34,6 +41,9 @@ export function planLegalText(localizer: Localizer, key: string): readonly Block
     ...(written ? [textBlock(`legal-${type}`, localizer.richText(written))] : []),
   ];
 }
+
+const isPrivacyPolicy = (block: PageRecord["blocks"][number]): boolean =>
+  block.kind === "legal-notice" && block.section === "privacy_policy";
 
 const textBlock = (key: string, html: string): BlockView => ({
   kind: "text",

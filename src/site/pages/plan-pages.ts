@@ -30,7 +30,7 @@ function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
   const texts = localizer.translate(recordLabel, page.translations);
   const isNotFound = page.key === "not_found";
   const { blocks, article } = planArticle(localizer, page.key, [
-    ...planLegalText(localizer, page.key),
+    ...planLegalText(localizer, page),
     ...planBlocks(localizer, recordLabel, path, page.blocks),
   ]);
   return {

@@ -1,19 +1,8 @@
 import type { ProductFacts } from "../../domain/catalogue/product-facts";
-import type { ProductRecord, ProductStoneRecord } from "../../domain/content/site-content";
+import { translateStone } from "../../domain/catalogue/translate-stone";
+import type { ProductRecord } from "../../domain/content/site-content";
 import { splitLines } from "../../domain/text/split-lines";
 import type { Locale } from "../../domain/locale/locale";
-
-function translateStone({ translations, ...stone }: ProductStoneRecord, locale: Locale) {
-  const translation = translations.find(({ language }) => language === locale);
-  return {
-    ...stone,
-    name: translation?.name ?? stone.name,
-    color: translation?.color ?? stone.color,
-    clarity: translation?.clarity ?? stone.clarity,
-    cut: translation?.cut ?? stone.cut,
-    treatment: translation?.treatment ?? stone.treatment,
-  };
-}
 
 /** Returns the facts of a product in a language. A missing text falls back to German. */
 export function translateProductFacts(product: ProductRecord, locale: Locale): ProductFacts {

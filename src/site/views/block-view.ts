@@ -3,7 +3,13 @@ import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { FormKind } from "../../domain/content/block-records";
 import type { FocalPoints } from "../../domain/media/focal-point";
 import type { ImageRef } from "../../domain/media/image";
-import type { AddressView, BranchCardView, BranchView, PhoneView } from "./branch-view";
+import type {
+  AddressView,
+  BranchCardView,
+  BranchNameView,
+  BranchView,
+  PhoneView,
+} from "./branch-view";
 import type { LabelledLink } from "./link-view";
 
 export type BrandCardView = {
@@ -154,6 +160,8 @@ export type BlockView =
   | Block<
       "form",
       {
+        /** Id of the record, by which the server finds the texts that a visitor agreed to. */
+        readonly id: number;
         readonly form: FormKind;
         readonly headline: string | null;
         readonly text: string | null;
@@ -163,11 +171,10 @@ export type BlockView =
         readonly privacyPage: string | null;
         readonly thanksPage: string | null;
         /** Services and branches for an appointment. Empty for other forms. */
-        readonly branches: readonly {
+        readonly branches: readonly (BranchNameView & {
           readonly id: number;
-          readonly name: string;
           readonly address: string;
-        }[];
+        })[];
         readonly services: readonly {
           readonly id: number;
           readonly name: string;

@@ -15,9 +15,11 @@ type OpeningHoursRow = {
 
 export type PhoneView = { readonly text: string; readonly href?: string };
 
-export type BranchView = {
+/** Name of a branch. `nameLanguage`: set if it is not in the language of the page (ACCESS-4). */
+export type BranchNameView = { readonly name: string; readonly nameLanguage?: Locale };
+
+export type BranchView = BranchNameView & {
   readonly language: Locale;
-  readonly name: string;
   readonly street: string;
   readonly city: string;
   readonly phone: PhoneView | null;

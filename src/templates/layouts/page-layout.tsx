@@ -7,6 +7,7 @@ import { ConsentGate } from "../../features/consent/consent-gate";
 import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout } from "../../stores/layout";
 import { BranchesContext } from "../../ui/shop/branches-context";
+import { ConsentVersionContext } from "../../ui/shop/consent-version-context";
 import type { SiteLayoutNode } from "../page-context";
 import {
   LazyDrawer,
@@ -83,7 +84,9 @@ export function PageLayout({
           )
         }
       >
-        <BranchesContext.Provider value={layout.branches}>{children}</BranchesContext.Provider>
+        <ConsentVersionContext.Provider value={layout.consents.version}>
+          <BranchesContext.Provider value={layout.branches}>{children}</BranchesContext.Provider>
+        </ConsentVersionContext.Provider>
       </ThemeLayout>
       <RouteLoadingStatus />
       <LazyDrawer layout={layout} path={path} />

@@ -3,7 +3,7 @@ import type { ArticleView } from "../../site/views/page-view";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";
-import { Untranslated } from "../../ui/i18n/untranslated";
+import { TextIn } from "../../ui/i18n/text-in";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./article.module.css";
 
@@ -53,7 +53,7 @@ function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> })
         <section key={branch.name} className={styles.hours}>
           <h3>
             <span className="visually-hidden">{t("branch.hours")}:</span>{" "}
-            <Untranslated>{branch.name}</Untranslated>
+            <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </h3>
           <OpenStatusLabel branch={branch} />
           <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />

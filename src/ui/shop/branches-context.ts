@@ -6,6 +6,8 @@ import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule"
 export type ShopBranch = {
   readonly id: number;
   readonly name: string;
+  /** Set if the name is not in the language of the page. */
+  readonly nameLanguage?: Locale;
   readonly street: string;
   readonly city: string;
   readonly week: WeeklySchedule;

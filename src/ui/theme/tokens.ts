@@ -93,6 +93,9 @@ export const METAL_COLORS = {
   ink: "#33291a",
 } as const;
 
+/** Prescribed for notice and label on guarantees (Implementing Regulation (EU) 2025/1960). */
+export const EU_COLORS = { blue: "#003399", ink: "#000000", paper: "#ffffff" } as const;
+
 /** Stacking order, from the page to notifications. */
 export const Z_INDICES = {
   raised: "1",
@@ -124,6 +127,7 @@ const SCALES = {
   radius: RADII,
   shadow: SHADOWS,
   metal: METAL_COLORS,
+  eu: EU_COLORS,
   z: Z_INDICES,
   duration: DURATIONS,
   ease: EASINGS,
@@ -139,6 +143,7 @@ const SCALE_NAMES: readonly ScaleName[] = [
   "radius",
   "shadow",
   "metal",
+  "eu",
   "z",
   "duration",
   "ease",

@@ -43,7 +43,7 @@ describe("products of a cart", () => {
     vi.unstubAllEnvs();
   });
 
-  it("CART-5 SHOP-3 are read in requests of at most 15, with the options of a set", async () => {
+  it("CART-5 SHOP-3 are read in requests of at most 14, with the options of a set", async () => {
     send.mockImplementation((input) => {
       const { searchParams } = new URL(urlOf(input));
       const ids = /"_in":\[([\d,]*)\]/.exec(searchParams.get("filter") ?? "")?.[1] ?? "";

@@ -224,6 +224,27 @@ describe("catalogue queries", () => {
     expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
 
+  it("LAW-4 reads the VAT rates of other countries only while the setting is on", async () => {
+    const country = (country_code: string, percents: Readonly<Record<string, unknown>>) => ({
+      shipping_country: { id: 1, display_name: country_code, country_code, ...percents },
+    });
+    const shipping_countries = [
+      country("DE", {}),
+      country("fr", { tax_percent: "20.00", reduced_tax_percent: 5.5 }),
+    ];
+    for (const [vat_of_destination, expected] of [
+      [true, [{ country: "FR", standard: 2000, reduced: 550 }]],
+      [false, []],
+    ] as const) {
+      send.mockResolvedValueOnce(
+        toResponse([rawSettings({ vat_of_destination, shipping_countries })]),
+      );
+      const { foreignTaxRates } = await queries.query(shopSettingsQuery("en"));
+      expect(foreignTaxRates).toEqual(expected);
+      queries.clear();
+    }
+  });
+
   it("CONTENT-5 retries three times, then only on request, caches for five minutes, and does not refetch on window focus", async () => {
     vi.useFakeTimers();
     send.mockRejectedValue(new TypeError("fetch failed"));

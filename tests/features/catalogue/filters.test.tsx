@@ -258,7 +258,7 @@ describe("filters", () => {
   it("LIST-1 an empty result shows a message and a link that removes filters but keeps the category", async () => {
     fixture.responses.set("ecommerce_product", listOf(0));
     const { user } = await visit("/en/shop/ringe?tag=einzelstueck");
-    await screen.findByText("Nothing fits at the moment");
+    await screen.findByText("No matches at the moment");
     const [removeFilters] = screen.getAllByRole("link", { name: "Remove all filters" });
     if (!removeFilters) throw new Error("There is no link to remove the filters.");
     await user.click(removeFilters);
@@ -504,7 +504,7 @@ describe("search", () => {
         : { body: { data: [rawCard(8)] } },
     );
     const { user } = await visit("/en/shop?q=rnig");
-    expect(await screen.findByText("Nothing fits at the moment")).toBeTruthy();
+    expect(await screen.findByText("No matches at the moment")).toBeTruthy();
     const close = await screen.findByRole("region", { name: "Similar pieces" });
     expect(within(close).getByRole("link", { name: /Piece 8/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();

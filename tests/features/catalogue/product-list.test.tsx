@@ -246,7 +246,7 @@ describe("product list", () => {
   it("LIST-1 an empty category shows a message and links to all products", async () => {
     products();
     await visit("/en/shop/ringe");
-    expect(await screen.findByText("Nothing here just now")).toBeTruthy();
+    expect(await screen.findByText("Nothing here at the moment")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe(
       "/en/shop",
     );

@@ -181,7 +181,7 @@ describe("checkout", () => {
     }
   });
 
-  it("PAY-3 SETTINGS-2 offers Klarna only with payment method and SDK URL, without mentioning credit", async () => {
+  it("PAY-3 SETTINGS-2 LEGAL-5 offers Klarna only with payment method and SDK URL, and names creditor and credit check", async () => {
     const klarna = {
       payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] },
     };
@@ -191,7 +191,10 @@ describe("checkout", () => {
       [
         "https://klarna.example",
         [...paypalAs(4), klarna],
-        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna.",
+        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna. " +
+          "Beim Kauf auf Rechnung gewährt Ihnen die Klarna Bank AB (publ), Sveavägen 46, " +
+          "111 34 Stockholm, den Kredit. Sie prüft dafür Ihre Bonität und informiert Sie vorher " +
+          "über den Kredit.",
       ],
       ["https://klarna.example", paypalAs(4), null],
       ["", [...paypalAs(4), klarna], null],
@@ -300,6 +303,48 @@ describe("checkout", () => {
     await on(user);
     await waitFor(() => expect(review()).toContain("4–5 Werktage nach Zahlungseingang"));
     vi.useRealTimers();
+  });
+
+  it("LAW-4 the summary states the VAT of the selected country from the first step, and follows country and shipping method", async () => {
+    const named = (id: number, name: string, fields: Readonly<Record<string, unknown>>) => ({
+      shipping_country: { id, display_name: name, translations: [], ...fields },
+    });
+    settings({
+      vat_of_destination: true,
+      shipping_countries: [
+        named(1, "Deutschland", { country_code: "DE" }),
+        named(2, "Österreich", { country_code: "AT", tax_percent: "20.00" }),
+        named(3, "Luxemburg", { country_code: "LU", tax_percent: "17.00" }),
+      ],
+    });
+    const { user } = await open();
+    const shows = (text: string) => waitFor(() => expect(review()).toContain(text));
+    const home = "Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €";
+    await shows(home);
+    const country = screen.getByRole("combobox", { name: "Land" });
+    await user.selectOptions(country, "LU");
+    await shows("Darin enthalten: 17 % Mehrwertsteuer (Luxemburg) auf 2.486,90 € = 361,34 €");
+    await user.selectOptions(country, "AT");
+    const austria = "Darin enthalten: 20 % Mehrwertsteuer (Österreich) auf 2.486,90 € = 414,48 €";
+    await shows(austria);
+    expect(review()).not.toContain(home);
+    await fillIn(user, { ...TYPED, Postleitzahl: "5020" });
+    await on(user, 1);
+    await user.click(await screen.findByRole("radio", { name: /Abholung/ }));
+    await shows("Darin enthalten: 19 % Mehrwertsteuer auf 2.480,00 € = 395,97 €");
+    await user.click(screen.getByRole("radio", { name: /Wertversand/ }));
+    await on(user);
+    await shows(austria);
+    expect(review()).toContain("Gesamtbetrag2.486,90 €");
+  });
+
+  it("LAW-4 without the setting, the summary states the VAT of the shop in every country", async () => {
+    settings({});
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "AT");
+    await waitFor(() =>
+      expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 €"),
+    );
   });
 
   it("CHECKOUT-3 SHOP-4 each shipping option states its additional days and its date", async () => {
@@ -426,25 +471,67 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LEGAL-5 shows the EU notice on the legal guarantee before the order where the settings have its file", async () => {
+  it("LAW-6 LAW-7 links to the privacy page at the address fields", async () => {
+    await open();
+    const link = within(screen.getByRole("form", { name: "Kasse" })).getByRole("link", {
+      name: "Datenschutzerklärung",
+    });
+    expect(link.getAttribute("href")).toBe("/datenschutz");
+    expect(link.parentElement?.textContent).toBe(
+      "Was mit Ihren Angaben geschieht, steht in der Datenschutzerklärung.",
+    );
+  });
+
+  it("LAW-6 states the essential characteristics of each line above the order button", async () => {
+    const stone = {
+      ...{ display_name: "Brillant", count: 1, carat: "0.330", color: "G", translations: [] },
+    };
+    offered({ ...rawEngravedAt1240(), alloy: "Gelbgold 750", stones: [stone] });
     storeAddress();
     await open("review");
-    expect(
-      screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
-    ).toBeNull();
-    cleanup();
+    const ring = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getByRole(
+      "listitem",
+    );
+    await within(ring).findByText(/Marke: Atelier Falk/);
+    expect(normalizeSpaces(ring.textContent)).toContain(
+      "Marke: Atelier Falk · Material: Gelbgold, Platin · Legierung: Gelbgold 750 · Brillant: Anzahl: 1; Gewicht: 0,33 ct; Farbe: G",
+    );
+    expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
+  });
+
+  it.each([
+    ["/shop/kasse", "Kasse", "Gesetzliche Gewährleistung", "Haltbarkeitsgarantie des Herstellers"],
+    ["/en/shop/kasse", "Checkout", "Legal guarantee", "Producer’s guarantee of durability"],
+    ["/fr/shop/kasse", "Caisse", "Garantie légale", "Garantie de durabilité du producteur"],
+  ])(
+    "LAW-8 %s shows the EU notice openly and the label of each guarantee before the order",
+    async (path, title, notice, label) => {
+      vi.spyOn(console, "info").mockImplementation(() => undefined);
+      offered(rawProduct({ guarantee_years: 5, guarantee: { id: 1, durability: true } }));
+      storeAddress();
+      const { user } = await visit(`${path}?step=review`);
+      await heading(title);
+      const shown = await screen.findByRole("region", { name: notice });
+      expect(shown.closest("details")).toBeNull();
+      const nested = await screen.findByText((text) => text.startsWith(label));
+      const fold = nested.closest("details");
+      expect(fold?.open).toBe(false);
+      await user.click(nested);
+      expect(within(shown.parentElement ?? shown).getByRole("figure")).toBeTruthy();
+    },
+  );
+
+  it("LAW-8 the official file of the settings replaces the drawn notice", async () => {
+    storeAddress();
     settings({
       guarantee_notice: "notice-de",
       translations: [{ language: "en", guarantee_notice: "notice-en" }],
     });
-    const { user } = await open("review");
-    await user.click(
-      await screen.findByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"),
+    await open("review");
+    const image = await screen.findByAltText(
+      "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",
     );
-    const notice = screen.getByRole("img", {
-      name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",
-    });
-    expect(notice.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
+    expect(image.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
     cleanup();
     await visit("/en/shop/kasse?step=review");
     await heading("Checkout");
@@ -454,6 +541,34 @@ describe("checkout", () => {
       ).getAttribute("src"),
     ).toContain("/notice-en?");
   });
+
+  it.each([
+    [999_999, "yellow_gold", false],
+    [1_000_000, "yellow_gold", true],
+    [199_999, "fine_silver", false],
+    [200_000, "fine_silver", true],
+  ] as const)(
+    "LAW-8 payment on collection states when cash payers are identified: %i cents, %s",
+    async (cents, metal, expected) => {
+      window.localStorage.clear();
+      storeAddress();
+      updateCheckout({ shippingMethod: 2 });
+      const price = { price_brutto: (cents / 100).toFixed(2) };
+      offered(rawProduct({ ...price, metal, product_variants: [], personalization: null }));
+      addCartLine({
+        ...{ product: 7, variant: null, personalization: {}, count: 1 },
+        priceBrutto: createEuro(cents),
+        display: { name: "Ring" },
+      });
+      await open("payment");
+      expect(await screen.findByRole("radio", { name: /Zahlung bei Abholung/ })).toBeTruthy();
+      await waitFor(() =>
+        expect(screen.queryByText(/müssen wir bei dieser Bestellung Ihre Identität/) !== null).toBe(
+          expected,
+        ),
+      );
+    },
+  );
 
   it("CHECKOUT-5 CHECKOUT-6 posts the order as displayed, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();

@@ -54,6 +54,7 @@ const DETAILS: OrderDetailsResponse = {
         name: "Trauring Orbit",
         variant: "54",
         reference_number: "ORB-54",
+        characteristics: ["Marke: Aurelis", "Legierung: Gelbgold 585"],
         count: 2,
         total_brutto: 2080,
       },
@@ -80,6 +81,7 @@ const DETAILS: OrderDetailsResponse = {
     tracking_number: "00340434161",
     tracking_link: "https://paket.example/00340434161",
   },
+  tax_country: "DE",
   taxes: [
     { mode: "standard", percent: 19, gross: 2080, tax: 332.1 },
     { mode: "margin", percent: 0, gross: 400, tax: 0 },
@@ -118,7 +120,7 @@ function setOrder(status = "awaiting_transfer", details: OrderDetailsResponse = 
 const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" });
 
 describe("order page with token", () => {
-  it("CHECKOUT-6 LEGAL-5 shows all details and moves the token from the URL to the session storage", async () => {
+  it("CHECKOUT-6 LEGAL-5 LAW-6 shows all details and moves the token from the URL to the session storage", async () => {
     setOrder();
     expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
@@ -157,6 +159,7 @@ describe("order page with token", () => {
       within(region).getByRole("list", { name: "Ihre Stücke" }),
     ).getAllByRole("listitem");
     expect(engraved?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
+    expect(engraved?.textContent).toContain("Marke: AurelisLegierung: Gelbgold 585");
     expect(plainOne?.textContent).toContain("wenn Sie die Versiegelung nach der Lieferung");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");
@@ -165,6 +168,25 @@ describe("order page with token", () => {
     cleanup();
     await visit(`/shop/bestellung/${UUID}`);
     await whole();
+  });
+
+  it("LAW-4 names the country of a foreign VAT", async () => {
+    const taxed: OrderDetailsResponse = {
+      ...DETAILS,
+      tax_country: "FR",
+      taxes: [
+        { mode: "standard", percent: 20, gross: 2080, tax: 346.67 },
+        { mode: "margin", percent: 0, gross: 400, tax: 0 },
+      ],
+    };
+    setOrder("awaiting_transfer", taxed);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const text = normalizeSpaces((await whole()).textContent);
+    expect(text).toContain(
+      "Darin enthalten: 20 % Mehrwertsteuer (Frankreich) auf 2.080,00 € = 346,67 €",
+    );
+    expect(text).toContain("400,00 € differenzbesteuert");
+    expect(text).not.toContain("19 %");
   });
 
   it("CHECKOUT-6 shows a picture of each product that is still published, and reserves its place", async () => {

@@ -55,7 +55,11 @@ describe("Klarna payment page", () => {
     expect(fixture.sessions).toEqual([{ project: "sternberg.example", order_uuid: ORDER_UUID }]);
     expect(klarna.loaded).toEqual(["https://klarna.example/kp/lib/v1/api.js"]);
     expect(klarna.sessions).toEqual(["client.token.1"]);
-    expect(screen.getByText(/gehen an Klarna, damit/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /gehen an die Klarna Bank AB \(publ\), damit .* prüft sie Ihre Identität und Ihre Bonität/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole("region", { name: "Mit Klarna bezahlen" })).toBeTruthy();
   });
 

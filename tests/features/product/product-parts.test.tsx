@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { STORAGE_KEYS } from "../../../src/domain/browser-keys";
 import { getCart } from "../../../src/stores/cart";
-import {
-  syncRecentlyViewed,
-  getRecentlyViewed,
-  RECENTLY_VIEWED_KEY,
-} from "../../../src/stores/recently-viewed";
+import { syncRecentlyViewed, getRecentlyViewed } from "../../../src/stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
 import {
@@ -56,7 +53,19 @@ const answerProducts = (
   });
 const product = (fields: Parameters<typeof rawProduct>[0]) => answerProducts({}, fields);
 const viewedBefore = (...products: readonly number[]) =>
-  window.localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
+  window.localStorage.setItem(
+    STORAGE_KEYS.recentlyViewed,
+    JSON.stringify({ version: 1, products }),
+  );
+/** Stores the visitor's answer to the request of the fixture's version, which is empty. */
+const answerConsents = (consentGiven: boolean, asked = "") =>
+  window.localStorage.setItem(
+    STORAGE_KEYS.consents,
+    JSON.stringify({
+      consents: [{ function_id: "recently_viewed", consentGiven }],
+      ...{ asked, version: 1 },
+    }),
+  );
 
 beforeEach(() => {
   fixture = openShopFixture();
@@ -247,6 +256,29 @@ describe("engraving", () => {
       },
     });
 
+  it("PRODUCT-5 CART-2 names typefaces in the visitor's language and stores the value", async () => {
+    const translated = { language: "en", display_name: "Lettering", choices: ["Roman", "Sans"] };
+    engraved([TEXT, { ...LETTERS, translations: [translated] }]);
+    const { user } = await visit("/en/shop/produkt/7/trauringe-orbit");
+    const letters = await screen.findByRole("combobox", { name: /Lettering/ });
+    expect(
+      within(letters)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Roman", "Sans"]);
+    await user.selectOptions(letters, "Sans");
+    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
+    const [add] = screen.getAllByRole("button", { name: "Add to cart" });
+    if (!add) throw new Error("The product cannot be added to the cart.");
+    await user.click(add);
+    await waitFor(() =>
+      expect(getCart().products[0]).toMatchObject({
+        personalization: { font: "Grotesk", text: "Clara" },
+        display: { valueNames: { font: "Sans" } },
+      }),
+    );
+  });
+
   it("PRODUCT-5 previews the text in the selected font while typing, hidden from screen readers", async () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();
@@ -431,6 +463,7 @@ describe("product rows", () => {
   });
 
   it("PRODUCT-1 shows up to four recently viewed products, latest first, without unpublished ones", async () => {
+    answerConsents(true);
     viewedBefore(11, 12, 13, 7, 14, 15, 16);
     answerProducts({ gone: [12] });
     await open();
@@ -444,14 +477,33 @@ describe("product rows", () => {
   });
 
   it("PRODUCT-1 clears the history, announces it and keeps the focus", async () => {
+    answerConsents(true);
     viewedBefore(11);
     answerProducts({});
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Verlauf löschen" }));
     expect(screen.queryByRole("region", { name: "Zuletzt angesehen" })).toBeNull();
-    expect(window.localStorage.getItem(RECENTLY_VIEWED_KEY)).toBeNull();
+    expect(window.localStorage.getItem(STORAGE_KEYS.recentlyViewed)).toBeNull();
     expect(document.activeElement?.textContent).toBe("Der Verlauf auf diesem Gerät ist gelöscht.");
   });
+
+  it.each([
+    ["no answer", () => undefined],
+    ["a refusal", () => answerConsents(false)],
+    ["consent to an earlier request", () => answerConsents(true, "earlier")],
+  ])(
+    "LAW-7 with %s no viewed product is stored or shown, and an earlier list is removed",
+    async (_answer, given) => {
+      given();
+      viewedBefore(11);
+      answerProducts({ category: [1] });
+      await open();
+      await row("Passend dazu");
+      expect(screen.queryByRole("region", { name: "Zuletzt angesehen" })).toBeNull();
+      expect(getRecentlyViewed()).toEqual([]);
+      expect(window.localStorage.getItem(STORAGE_KEYS.recentlyViewed)).toBeNull();
+    },
+  );
 
   it("PRODUCT-1 does not remember a missing product", async () => {
     fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
@@ -558,6 +610,7 @@ describe("product information", () => {
     manufacturer: MAKER,
     contains_battery: true,
     guarantee_years: 5,
+    guarantee: { id: 1, durability: false },
     safety_warnings: "Knopfzelle",
   };
 
@@ -613,19 +666,6 @@ describe("product information", () => {
         expect(text.includes(message) ? message : `missing: ${message}`).toBe(message);
     },
   );
-
-  it("LEGAL-5 shows the maker's durability label where there is one", async () => {
-    product({ ...FACTS, durability_label: "garan-5" });
-    await open();
-    const label = await screen.findByRole("img", {
-      name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers",
-    });
-    expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
-    cleanup();
-    product(FACTS);
-    await open();
-    expect(screen.queryByRole("img", { name: /Etikett der EU/ })).toBeNull();
-  });
 
   it("PRODUCT-1 tags link to the filtered list", async () => {
     product({

@@ -55,6 +55,7 @@ export function closeFormsApi(): void {
 
 export const aBlock = (fields: Partial<FormBlock> & Pick<FormBlock, "form">): FormBlock => ({
   kind: "form",
+  id: 1,
   key: "form-1",
   anchor: null,
   headline: "Schreiben Sie uns",

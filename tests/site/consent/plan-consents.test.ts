@@ -40,6 +40,7 @@ describe("consent banner", () => {
     ).toEqual([
       ["functional", "Essential functions", true, true],
       ["matomo", "Statistics with Matomo", false, false],
+      ["recently_viewed", "Recently viewed pieces", false, false],
     ]);
   });
 
@@ -65,7 +66,15 @@ describe("consent banner", () => {
     ]);
   });
 
-  it("CONSENT-5 has no analytics entry without analytics", () => {
+  it("CONSENT-5 LAW-7 names the service worker and the cart as necessary in every language", () => {
+    for (const locale of LOCALES) {
+      const [functional] = consentsOf(plan(), locale).entries;
+      expect(functional?.description, locale).toMatch(/Service Worker|service worker/);
+      expect(functional?.description, locale).toMatch(/Warenkorb|cart|panier/);
+    }
+  });
+
+  it("CONSENT-5 LAW-7 asks for viewed products and analytics only if the site uses them", () => {
     const site = plan(setting({ plugins: [] }));
     expect(consentsOf(site, "de").entries.map((entry) => entry.function_id)).toEqual([
       "functional",

@@ -67,8 +67,8 @@ describe("pages with forms", () => {
   it("PAGE-7 the appointment form has localized branches and services with duration", () => {
     const { branches, services } = formOf("/en/appointment");
     expect(branches.map(({ name }) => name)).toEqual([
-      "Stammhaus am Marktplatz",
-      "Filiale Brückenstraße",
+      "Main shop on the market square",
+      "Brückenstraße branch",
     ]);
     expect(services[0]).toEqual({
       id: 1,

@@ -80,8 +80,8 @@ describe("articles", () => {
       ]),
     );
     expect(aside?.branches.map((branch) => [branch.name, branch.timeZone])).toEqual([
-      ["Stammhaus am Marktplatz", "Europe/Berlin"],
-      ["Filiale Brückenstraße", "Europe/Berlin"],
+      ["Main shop on the market square", "Europe/Berlin"],
+      ["Brückenstraße branch", "Europe/Berlin"],
     ]);
     expect(view(site, "/en/imprint").blocks.map((block) => block.kind)).not.toContain(
       "company-info",

@@ -98,6 +98,9 @@ describe("structured data of the site", () => {
       ],
       parentOrganization: { "@id": `${SITE}/#organization` },
     });
+    expect(nodesAt("/fr").get("JewelryStore")?.[0]).toMatchObject({
+      name: "Juwelier Sternberg, Boutique de la place du Marché",
+    });
   });
 
   it("HOURS-4 changed opening hours change the page and the structured data alike", () => {

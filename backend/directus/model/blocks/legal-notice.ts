@@ -42,6 +42,10 @@ export const legalNoticeBlock: BlockDefinition = {
       },
       "section=rolex": { de: ["Markenbereich"], en: ["Brand area"] },
       "section=consentmanager": { de: ["Erteilte Einwilligungen"], en: ["Consents given"] },
+      "section=privacy_policy": {
+        de: ["Datenschutzerklärung (ganzer Text)"],
+        en: ["Privacy policy (whole text)"],
+      },
     },
   },
 };

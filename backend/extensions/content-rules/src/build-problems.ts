@@ -9,6 +9,7 @@ import {
 } from "../../../../src/cms/schemas/layout-schemas";
 import { menuSchema } from "../../../../src/cms/schemas/menu-schema";
 import { companySchema } from "../../../../src/cms/schemas/company-schema";
+import { dataRecipientsSchema } from "../../../../src/cms/schemas/privacy-schemas";
 import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
 import { careGuideSchema } from "../../../../src/cms/schemas/product-facts-schemas";
 import {
@@ -33,7 +34,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
   project: [projectSchema],
   site_config: [siteConfigSchema],
   theme: [themeSchema],
-  company: [companySchema],
+  company: [companySchema, dataRecipientsSchema],
   branch: [branchSchema],
   appointment_service: [appointmentServiceSchema],
   page: [pageSchema],

@@ -10,6 +10,7 @@ import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";
 import { siteFacts } from "./site-facts";
+import { taxRateProblems } from "./tax-rate-problems";
 
 /** Collections that determine URLs of the site. */
 const ADDRESSED: ReadonlySet<string> = new Set([
@@ -86,6 +87,7 @@ export async function saveProblems(
   const problems: readonly RuleProblem[] = [
     ...recordProblems(collection, tree, shown),
     ...(collection === "page" ? await keyProblems(source, tree) : []),
+    ...(await taxRateProblems(source, collection, key, tree)),
     ...(typeof key === "number" || /^\d+$/.test(key)
       ? await addressProblems(source, collection, Number(key), tree)
       : []),

@@ -7,7 +7,13 @@ import type { RecordProblemCode } from "./record-problem";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleCode =
-  SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
+  | SaveProblemCode
+  | RecordProblemCode
+  | "key-taken"
+  | "category-redirected"
+  | "protected-field"
+  | "tax-rates-missing"
+  | "tax-rate-required";
 
 type Values = Readonly<Record<string, string>>;
 type MessageText = (values: Values) => string;
@@ -138,6 +144,21 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     de: () => "Das Ende der Aktion muss nach ihrem Beginn liegen.",
     en: () => "The end of the sale must come after its start.",
     fr: () => "La fin de la promotion doit être postérieure à son début.",
+  },
+  "tax-rates-missing": {
+    de: ({ countries }) =>
+      `Bitte zuerst den Steuersatz dieser Lieferländer eintragen: ${countries}.`,
+    en: ({ countries }) =>
+      `Please enter the tax rate of these shipping countries first: ${countries}.`,
+    fr: ({ countries }) =>
+      `Veuillez d’abord saisir le taux de TVA de ces pays de livraison\u00a0: ${countries}.`,
+  },
+  "tax-rate-required": {
+    de: () =>
+      "Ein Shop berechnet die Mehrwertsteuer dieses Lieferlandes. Bitte den Steuersatz eintragen.",
+    en: () => "A shop charges the VAT of this country of delivery. Please enter its tax rate.",
+    fr: () =>
+      "Une boutique applique la TVA de ce pays de livraison. Veuillez saisir son taux de TVA.",
   },
   "key-taken": {
     de: () =>

@@ -8,12 +8,14 @@ import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-remind
 import { sendPaymentAlerts } from "../../ecom/src/mails/outboxes/payment-alerts";
 import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
 import { sendBackInStockMails } from "../../forms/src/mails/outboxes/back-in-stock";
+import { deleteEndedSubscriptions } from "../../forms/src/newsletter/delete-ended";
 import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 
 /**
  * Sends pending mails of orders, their steps, cancellations and withdrawals that could not be sent
  * at once (CHECKOUT-6, LEGAL-5), reminder and expiry mails of bank transfers (ORDER-4), payment
- * alerts, and mails that a product is available again (SHOP-7).
+ * alerts, and mails that a product is available again (SHOP-7). Deletes ended newsletter
+ * subscriptions (LAW-7).
  */
 export default defineHook(({ schedule }, context) => {
   schedule(
@@ -27,6 +29,7 @@ export default defineHook(({ schedule }, context) => {
       await sendExpiryMails(context);
       await sendPaymentAlerts(context);
       await sendBackInStockMails(context);
+      await deleteEndedSubscriptions(context, new Date());
     },
   );
 });

@@ -87,6 +87,7 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
     "size_guide",
     "stones",
     "care_guide",
+    "guarantee",
     "ratings",
   ],
   ecommerce_product_image: ["file"],
@@ -106,6 +107,7 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_personalization_option: ["translations"],
   ecommerce_size_guide: ["translations"],
   ecommerce_care_guide: ["translations"],
+  ecommerce_guarantee: ["translations"],
   ecommerce_settings: [
     "project",
     "translations",
@@ -157,6 +159,7 @@ export const FILTER_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_attribute_group: ["project"],
   ecommerce_tag: ["project"],
   ecommerce_settings: ["project"],
+  ecommerce_guarantee: ["project"],
 };
 
 /**

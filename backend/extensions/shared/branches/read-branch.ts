@@ -14,6 +14,6 @@ export async function readBranch(
   id: number,
 ): Promise<BranchRecord | undefined> {
   const filter = { project: { _eq: project }, status: { _eq: "published" }, id: { _eq: id } };
-  const [found] = await uow.read("branch", filter, ["*", ...HOURS]);
+  const [found] = await uow.read("branch", filter, ["*", "translations.*", ...HOURS]);
   return found === undefined ? undefined : branchSchema.parse(found);
 }

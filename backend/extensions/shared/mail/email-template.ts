@@ -27,10 +27,15 @@ export type EmailContent = {
   readonly action?: { readonly label: string; readonly href: string };
   readonly footnotes?: readonly { readonly text: string; readonly href?: string }[];
   readonly sender: string;
+  /** Goes to the shop itself, so it ends without the company's particulars. */
+  readonly isInternal?: true;
 };
 
-/** Renders the plain text version of a mail. Links are written out. */
-export function renderEmailText(letter: EmailContent): string {
+/**
+ * Renders the plain text version of a mail. Links are written out. `particulars`: the lines about
+ * the company at its end.
+ */
+export function renderEmailText(letter: EmailContent, particulars: readonly string[]): string {
   const {
     language,
     title,
@@ -60,6 +65,7 @@ export function renderEmailText(letter: EmailContent): string {
           ...footnotes.map(({ text, href }) => (href === undefined ? text : linked(text, href))),
         ]
       : []),
+    ...(particulars.length > 0 ? [particulars.join("\n")] : []),
   ].join("\n\n");
 }
 
@@ -81,9 +87,14 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
 
 /**
  * Renders the HTML version of a mail in the colours of the site's theme. Styles are inline, since
- * mail programs do not support style sheets reliably.
+ * mail programs do not support style sheets reliably. `particulars`: the lines about the company at
+ * its end.
  */
-export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
+export function renderEmailHtml(
+  letter: EmailContent,
+  theme: Theme,
+  particulars: readonly string[],
+): string {
   const {
     language,
     title,
@@ -152,6 +163,11 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
         ? `<p style="${fine}">${escape(text)}</p>`
         : `<p style="${fine}"><a style="color:inherit" href="${escape(href)}">${escape(text)}</a></p>`,
     ),
+    ...(particulars.length > 0
+      ? [
+          `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${theme.border};font-size:14px;color:${theme.fgMuted}">${particulars.map(escape).join("<br>")}</p>`,
+        ]
+      : []),
     `</div></body></html>`,
   ].join("\n");
 }

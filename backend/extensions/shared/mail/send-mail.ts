@@ -1,4 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import { createCompanyParticulars } from "../../../../src/domain/contact/company-particulars";
 import { type EmailContent, renderEmailHtml, renderEmailText } from "./email-template";
 import type { MailSender } from "./sender";
 
@@ -34,6 +35,23 @@ function senderOf(
 }
 
 /**
+ * Renders a mail as text and HTML. Every mail that leaves the shop ends with the company's
+ * particulars in its language (LAW-6).
+ */
+export function renderMail(
+  { companyRecord, theme }: Pick<MailSender, "companyRecord" | "theme">,
+  letter: EmailContent,
+): { readonly text: string; readonly html: string } {
+  const particulars = letter.isInternal
+    ? []
+    : createCompanyParticulars(companyRecord, letter.language);
+  return {
+    text: renderEmailText(letter, particulars),
+    html: renderEmailHtml(letter, theme, particulars),
+  };
+}
+
+/**
  * Sends a mail as HTML and text through Directus's mail service, from `EMAIL_FROM`. Throws if the
  * mail server fails.
  */
@@ -51,8 +69,7 @@ export async function sendMail(
     to,
     ...(replyTo ? { replyTo: { ...replyTo } } : {}),
     subject,
-    text: renderEmailText(letter),
-    html: renderEmailHtml(letter, sender.theme),
+    ...renderMail(sender, letter),
     headers: { ...headers },
     attachments: attachments.map((attachment) => ({ ...attachment })),
   };

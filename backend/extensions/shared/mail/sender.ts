@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type CompanyProfile, resolveCompanyProfile } from "../../../../src/domain/contact/company";
+import {
+  type Company,
+  type CompanyProfile,
+  resolveCompanyProfile,
+} from "../../../../src/domain/contact/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
 import { themeSchema } from "../../../../src/cms/schemas/layout-schemas";
@@ -13,6 +17,8 @@ export type MailSender = {
   readonly domain: string;
   readonly name: string;
   readonly company: CompanyProfile;
+  /** The record that the particulars at the end of each mail follow from. */
+  readonly companyRecord: Company;
   /**
    * Recipient of mails with customer data and of replies to the shop's mails: the project's
    * `notification_recipient`. Without one, the shop gets no mails. Does not fall back to an address
@@ -105,7 +111,8 @@ async function senderOf(
   );
   const [companyItem] = await uow.read("company", own, ["*", ...nested]);
   const [themeItem] = await uow.read("theme", own, ["*", "button_config.*"]);
-  const facts = resolveCompanyProfile(companySchema.parse(companyItem));
+  const companyRecord = companySchema.parse(companyItem);
+  const facts = resolveCompanyProfile(companyRecord);
   const resolved = resolveTheme(themeSchema.parse(themeItem));
   if (!resolved.ok)
     throw new Error(`The theme of project ${project.id} has no colours (${resolved.failure.code})`);
@@ -114,6 +121,7 @@ async function senderOf(
     domain: project.domain,
     name: facts.displayName,
     company: facts,
+    companyRecord,
     email: await readRecipient(uow, project.id),
     url: (siteUrl ?? project.url).replace(/\/+$/, ""),
     language: isLocale(project.default_language) ? project.default_language : DEFAULT_LOCALE,

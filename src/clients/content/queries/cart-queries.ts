@@ -26,6 +26,9 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "tax_mode",
   "withdrawal_exclusion",
   "tax_percent",
+  "metal",
+  "guarantee_years",
+  "durability_label",
   {
     product_variants: [
       ...ID_AND_NAME,
@@ -35,6 +38,8 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
       ...STOCK_FIELDS,
     ],
     personalization: SET_FIELDS,
+    manufacturer: ["id", "display_name", "slug"],
+    guarantee: ["id", "durability"],
   },
 ];
 
@@ -42,7 +47,7 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
 
 /** Number of products in one request, which keeps its cost below the limit of expensive reads. */
-const PRODUCTS_PER_REQUEST = 15;
+const PRODUCTS_PER_REQUEST = 14;
 
 async function fetchCartProducts(
   ids: readonly number[],

@@ -29,7 +29,8 @@ const stoneTexts = {
   treatment: optionalText,
 };
 
-const stoneSchema = v.object({
+/** Stones of one sort. */
+export const stoneSchema = v.object({
   ...stoneTexts,
   display_name: nonEmptyText,
   count: optionalInteger,
@@ -52,6 +53,22 @@ const factsSchema = v.object({
   ),
 });
 
+/** Fields of stones. */
+export const STONE_FIELDS: ContentFields<"ecommerce_product_stone"> = [
+  "display_name",
+  "count",
+  "carat",
+  "color",
+  "clarity",
+  "cut",
+  "origin",
+  "treatment",
+  "certificate_laboratory",
+  "certificate_number",
+  "certificate_url",
+  { translations: ["language", "display_name", "color", "clarity", "cut", "treatment"] },
+];
+
 /** Fields of the facts, which the product page reads when they come near the viewport (SHOP-9). */
 export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
   "alloy",
@@ -59,25 +76,13 @@ export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
   "box_contents",
   {
     translations: ["language", "alloy", "box_contents"],
-    stones: [
-      "display_name",
-      "count",
-      "carat",
-      "color",
-      "clarity",
-      "cut",
-      "origin",
-      "treatment",
-      "certificate_laboratory",
-      "certificate_number",
-      "certificate_url",
-      { translations: ["language", "display_name", "color", "clarity", "cut", "treatment"] },
-    ],
+    stones: STONE_FIELDS,
     care_guide: ["text", { translations: ["language", "text"] }],
   },
 ];
 
-function parseStone(
+/** Parses the stones of one sort. */
+export function parseStone(
   raw: v.InferOutput<typeof stoneSchema>,
   { locale, note }: ParseContext,
 ): ProductStone {

@@ -36,6 +36,7 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   {
     manufacturer: ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"],
     category: ["comparable"],
+    guarantee: ["id", "durability"],
     attributes: [
       {
         attribute: [

@@ -75,14 +75,16 @@ const variant = v.object({
   translations: nameTranslations,
 });
 
+const choices = v.nullish(v.array(v.string()));
+
 const personalizationField = v.looseObject({
   key: nonEmptyText,
   type: v.picklist(["text", "choice"]),
   display_name: nonEmptyText,
   required: flag,
   max_length: optionalInteger,
-  choices: v.nullish(v.array(v.string())),
-  translations: nameTranslations,
+  choices,
+  translations: translationsOf({ display_name: optionalText, choices }),
 });
 
 /** Keeps the fields of sets, which `parse-set.ts` parses. */
@@ -139,6 +141,7 @@ export const productSchema = v.object({
   image_is_similar: flag,
   metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),
   guarantee_years: optionalInteger,
+  guarantee: v.nullish(v.object({ id, durability: flag })),
   durability_label: optionalText,
   safety_warnings: optionalText,
 });

@@ -35,6 +35,8 @@ const country = v.object({
   id,
   display_name: nonEmptyText,
   country_code: v.pipe(v.string(), v.length(2)),
+  tax_percent: optionalPercent,
+  reduced_tax_percent: optionalPercent,
   translations: nameTranslations,
 });
 
@@ -85,6 +87,7 @@ export const shopSettingsSchema = v.object({
     }),
   ),
   default_tax_percent: optionalPercent,
+  vat_of_destination: flag,
   paypal_client_id: optionalText,
   call_to_action_text: optionalText,
   promises: optionalText,

@@ -5,7 +5,7 @@ import { OpeningHoursList } from "../../../ui/opening-hours/opening-hours-list";
 import { Link } from "../../../ui/navigation/link";
 import { OpenStatusLabel } from "../../../ui/opening-hours/open-status-label";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
-import { Untranslated } from "../../../ui/i18n/untranslated";
+import { TextIn } from "../../../ui/i18n/text-in";
 import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./branch-blocks.module.css";
@@ -85,7 +85,7 @@ function Branch({
   return (
     <div>
       <h3>
-        <Untranslated>{branch.name}</Untranslated>
+        <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
       </h3>
       <OpenStatusLabel branch={branch} />
       <address className={styles.address}>
@@ -98,7 +98,7 @@ function Branch({
         <Link link={{ kind: "external", href: branch.directions }}>
           {t("branch.directions")}{" "}
           <span className="visually-hidden">
-            <Untranslated>{branch.name}</Untranslated>
+            <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </span>
         </Link>
       </p>

@@ -7,6 +7,7 @@ type Props = {
   readonly category: string | undefined;
   /** Undefined while it is loading; null for the whole shop. */
   readonly introduction: string | null | undefined;
+  /** Shown where no introduction is, so that not every list begins alike. */
   readonly callToAction: string | null | undefined;
   /** Content beside the list on wide screens, above it on others; null for a list without. */
   readonly column: ReactNode;
@@ -26,7 +27,9 @@ export function CatalogueFrame({ category, introduction, callToAction, column, c
         </h1>
         {introduction === null ? null : <p className={styles.introduction}>{introduction}</p>}
       </header>
-      {callToAction ? <p className={styles.callToAction}>{callToAction}</p> : null}
+      {callToAction && (introduction === null || introduction === "") ? (
+        <p className={styles.callToAction}>{callToAction}</p>
+      ) : null}
       {column === null ? (
         <div className={styles.fullWidth}>{list}</div>
       ) : (

@@ -1,7 +1,10 @@
+import { Link } from "gatsby";
+import { useContext } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextField } from "../../../ui/form/form-fields";
+import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
 import { AddressFields } from "./address-fields";
 import * as styles from "../page/checkout-form.module.css";
 import { StepSection } from "../steps/step-section";
@@ -12,13 +15,21 @@ type Props = {
   readonly settings: Pick<ShopSettings, "countries">;
 };
 
-/** Renders contact, shipping address and optional invoice address. */
+/** Renders contact, shipping address, optional invoice address and a link to the privacy page. */
 export function AddressStep({ form, settings }: Props) {
   const { t } = useTranslation("shop");
+  const privacyPage = useContext(PrivacyPageContext);
   const otherInvoice = useWatch({ control: form.control, name: "otherInvoice" });
   return (
     <>
       <p className={styles.note}>{t("checkout.requiredNote")}</p>
+      {privacyPage ? (
+        <p className={styles.note}>
+          {t("reviews.privacyBefore")}
+          <Link to={privacyPage}>{t("reviews.privacyLink")}</Link>
+          {t("reviews.privacyAfter")}
+        </p>
+      ) : null}
       <StepSection title={t("checkout.contact")} showTitle>
         <TextField
           label={t("checkout.email")}

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { DELIVERY_MESSAGES } from "../../../domain/delivery/describe-delivery";
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/cash-identification-messages";
 import type { Locale } from "../../../domain/locale/locale";
 import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
@@ -82,8 +83,19 @@ const HINTS: Partial<Readonly<Record<PaymentKey, Hint>>> = {
   klarna: "checkout.klarnaHint",
 };
 
+type PaymentOptionsProps = Props & {
+  /** Whether the shop has to identify customers who pay this order in cash. */
+  readonly identifiesCashPayers: boolean;
+  readonly locale: Locale;
+};
+
 /** Renders the payment methods for the selected shipping option. */
-export function PaymentOptions({ options, server }: Props) {
+export function PaymentOptions({
+  options,
+  server,
+  identifiesCashPayers,
+  locale,
+}: PaymentOptionsProps) {
   const { t } = useTranslation("shop");
   if (options.paymentMethods.length === 0)
     return <NoOptions server={server} text={t("checkout.noPayment")} />;
@@ -102,6 +114,9 @@ export function PaymentOptions({ options, server }: Props) {
               <span>{name}</span> <span />{" "}
               <span className={styles.hint}>
                 {hint ? t(hint) : t("payment.hosted.hint", { name })}
+                {key === "store" && identifiesCashPayers
+                  ? ` ${CASH_IDENTIFICATION_MESSAGES[locale].customer}`
+                  : null}
               </span>
             </>
           );

@@ -179,9 +179,8 @@ export function CheckoutForm({
         summary={summary}
         locale={locale}
         pages={pages}
-        order={
-          step === "review" ? { settings, check: validation, options, country, presentWrap } : null
-        }
+        order={{ settings, check: validation, options, country, presentWrap }}
+        isFinal={step === "review"}
       >
         {placing.kind === "refused" ? (
           <Suspense>
@@ -244,6 +243,7 @@ export function CheckoutForm({
               server={server}
               settings={settings}
               check={validation}
+              total={summary.total}
               country={country}
               locale={locale}
               checkout={checkout}

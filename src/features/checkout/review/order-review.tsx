@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cart, calculateLineTotal } from "../../../domain/cart/cart";
 import type { CheckoutTotals } from "../../../domain/checkout/checkout";
-import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
 import type { Locale } from "../../../domain/locale/locale";
 import { describePersonalization } from "../../../domain/cart/line-personalization";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
@@ -11,8 +10,9 @@ import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { ProductImage } from "../../../ui/media/product-image";
-import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
+import { LazyDeliveryEstimate, LazyLineCharacteristics, LazyOrderTaxes } from "../steps/lazy-steps";
 import type { CurrentOrder } from "./order-terms";
+import { TaxNote } from "./tax-note";
 import * as styles from "./order-review.module.css";
 
 /** Pages of the site that an order links to; pages missing in the locale are omitted. */
@@ -27,8 +27,10 @@ type Props = {
   readonly summary: CheckoutTotals;
   readonly locale: Locale;
   readonly pages: OrderLegalLinks;
-  /** Order as it would be sent now; null before the review step. */
-  readonly order: CurrentOrder | null;
+  /** Order as it would be sent now. */
+  readonly order: CurrentOrder;
+  /** Whether the customer can order now: the last step. */
+  readonly isFinal: boolean;
   /** Order button, directly below the order items (§ 312j (2), (3) BGB). */
   readonly children: ReactNode;
 };
@@ -38,16 +40,10 @@ type Props = {
  * between them (LEGAL-5). Before the review step, small screens show only the total until the
  * customer unfolds the items.
  */
-export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
+export function OrderReview({ cart, summary, locale, pages, order, isFinal, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices();
   const isWide = useMediaQuery("(min-width: 62em)");
-  const taxed = (
-    <dd className={styles.tax}>
-      {t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxPerItem")}
-    </dd>
-  );
-  const notice = order?.settings.guaranteeNotice;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -89,6 +85,15 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
               ))}
             </span>
             <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
+            {isFinal ? (
+              <Suspense>
+                <LazyLineCharacteristics
+                  lines={cart.products}
+                  product={line.product}
+                  locale={locale}
+                />
+              </Suspense>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -117,7 +122,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
             </dd>
           </div>
         ) : null}
-        {order ? (
+        {isFinal ? (
           <Suspense>
             <LazyDeliveryEstimate order={order} locale={locale} />
           </Suspense>
@@ -127,21 +132,17 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           <dd>
             <MoneyAmount money={summary.total} locale={locale} />
           </dd>
-          {order ? (
-            <Suspense fallback={taxed}>
-              <LazyOrderTaxes cart={cart} order={order} locale={locale} />
-            </Suspense>
-          ) : (
-            taxed
-          )}
+          <Suspense fallback={<TaxNote cart={cart} />}>
+            <LazyOrderTaxes cart={cart} order={order} locale={locale} />
+          </Suspense>
         </div>
       </dl>
     </>
   );
   return (
     <section className={styles.review} aria-labelledby="order-review">
-      {order ? title : null}
-      {order && links.length > 0 ? (
+      {isFinal ? title : null}
+      {isFinal && links.length > 0 ? (
         <p className={styles.note}>
           {t("checkout.termsNote")}{" "}
           {links.map(({ href, label }, index) => (
@@ -152,13 +153,8 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           ))}
         </p>
       ) : null}
-      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
-      {notice ? (
-        <Suspense>
-          <LazyGuaranteeNotice file={notice} />
-        </Suspense>
-      ) : null}
-      {order ? (
+      {isFinal ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
+      {isFinal ? (
         contents
       ) : (
         <details className={styles.fold} open={isWide || undefined}>

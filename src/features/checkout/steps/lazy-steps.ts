@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { loadScreen } from "../../../ui/loading/load-screen";
+import { TaxNote } from "../review/tax-note";
 
 // The steps after the address share one chunk. It is loaded when the customer starts to fill in the
 // form.
@@ -7,6 +8,8 @@ import { loadScreen } from "../../../ui/loading/load-screen";
 const laterSteps = () => import(/* webpackChunkName: "checkout-steps" */ "./remaining-steps");
 const loadOrderTerms = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
+const loadCharacteristics = () =>
+  import(/* webpackChunkName: "checkout-steps" */ "../review/line-characteristics");
 const orderRefused = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
@@ -15,14 +18,18 @@ const wireFields = () => import(/* webpackChunkName: "checkout-steps" */ "../for
 export const LazyRemainingSteps = lazy(() =>
   loadScreen(laterSteps().then((module) => ({ default: module.RemainingSteps }))),
 );
+/** Taxes in the summary of every step. Shows a general text if they cannot be loaded. */
 export const LazyOrderTaxes = lazy(() =>
-  loadScreen(loadOrderTerms().then((module) => ({ default: module.OrderTaxes }))),
+  import(/* webpackChunkName: "checkout-taxes" */ "../review/order-taxes").then(
+    (module) => ({ default: module.OrderTaxes }),
+    () => ({ default: TaxNote }),
+  ),
 );
 export const LazyDeliveryEstimate = lazy(() =>
   loadScreen(loadOrderTerms().then((module) => ({ default: module.DeliveryEstimate }))),
 );
-export const LazyGuaranteeNotice = lazy(() =>
-  loadScreen(loadOrderTerms().then((module) => ({ default: module.GuaranteeNotice }))),
+export const LazyLineCharacteristics = lazy(() =>
+  loadScreen(loadCharacteristics().then((module) => ({ default: module.LineCharacteristics }))),
 );
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),

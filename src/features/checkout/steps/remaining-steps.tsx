@@ -4,10 +4,14 @@ import type { CartValidation } from "../../../domain/cart/validate-cart";
 import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
 import { MAX_PRESENT_CARD_LENGTH } from "../../../domain/checkout/present-card";
 import type { Locale } from "../../../domain/locale/locale";
-import { formatMoney } from "../../../domain/pricing/money";
+import { requiresIdentification } from "../../../domain/payment/cash-identification";
+import { formatMoney, type Money } from "../../../domain/pricing/money";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
+import { useCart } from "../../../stores/cart";
+import { useCharacteristics } from "../review/line-characteristics";
+import { OrderGuarantees } from "../review/order-guarantees";
 import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -23,6 +27,8 @@ type Props = {
   readonly settings: ShopSettings;
   /** Comparison of the cart with the current products, once loaded. */
   readonly check: CartValidation | null;
+  /** Total of the order as it would be sent now. */
+  readonly total: Money;
   /** Code of the country that the order is delivered to. */
   readonly country: string;
   readonly locale: Locale;
@@ -41,12 +47,18 @@ export function RemainingSteps({
   server,
   settings,
   check,
+  total,
   country,
   locale,
   checkout,
 }: Props) {
   const { t } = useTranslation("shop");
   const presentWrap = form.watch("presentWrap");
+  // Loaded before the review states them, so that the order button stays in place.
+  useCharacteristics(
+    useCart((cart) => cart.products),
+    locale,
+  );
   switch (step) {
     case "delivery":
       return (
@@ -82,7 +94,12 @@ export function RemainingSteps({
     case "payment":
       return (
         <StepSection title={t("checkout.payment")}>
-          <PaymentOptions options={options} server={server} />
+          <PaymentOptions
+            options={options}
+            server={server}
+            identifiesCashPayers={check !== null && requiresIdentification(total, check.products)}
+            locale={locale}
+          />
         </StepSection>
       );
     case "review":
@@ -100,6 +117,11 @@ export function RemainingSteps({
             error={form.getFieldState("comment", form.formState).error?.message}
             rows={3}
             {...form.register("comment")}
+          />
+          <OrderGuarantees
+            notice={settings.guaranteeNotice}
+            products={check?.products ?? []}
+            locale={locale}
           />
         </>
       );

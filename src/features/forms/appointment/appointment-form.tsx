@@ -2,7 +2,7 @@ import { FORM_LIMITS } from "../../../contracts/form-limits";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
-import { Untranslated } from "../../../ui/i18n/untranslated";
+import { TextIn } from "../../../ui/i18n/text-in";
 import { AppointmentProduct } from "./appointment-product";
 import { AppointmentSuccess } from "./appointment-success";
 import { Honeypot } from "../shared/honeypot";
@@ -70,7 +70,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         <fieldset className={styles.step}>
           <legend className={styles.title}>{t("appointment.where")}</legend>
           <div className={styles.branches}>
-            {block.branches.map(({ id, name, address }) => (
+            {block.branches.map(({ id, name, nameLanguage, address }) => (
               <label key={id} className={styles.branch}>
                 <input
                   type="radio"
@@ -79,7 +79,7 @@ export function AppointmentForm({ block, language }: FormProps) {
                   {...register("branch")}
                 />
                 <span className={styles.branchName}>
-                  <Untranslated>{name}</Untranslated>
+                  <TextIn language={nameLanguage}>{name}</TextIn>
                 </span>
                 <span className={forms.note}>{address}</span>
               </label>
@@ -156,7 +156,7 @@ export function AppointmentForm({ block, language }: FormProps) {
             {form.when ?? t("appointment.choose")}
           </p>
           <p>
-            <Untranslated>{branch?.name}</Untranslated>
+            <TextIn language={branch?.nameLanguage}>{branch?.name}</TextIn>
             {" · "}
             {service?.name}
           </p>

@@ -65,6 +65,7 @@ export function NewsletterForm({ block, language }: FormProps) {
     const result = await post({
       email: address,
       locale: language,
+      block: block.id,
       website: honeypot.current?.value ?? "",
     });
     if (!result) return;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatCountryName } from "../../../domain/contact/country-name";
 import { formatStreetLine } from "../../../domain/contact/street-line";
 import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
@@ -13,16 +14,13 @@ function addressLines(
   address: OrderDetails["addresses"][number],
   locale: Locale,
 ): readonly string[] {
-  const country =
-    new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
-    address.country_code;
   return [
     address.company ?? "",
     `${address.first_name} ${address.last_name}`,
     formatStreetLine(address.street, address.number, address.country_code),
     address.addition ?? "",
     `${address.zip_code} ${address.city}`,
-    country,
+    formatCountryName(address.country_code, locale),
   ].filter((text) => text !== "");
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { formatCountryName } from "../../../domain/contact/country-name";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
+import { resolveTaxTextKey } from "../../../domain/pricing/tax-country";
 import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
 import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
 import { ProductImage } from "../../../ui/media/product-image";
@@ -15,7 +17,7 @@ type Props = { readonly details: OrderDetails; readonly total: Money; readonly l
 export function OrderItems({ details, total, locale }: Props) {
   const { t } = useTranslation("shop");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const { lines, shipping, present_wrap_price: wrapping, taxes } = details;
+  const { lines, shipping, present_wrap_price: wrapping, taxes, tax_country: taxCountry } = details;
   const cost = parseAmount(shipping.cost);
   const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
   // A product that is no longer published has no picture.
@@ -43,6 +45,11 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
+              {(line.characteristics ?? []).map((text) => (
+                <span key={text} className={styles.detail}>
+                  {text}
+                </span>
+              ))}
               <PersonalizationSummary
                 entries={line.personalization.map(({ engraved = false, ...entry }) => ({
                   ...entry,
@@ -90,7 +97,8 @@ export function OrderItems({ details, total, locale }: Props) {
       </dl>
       {taxes.map(({ mode, percent, gross, tax }) => (
         <p key={`${mode} ${percent}`} className={styles.detail}>
-          {t(`order.details.taxes.${mode}`, {
+          {t(`order.details.taxes.${resolveTaxTextKey(mode, taxCountry)}`, {
+            country: formatCountryName(taxCountry, locale),
             percent: percentOf.format(percent / 100),
             gross: formatMoney(parseAmount(gross), locale),
             tax: formatMoney(parseAmount(tax), locale),

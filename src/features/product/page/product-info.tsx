@@ -7,14 +7,9 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
-import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { GUARANTEE_ID } from "../guarantee/guarantee-id";
 import * as styles from "./product-info.module.css";
-
-// Lazy, because few products have a durability label.
-const OfficialPicture = lazyComponent(() =>
-  import("../../../ui/media/official-label").then((module) => module.OfficialLabel),
-);
 
 type Props = { readonly product: Product; readonly locale: Locale };
 
@@ -22,7 +17,7 @@ type Props = { readonly product: Product; readonly locale: Locale };
 export function ProductInfo({ product, locale }: Props) {
   const { t, i18n } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const { attributes, guaranteeYears, durabilityLabel, tags, descriptionHtml, maker } = product;
+  const { attributes, guarantee, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -30,7 +25,7 @@ export function ProductInfo({ product, locale }: Props) {
           <LiveHtml html={descriptionHtml} />
         </Part>
       ) : null}
-      {attributes.length > 0 || guaranteeYears ? (
+      {attributes.length > 0 || guarantee ? (
         <Part title={t("product.details")}>
           <table className={styles.facts}>
             <caption className="visually-hidden">{t("product.details")}</caption>
@@ -41,18 +36,19 @@ export function ProductInfo({ product, locale }: Props) {
                   <td>{values.join(", ")}</td>
                 </tr>
               ))}
-              {guaranteeYears ? (
+              {guarantee ? (
                 <tr>
                   <th scope="row">{t("product.guaranteeLabel")}</th>
-                  <td>{t("product.guarantee", { count: guaranteeYears })}</td>
+                  <td>
+                    <a href={`#${GUARANTEE_ID}`}>
+                      {t("product.guarantee", { count: guarantee.years })}
+                    </a>
+                  </td>
                 </tr>
               ) : null}
             </tbody>
           </table>
         </Part>
-      ) : null}
-      {durabilityLabel ? (
-        <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} />
       ) : null}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t("product.tags")}>

@@ -19,6 +19,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
 import { FactsSection } from "../facts/facts-section";
+import { GuaranteeSection } from "../guarantee/guarantee-section";
 import { ReviewsSection } from "../reviews/reviews-section";
 import { RelatedProductsSection } from "../related/related-products-section";
 import { type ProductCardSlots } from "../related/related-products-props";
@@ -94,6 +95,14 @@ export function ProductPage({
       ) : null}
       {product ? (
         <FactsSection key={`facts-${product.id}`} product={product.id} locale={locale} />
+      ) : null}
+      {product ? (
+        <GuaranteeSection
+          key={`guarantee-${product.id}`}
+          product={product}
+          notice={settings.guaranteeNotice}
+          locale={locale}
+        />
       ) : null}
       {product ? (
         <ReviewsSection

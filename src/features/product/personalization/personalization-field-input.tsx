@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../../domain/failure";
+import { resolveValueName } from "../../../domain/personalization/describe-values";
 import {
   DEFAULT_PERSONALIZATION_LENGTH,
   type PersonalizationField,
@@ -27,7 +28,7 @@ export function PersonalizationFieldInput({
   value,
   failure,
   surcharge,
-  formatOption = (choice) => choice,
+  formatOption = (choice) => resolveValueName(field, choice),
   onChange,
 }: FieldInputProps) {
   const { t } = useTranslation(["shop", "errors"]);

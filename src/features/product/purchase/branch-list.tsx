@@ -11,7 +11,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { interpolate } from "../../../domain/text/interpolate";
 import { branchStockQuery } from "../../../clients/content/queries/branch-stock-query";
 import * as actions from "../../../ui/button/button.module.css";
-import { Untranslated } from "../../../ui/i18n/untranslated";
+import { TextIn } from "../../../ui/i18n/text-in";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { useCurrentTime } from "../../../ui/opening-hours/use-current-time";
@@ -137,7 +137,7 @@ function Branch({ branch, availability, locale, children }: BranchProps) {
   return (
     <li ref={element} className={styles.branch}>
       <span className={styles.name}>
-        <Untranslated>{branch.name}</Untranslated>
+        <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
       </span>{" "}
       <span aria-live="polite" className={isThere ? styles.inStock : styles.later}>
         {availability ? describe(availability, locale) : null}

@@ -1,13 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import {
-  syncRecentlyViewed,
-  addRecentlyViewed,
-  useRecentlyViewed,
-} from "../../../stores/recently-viewed";
+import { useEffect, useRef, useState } from "react";
+import { useRecentlyViewed } from "../../../stores/recently-viewed";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { IN_VIEW_MARGIN } from "../../../ui/loading/use-in-view";
 import * as styles from "./product-row.module.css";
 import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./related-products-props";
+import { useRecentlyViewedRecording } from "./use-recently-viewed-recording";
 
 const LazyRelatedProducts = lazyComponent<RelatedProductsProps>(
   () => import("./related-products").then((module) => module.RelatedProducts),
@@ -22,9 +19,7 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
   const { product } = props;
   const place = useRef<HTMLDivElement>(null);
   const [isInView, setIsInView] = useState(false);
-  // Layout effect: the placeholders need the viewed products before the first paint.
-  useLayoutEffect(() => syncRecentlyViewed(), []);
-  useEffect(() => addRecentlyViewed(product.id), [product.id]);
+  useRecentlyViewedRecording(product.id);
   useEffect(() => {
     if (!place.current || !("IntersectionObserver" in window)) return;
     const watch = new IntersectionObserver(

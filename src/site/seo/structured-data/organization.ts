@@ -1,3 +1,4 @@
+import { resolveBranchName } from "../../../domain/branches/branch-name";
 import { resolveCompanyProfile } from "../../../domain/contact/company";
 import type { FormatPhone } from "../../../domain/contact/contact-lines";
 import { createDirectionsUrl } from "../../../domain/contact/directions-url";
@@ -121,7 +122,7 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
     "@id": jsonLdIds.branch(siteContent, branch),
     name:
       siteContent.branches.length > 1
-        ? `${company.displayName}, ${branch.displayName}`
+        ? `${company.displayName}, ${resolveBranchName(branch, locale).text}`
         : company.displayName,
     url: toAbsoluteUrl(homePath(locale), project.url),
     ...(picture ? { image: toAbsoluteUrl(picture.src, project.url) } : {}),

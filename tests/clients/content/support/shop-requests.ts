@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { fetchCartEnabled } from "../../../../src/clients/content/cart-enabled";
 import { branchStockQuery } from "../../../../src/clients/content/queries/branch-stock-query";
+import { characteristicsQuery } from "../../../../src/clients/content/queries/characteristics-query";
 import { cartProductsQuery } from "../../../../src/clients/content/queries/cart-queries";
 import {
   categoriesQuery,
@@ -20,6 +21,7 @@ import {
   subcategoriesQuery,
   tagsQuery,
 } from "../../../../src/clients/content/queries/filter-option-queries";
+import { guaranteeQuery } from "../../../../src/clients/content/queries/guarantee-query";
 import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
 import { productQuery } from "../../../../src/clients/content/queries/product-queries";
 import {
@@ -82,8 +84,10 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
     product: () => client.query(productQuery(7, "de")),
     "product facts": () => client.query(productFactsQuery(7, "de")),
+    guarantee: () => client.query(guaranteeQuery(1, "de")),
     "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
+    characteristics: () => client.query(characteristicsQuery([9, 7, 9], "de")),
     "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS, "de")),
     "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [], "de")),
     "subcategory counts": () =>

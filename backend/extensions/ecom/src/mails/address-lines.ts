@@ -1,31 +1,34 @@
 import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
+import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { mailMessages } from "../../../shared/mail/messages";
-import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
+import { localizedName, type OrderRecord, type OrderRecordAddress } from "../orders/order-record";
 
 /** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
-  const country =
-    new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ??
-    address.country_code;
   return [
     ...(address.company ? [address.company] : []),
     `${address.first_name} ${address.last_name}`,
     formatStreetLine(address.street, address.number, address.country_code),
     ...(address.addition ? [address.addition] : []),
     `${address.zip_code} ${address.city}`,
-    country,
+    formatCountryName(address.country_code, locale),
   ];
 }
 
 /** Formats the branch where an order is collected in lines. */
 export const branchLines = (
   branch: NonNullable<OrderRecord["pickup_branch"]>,
-): readonly string[] => [branch.display_name, branch.street, `${branch.zip} ${branch.city}`];
+  locale: Locale,
+): readonly string[] => [
+  localizedName(locale, branch),
+  branch.street,
+  `${branch.zip} ${branch.city}`,
+];
 
 /** Returns the customer as reply-to address of the shop's mails about an order. */
 export function customerOf({ addresses, customer_email: address }: OrderRecord): {

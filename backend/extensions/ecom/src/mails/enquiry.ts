@@ -79,6 +79,7 @@ function shopMail(
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

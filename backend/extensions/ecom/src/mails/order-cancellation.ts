@@ -59,6 +59,7 @@ export function cancellationStaffMail(
       orderSummary: orderSummaryOf(order, language),
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

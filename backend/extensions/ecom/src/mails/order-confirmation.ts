@@ -1,7 +1,9 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -9,6 +11,7 @@ import type { LegalText } from "../orders/legal-texts";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
 import {
+  confirmedDeliveryFacts,
   deliveryFacts,
   orderFacts,
   orderSummaryOf,
@@ -22,11 +25,19 @@ export type OrderMailData = {
   readonly sender: MailSender;
   readonly bankDetails: BankDetails | null;
   readonly legal: readonly LegalText[];
+  /** Text on the legal guarantee and the manufacturers' guarantees. */
+  readonly guarantee: string;
   /** Base URL of the back office. */
   readonly apiUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
+
+const textFile = (filename: string, text: string) => ({
+  filename,
+  content: `${text}\n`,
+  contentType: "text/plain; charset=utf-8",
+});
 
 /**
  * Mail to the customer that confirms the order and the contract (CHECKOUT-6, LEGAL-5). Contains
@@ -38,22 +49,18 @@ export function orderConfirmationMail({
   sender,
   bankDetails,
   legal,
+  guarantee,
   shop,
 }: OrderMailData): Mail {
   const { language } = order;
   const texts = mailMessages(language, "order");
   const paths = createShopPaths(shop.path);
-  const attached = legal.flatMap(({ key, text }) =>
-    text === undefined
-      ? []
-      : [
-          {
-            filename: texts.files[key],
-            content: `${text}\n`,
-            contentType: "text/plain; charset=utf-8",
-          },
-        ],
-  );
+  const attached = [
+    ...legal.flatMap(({ key, text }) =>
+      text === undefined ? [] : [textFile(texts.files[key], text)],
+    ),
+    textFile(texts.files.guarantee, guarantee),
+  ];
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
@@ -63,9 +70,13 @@ export function orderConfirmationMail({
     letter: {
       language,
       title: texts.title,
-      paragraphs: [texts.greeting, texts.states[stateOf(order)]],
-      facts: [...orderFacts(order, language), ...deliveryFacts(order, language)],
-      orderSummary: orderSummaryOf(order, language),
+      paragraphs: [
+        texts.greeting,
+        texts.states[stateOf(order)],
+        ...(order.cash_identification ? [CASH_IDENTIFICATION_MESSAGES[language].customer] : []),
+      ],
+      facts: [...orderFacts(order, language), ...confirmedDeliveryFacts(order, language)],
+      orderSummary: orderSummaryOf(order, language, "characteristics"),
       sections: [
         paymentSection(order, language, bankDetails),
         ...deliverySections(order, language),
@@ -76,11 +87,12 @@ export function orderConfirmationMail({
       },
       footnotes: [
         { text: texts.contract },
+        { text: SHOP_MESSAGES[language].checkout.guarantee },
         {
           text: texts.withdraw,
           href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
         },
-        ...(attached.length > 0 ? [{ text: texts.attached }] : []),
+        { text: texts.attached },
         ...legal.flatMap(({ key, path }) =>
           path ? [{ text: texts.legal[key], href: `${sender.url}${path}` }] : [],
         ),
@@ -107,6 +119,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       title: texts.title,
       paragraphs: [
         interpolate(texts.text, { email: order.customer_email }),
+        ...(order.cash_identification ? [CASH_IDENTIFICATION_MESSAGES[language].staff] : []),
         ...(order.comment ? [texts.comment] : []),
       ],
       facts: [
@@ -126,6 +139,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
       ...(order.comment ? { quote: order.comment } : {}),
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

@@ -1,5 +1,9 @@
+import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import {
+  DELIVERY_MESSAGES,
+  describeDeliveryFact,
+} from "../../../../../src/domain/delivery/describe-delivery";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
@@ -7,6 +11,8 @@ import {
   type PartGroup,
 } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { resolveTaxTextKey } from "../../../../../src/domain/pricing/tax-country";
+import { splitLines } from "../../../../../src/domain/text/split-lines";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
@@ -43,7 +49,26 @@ export function deliveryFacts(
   const fact = describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale);
   const { branch: label } = mailMessages(locale, "order");
   const branch = order.pickup_branch;
-  return [...(fact ? [fact] : []), ...(branch ? [{ label, value: branch.display_name }] : [])];
+  return [
+    ...(fact ? [fact] : []),
+    ...(branch ? [{ label, value: localizedName(locale, branch) }] : []),
+  ];
+}
+
+/**
+ * Returns the promised delivery for the confirmation of the contract (§ 312f (2) BGB). Without a
+ * date, it says what the review said before the order.
+ */
+export function confirmedDeliveryFacts(
+  order: OrderRecord,
+  locale: Locale,
+): NonNullable<EmailContent["facts"]> {
+  const { title, pickupTitle, unknown } = DELIVERY_MESSAGES[locale];
+  const label = order.shipping_method.pickup ? pickupTitle : title;
+  return [
+    ...(storedEstimateOf(order).kind === "unknown" ? [{ label, value: unknown }] : []),
+    ...deliveryFacts(order, locale),
+  ];
 }
 
 type Details = OrderSummary["lines"][number]["details"];
@@ -64,7 +89,14 @@ function personalizationDetails({ part, entries }: Group, locale: Locale): Detai
   ];
 }
 
-function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
+/** How much a mail states about a line. The confirmation lists its essential characteristics. */
+type Extent = "names" | "characteristics";
+
+function lineOf(
+  line: OrderRecordLine,
+  locale: Locale,
+  extent: Extent,
+): OrderSummary["lines"][number] {
   const texts = mailMessages(locale, "order");
   const exclusion = lineExclusion(line);
   return {
@@ -74,6 +106,7 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
         ? [labelWithValue(locale, texts.variant, line.variant_display_name)]
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
+      ...(extent === "characteristics" ? splitLines(line.characteristics) : []),
       ...groupByPart(personalizationOf(line, locale)).flatMap((group) =>
         personalizationDetails(group, locale),
       ),
@@ -87,11 +120,15 @@ function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][nu
 }
 
 /** Returns the lines of an order with all amounts. */
-export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
+export function orderSummaryOf(
+  order: OrderRecord,
+  locale: Locale,
+  extent: Extent = "names",
+): OrderSummary {
   const texts = mailMessages(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
-    lines: order.lines.map((line) => lineOf(line, locale)),
+    lines: order.lines.map((line) => lineOf(line, locale, extent)),
     sums: [
       { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
@@ -105,7 +142,8 @@ export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary
     ],
     total: { label: texts.total, amount: formatMoney(order.total_brutto, locale) },
     notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
-      interpolate(texts.taxes[mode], {
+      interpolate(texts.taxes[resolveTaxTextKey(mode, order.tax_country)], {
+        country: formatCountryName(order.tax_country, locale),
         percent: percentOf.format(percent / 10_000),
         gross: formatMoney(gross, locale),
         tax: formatMoney(tax, locale),
@@ -145,7 +183,7 @@ export function deliverySections(order: OrderRecord, locale: Locale): Sections {
   });
   const branch = order.pickup_branch;
   return [
-    ...(branch ? [{ title: texts.pickup, lines: branchLines(branch) }] : []),
+    ...(branch ? [{ title: texts.pickup, lines: branchLines(branch, locale) }] : []),
     ...sections,
     ...(sections.length === 1 ? [{ title: texts.invoice, lines: [texts.same] }] : []),
     ...(order.present_card ? [{ title: texts.card, lines: order.present_card.split("\n") }] : []),

@@ -89,6 +89,7 @@ export function paymentAlertMail(
       ],
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import { resolveBranchName } from "../../../../../src/domain/branches/branch-name";
 import type { BranchRecord } from "../../../../../src/domain/content/records";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
@@ -60,8 +61,8 @@ function dateFacts(
   ];
 }
 
-const addressLines = (branch: BranchRecord, phone: string): readonly string[] => [
-  branch.displayName,
+const addressLines = (branch: BranchRecord, locale: Locale, phone: string): readonly string[] => [
+  resolveBranchName(branch, locale).text,
   branch.street,
   `${branch.zip} ${branch.city}`,
   ...(branch.phone === null ? [] : [`${phone} ${branch.phone}`]),
@@ -82,7 +83,7 @@ function customerMail(sender: MailSender, post: ReservationRequest, reserved: Re
       paragraphs: [texts.greeting, texts.text, texts.change],
       facts: [...productFacts(texts, customer), ...dateFacts(texts, post, reserved, locale)],
       sections: [
-        { title: texts.where, lines: addressLines(branch, texts.phone) },
+        { title: texts.where, lines: addressLines(branch, locale, texts.phone) },
         {
           title: texts.hours,
           facts: createOpeningRows(branch.hours, locale).map(({ day, times }) => ({
@@ -106,22 +107,24 @@ function branchMail(
   const { name, email } = post;
   const { branch, shop } = reserved;
   const { language } = sender;
+  const { text: branchName } = resolveBranchName(branch, language);
   const texts = mailMessages(language, "reservationStaff");
   return {
     to,
     replyTo: { name, address: email },
-    subject: interpolate(texts.subject, { branch: branch.displayName, product: shop.name }),
+    subject: interpolate(texts.subject, { branch: branchName, product: shop.name }),
     letter: {
       language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { email })],
       facts: [
         ...productFacts(texts, shop),
-        { label: texts.where, value: branch.displayName },
+        { label: texts.where, value: branchName },
         ...dateFacts(texts, post, reserved, language),
         ...contactFacts(texts, post, language),
       ],
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

@@ -46,6 +46,7 @@ function shopMail(
         href: `${apiUrl}/admin/content/ecommerce_product_rating/${stored.id}`,
       },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

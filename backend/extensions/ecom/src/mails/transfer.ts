@@ -119,6 +119,7 @@ export function expiryNotice(
       orderSummary: orderSummaryOf(order, language),
       action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

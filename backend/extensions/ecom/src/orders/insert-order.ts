@@ -1,9 +1,10 @@
-import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PricedLine, PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import {
   isCustomMade,
   resolveWithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import { requiresIdentification } from "../../../../../src/domain/payment/cash-identification";
 import { describeValues } from "../../../../../src/domain/personalization/describe-values";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
@@ -19,6 +20,7 @@ import type {
 } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
+import type { CharacteristicsByProduct } from "./read-characteristics";
 import { reservedQuantity } from "./reserve-stock";
 import { textOrNull } from "../../../shared/text-or-null";
 
@@ -43,7 +45,11 @@ function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
   };
 }
 
-function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
+function lineItem(
+  line: PricedLine,
+  index: number,
+  { products, characteristics }: Pick<NewOrder, "products" | "characteristics">,
+) {
   const isPersonalized = Object.keys(line.personalization).length > 0;
   const product = products.find(({ id }) => id === line.product);
   const personalization = product?.personalization;
@@ -59,6 +65,7 @@ function lineItem(line: PricedLine, index: number, products: readonly PricingPro
       isPersonalized && personalization
         ? describeValues(personalization, line.personalization)
         : null,
+    characteristics: textOrNull(characteristics.get(line.product)?.join("\n")),
     count: line.count,
     stock_taken: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
@@ -81,6 +88,8 @@ export type NewOrder = {
   readonly priced: PricedOrder;
   /** The product records that the order is priced from. */
   readonly products: readonly PricingProduct[];
+  /** Essential characteristics of the products in the customer's language. */
+  readonly characteristics: CharacteristicsByProduct;
   readonly transferTerms: TransferTerms;
   /** Identifies the customer for the limit on unpaid orders while the order is unpaid. */
   readonly customerKey: string;
@@ -113,7 +122,7 @@ function deadlineOf(
  * number. Returns the id of the record, and the order as the customer knows it.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
-  const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
+  const { project, request, requestHash, priced, customerKey, payment, placedAt } = input;
   const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
   const { remindAt, payBy } = deadlineOf(status, input);
@@ -131,6 +140,8 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     shipping_method: request.shipping_method,
     pickup_branch: priced.shipping.branch,
     ...input.delivery,
+    cash_identification:
+      payment === "store" && requiresIdentification(priced.total, input.products),
     present_wrap: request.present_wrap,
     present_card: request.present_wrap ? textOrNull(request.present_card) : null,
     present_wrap_price: toDecimalNumber(priced.presentWrapPrice),
@@ -138,6 +149,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     lines_total_brutto: toDecimalNumber(priced.linesTotal),
     total_brutto: total,
     total_tax: toDecimalNumber(priced.totalTax),
+    tax_country: priced.taxCountry,
     tax_breakdown: priced.taxShares.map(({ mode, rate, gross, tax }) => ({
       mode,
       percent: rate / 100,
@@ -149,7 +161,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     reserved_until: payBy?.toISOString() ?? null,
     reminder_at: remindAt?.toISOString() ?? null,
     customer_key: customerKey,
-    lines: priced.lines.map((line, index) => lineItem(line, index, products)),
+    lines: priced.lines.map((line, index) => lineItem(line, index, input)),
     addresses: [
       addressItem("shipping", request.shipping_address),
       ...(request.invoice_address ? [addressItem("invoice", request.invoice_address)] : []),

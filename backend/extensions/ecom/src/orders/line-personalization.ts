@@ -1,9 +1,9 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import {
-  isCustomMade,
-  resolveWithdrawalExclusion,
+  resolveOrderedExclusion,
   type WithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import { nameChoices } from "../../../../../src/domain/personalization/name-choices";
 import { localizedName, type OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
 
@@ -18,6 +18,16 @@ function fieldsOf({ parts, fields }: Ordered) {
       .filter(({ field }) => (field.part ?? part.id) === part.id)
       .map(({ field }) => ({ field, key: `${part.key}.${field.key}`, part })),
   );
+}
+
+type Field = Ordered["fields"][number];
+
+/** Returns the name of a value in a locale: that of its option or of its simple choice. */
+function valueName({ options, choices, translations }: Field, value: string, locale: Locale) {
+  const option = options.find(({ display_name: name }) => name === value);
+  if (option) return localizedName(locale, option);
+  const translated = translations?.find(({ language }) => language === locale)?.choices;
+  return nameChoices(choices, translated).names?.[value] ?? value;
 }
 
 /**
@@ -36,25 +46,21 @@ export function personalizationOf(
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([key, value]) => {
       const { field, part } = fields.find((candidate) => candidate.key === key) ?? {};
-      const option = field?.options.find(({ display_name: name }) => name === value);
       return {
         name: field ? localizedName(locale, field) : key,
-        value: option ? localizedName(locale, option) : value,
+        value: field ? valueName(field, value, locale) : value,
         engraved: field?.type === "text",
         ...(part ? { part: localizedName(locale, part) } : {}),
       };
     });
 }
 
-/**
- * Returns the exception from the right of withdrawal that applied when the line was ordered
- * (LAW-2). Lines from before this field follow from their tax mode and personalization.
- */
+/** Returns the exception from the right of withdrawal that applied when the line was ordered. */
 export function lineExclusion(line: OrderRecordLine): WithdrawalExclusion {
-  if (line.withdrawal_exclusion) return line.withdrawal_exclusion;
-  const excludesWithdrawal = line.product?.personalization?.excludes_withdrawal === true;
-  return resolveWithdrawalExclusion(
-    { taxMode: line.tax_mode },
-    isCustomMade({ excludesWithdrawal }, line.personalization),
-  );
+  return resolveOrderedExclusion({
+    withdrawalExclusion: line.withdrawal_exclusion,
+    taxMode: line.tax_mode,
+    excludesWithdrawal: line.product?.personalization?.excludes_withdrawal,
+    personalization: line.personalization,
+  });
 }

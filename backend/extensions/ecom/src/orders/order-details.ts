@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import { splitLines } from "../../../../../src/domain/text/split-lines";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import {
   canCustomerCancel,
@@ -96,6 +97,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
     name: line.display_name,
     variant: line.variant_display_name ?? null,
     reference_number: line.reference_number,
+    characteristics: [...splitLines(line.characteristics)],
     personalization: [...personalizationOf(line, locale)],
     withdrawal_exclusion: lineExclusion(line),
     count: line.count,
@@ -138,7 +140,7 @@ export async function readOrderDetails(
       pickup: order.shipping_method.pickup,
       branch: order.pickup_branch
         ? {
-            name: order.pickup_branch.display_name,
+            name: localizedName(locale, order.pickup_branch),
             street: order.pickup_branch.street,
             city: `${order.pickup_branch.zip} ${order.pickup_branch.city}`,
           }
@@ -150,6 +152,7 @@ export async function readOrderDetails(
     },
     present_wrap_price: order.present_wrap ? toDecimalNumber(order.present_wrap_price) : null,
     present_card: order.present_card ?? null,
+    tax_country: order.tax_country,
     taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),

@@ -24,6 +24,8 @@ type Named = z.infer<typeof named>;
 
 const sorted = { sort: z.number().nullish() };
 
+const choices = z.array(z.string()).nullish();
+
 const personalization = z.object({
   excludes_withdrawal: booleanValue,
   parts: z.array(named.extend({ ...sorted, id: z.number(), key: z.string() })),
@@ -33,6 +35,10 @@ const personalization = z.object({
       key: z.string(),
       type: z.enum(["text", "choice"]),
       part: z.number().nullish(),
+      choices,
+      translations: z
+        .array(z.object({ language: z.string(), display_name: z.string().nullish(), choices }))
+        .nullish(),
       options: z.array(named),
     }),
   ),
@@ -43,6 +49,8 @@ const line = z.object({
   display_name: z.string(),
   reference_number: z.string(),
   variant_display_name: z.string().nullish(),
+  /** Essential characteristics, one on each line, in the language of the order. */
+  characteristics: z.string().nullish(),
   personalization: z.record(z.string(), z.string()).nullish(),
   count: z.number(),
   price_brutto: moneyValue,
@@ -65,8 +73,7 @@ const address = z.object({
   country_code: z.string(),
 });
 
-const pickupBranch = z.object({
-  display_name: z.string(),
+const pickupBranch = named.extend({
   street: z.string(),
   zip: z.string(),
   city: z.string(),
@@ -82,12 +89,15 @@ const orderRecord = z.object({
   customer_email: z.string(),
   customer_phone: z.string().nullish(),
   comment: z.string().nullish(),
+  /** Whether the customer has to be identified if the order is paid in cash. */
+  cash_identification: booleanValue,
   present_wrap: booleanValue,
   present_card: z.string().nullish(),
   present_wrap_price: moneyValue,
   shipping_cost: moneyValue,
   lines_total_brutto: moneyValue,
   total_brutto: moneyValue,
+  tax_country: z.string(),
   tax_breakdown: z
     .array(
       z.object({
@@ -142,12 +152,13 @@ const FIELDS = [
   ...below("project", "id", "time_zone"),
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
-  ...below("pickup_branch", ...Object.keys(pickupBranch.shape)),
+  ...below("pickup_branch", "street", "zip", "city", ...NAMED),
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
   ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),
+  ...below("lines.product.personalization.fields", "choices", "translations.choices"),
   ...below("lines.product.personalization.fields.options", ...NAMED),
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;

@@ -20,6 +20,7 @@ import { requestHash } from "./request-hash";
 import { findExistingOrder, type ExistingOrder } from "./find-order";
 import { deliveryPromiseOf } from "./delivery-promise";
 import { readDeliverySettings } from "./delivery-settings";
+import { readCharacteristics } from "./read-characteristics";
 import { readProducts } from "./read-products";
 import { replaceOrder } from "./replace-order";
 import { type PaymentOffer, readShopSettings } from "./shop-settings";
@@ -127,6 +128,7 @@ async function attempt(
     requestHash: hash,
     priced: priced.value,
     products,
+    characteristics: await readCharacteristics(uow, project.id, ids, request.language),
     transferTerms: shop.transferTerms,
     customerKey: customer,
     payment: payment.key,

@@ -5,6 +5,7 @@ import {
   resolveTranslation,
 } from "../../../../../src/domain/locale/locale";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import { METALS } from "../../../../../src/domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
@@ -46,6 +47,7 @@ const productRecord = z.object({
   tax_mode: z.enum(TAX_MODES),
   withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
   tax_percent: percentValue.nullable(),
+  metal: z.enum(METALS).nullable().catch(null),
   translations,
   branch_stock: branchStock,
   product_variants: z.array(
@@ -77,6 +79,7 @@ const PRODUCT_FIELDS = [
   "tax_mode",
   "withdrawal_exclusion",
   "tax_percent",
+  "metal",
   "translations.language",
   "translations.display_name",
   "product_variants.id",
@@ -117,6 +120,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     taxMode: record.tax_mode,
     withdrawalExclusion: record.withdrawal_exclusion,
     taxRate: record.tax_percent,
+    metal: record.metal,
     variants: record.product_variants.map((variant) => ({
       id: variant.id,
       name: nameIn(locale, variant),

@@ -1,4 +1,4 @@
-import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { LinePrice, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { type StockedItem, takeFromBranches } from "./branch-stock";
 
@@ -8,7 +8,7 @@ type StockReservation = StockedItem & {
 };
 
 /** Returns the record that a line takes stock from. `undefined` if its stock is not tracked. */
-function findTrackedRecord({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
+function findTrackedRecord({ product, variant }: LinePrice, products: readonly PricingProduct[]) {
   const record = products.find((candidate) => candidate.id === product);
   const item =
     variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
@@ -16,7 +16,7 @@ function findTrackedRecord({ product, variant }: PricedLine, products: readonly 
 }
 
 /** Returns how many items a line takes from stock. 0 if the stock is not tracked (ORDER-3). */
-export function reservedQuantity(line: PricedLine, products: readonly PricingProduct[]): number {
+export function reservedQuantity(line: LinePrice, products: readonly PricingProduct[]): number {
   return findTrackedRecord(line, products) ? line.count : 0;
 }
 
@@ -25,7 +25,7 @@ export function reservedQuantity(line: PricedLine, products: readonly PricingPro
  * same in every transaction, which avoids deadlocks.
  */
 function stockReservations(
-  lines: readonly PricedLine[],
+  lines: readonly LinePrice[],
   products: readonly PricingProduct[],
 ): readonly StockReservation[] {
   const reservations = new Map<string, StockReservation>();
@@ -56,7 +56,7 @@ function stockReservations(
 export async function reserveStock(
   uow: UnitOfWork,
   order: { readonly id: number; readonly pickupBranch: number | null },
-  lines: readonly PricedLine[],
+  lines: readonly LinePrice[],
   products: readonly PricingProduct[],
 ): Promise<boolean> {
   for (const { table, id, count, toOrder } of stockReservations(lines, products)) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { PricingSettings } from "../../../../../src/domain/pricing/order-pricing";
+import { listForeignTaxRates } from "../../../../../src/domain/pricing/tax-country";
 import { PAYMENT_KEYS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import type { TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
@@ -17,6 +18,7 @@ const settingsRecord = z.object({
   present_wrapping_price: moneyValue.nullish(),
   shipping_cost: moneyValue.nullish(),
   default_tax_percent: percentValue,
+  vat_of_destination: booleanValue,
   bank_details: bankDetailsRecord,
   transfer_reminder_days: z.number().int().positive().nullish().catch(null),
   transfer_expiry_days: z.number().int().positive().nullish().catch(null),
@@ -41,7 +43,13 @@ const settingsRecord = z.object({
     }),
   ),
   shipping_countries: z.array(
-    z.object({ shipping_country: z.object({ country_code: z.string() }) }),
+    z.object({
+      shipping_country: z.object({
+        country_code: z.string(),
+        tax_percent: percentValue.nullish(),
+        reduced_tax_percent: percentValue.nullish(),
+      }),
+    }),
   ),
   shipping_methods_config: z.array(
     z.object({
@@ -71,6 +79,7 @@ const SETTINGS_FIELDS = [
   "present_wrapping_price",
   "shipping_cost",
   "default_tax_percent",
+  "vat_of_destination",
   ...BANK_DETAILS_FIELDS,
   "transfer_reminder_days",
   "transfer_expiry_days",
@@ -84,6 +93,8 @@ const SETTINGS_FIELDS = [
   "shipping_methods.shipping_method.branch.id",
   "shipping_methods.shipping_method.branch.status",
   "shipping_countries.shipping_country.country_code",
+  "shipping_countries.shipping_country.tax_percent",
+  "shipping_countries.shipping_country.reduced_tax_percent",
   "shipping_methods_config.id",
   "shipping_methods_config.name",
   "shipping_methods_config.shipping_method",
@@ -131,6 +142,14 @@ function shopOf(record: SettingsRecord, isOffered: PaymentOffer): ShopSettings {
     presentWrapping: record.present_wrapping,
     presentWrappingPrice: record.present_wrapping_price ?? ZERO_EURO,
     defaultTaxRate: record.default_tax_percent,
+    foreignTaxRates: listForeignTaxRates(
+      record.vat_of_destination,
+      record.shipping_countries.map(({ shipping_country: country }) => ({
+        code: country.country_code,
+        standard: country.tax_percent,
+        reduced: country.reduced_tax_percent,
+      })),
+    ),
     shippingCost: record.shipping_cost ?? ZERO_EURO,
     payments,
     paymentMethods: payments,

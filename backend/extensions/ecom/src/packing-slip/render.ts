@@ -1,3 +1,4 @@
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
@@ -69,7 +70,9 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     [texts.state, stateIn(texts.states, order.status)],
     [texts.payment, localizedName(language, order.payment_method)],
     [texts.delivery, localizedName(language, order.shipping_method)],
-    ...(order.pickup_branch ? [[texts.pickup, order.pickup_branch.display_name] as const] : []),
+    ...(order.pickup_branch
+      ? [[texts.pickup, localizedName(language, order.pickup_branch)] as const]
+      : []),
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {
     const address = order.addresses.find((candidate) => candidate.type === type);
@@ -92,6 +95,9 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     [
       `<header><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></header>`,
       list(facts),
+      ...(order.cash_identification
+        ? [`<p class="wrap">${escape(CASH_IDENTIFICATION_MESSAGES[language].staff)}</p>`]
+        : []),
       ...(order.present_wrap ? [gift(order.present_card ?? "", language)] : []),
       `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language, !order.present_wrap)).join("")}</ul>`,
       ...(order.present_wrap

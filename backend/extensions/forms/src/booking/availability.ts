@@ -3,6 +3,7 @@ import type {
   AppointmentRules,
   TimeInterval,
 } from "../../../../../src/domain/appointments/appointment-slots";
+import { resolveBranchName } from "../../../../../src/domain/branches/branch-name";
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
 import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
 import { readBranch } from "../../../shared/branches/read-branch";
@@ -24,7 +25,7 @@ const appointmentRecord = z.object({ starts_at: timestamp, ends_at: timestamp })
 export type Availability = {
   readonly branch: {
     readonly id: number;
-    readonly name: string;
+    readonly nameIn: (locale: Locale) => string;
     /** Recipient of the mails about the branch's appointments. */
     readonly recipient: string | null;
     readonly address: string;
@@ -63,7 +64,7 @@ export async function readAvailability(
   return {
     branch: {
       id: branch.id,
-      name: branch.displayName,
+      nameIn: (locale) => resolveBranchName(branch, locale).text,
       recipient: await readRecipient(uow, wanted.project, branch.id),
       address: `${branch.street}, ${branch.zip} ${branch.city}`,
     },

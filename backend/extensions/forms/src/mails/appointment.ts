@@ -50,7 +50,7 @@ function visitorMail(
 ): Mail {
   const texts = mailMessages(locale, "appointment");
   const { branch, service } = booking.bookable;
-  const where = `${branch.name}, ${branch.address}`;
+  const where = `${branch.nameIn(locale)}, ${branch.address}`;
   const replyAddress = branch.recipient;
   return {
     to: email,
@@ -105,13 +105,14 @@ function shopMail(
       paragraphs: [interpolate(texts.text, { email })],
       facts: [
         { label: texts.when, value: time },
-        { label: texts.where, value: branch.name },
+        { label: texts.where, value: branch.nameIn(sender.language) },
         { label: texts.service, value: service.nameIn(sender.language) },
         ...(booking.product ? productFacts(booking.product.shop, null, sender.language) : []),
         ...contactFacts(texts, request, sender.language),
       ],
       ...(message ? { quote: message } : {}),
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

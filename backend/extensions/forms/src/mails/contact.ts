@@ -19,6 +19,7 @@ export function contactMail(sender: MailSender, to: string, request: ContactRequ
       facts: [...contactFacts(texts, request, sender.language)],
       quote: message,
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

@@ -62,11 +62,8 @@ function exceptedLines(
   locale: Locale,
 ): NonNullable<EmailContent["sections"]> {
   const { withdrawalExclusion } = mailMessages(locale, "order");
-  const excepted = lines.flatMap(
-    ({ count, display_name: name, withdrawal_exclusion: exclusion }) =>
-      exclusion && exclusion !== "none"
-        ? [`${count} × ${name}: ${withdrawalExclusion[exclusion]}`]
-        : [],
+  const excepted = lines.flatMap(({ count, name, exclusion }) =>
+    exclusion === "none" ? [] : [`${count} × ${name}: ${withdrawalExclusion[exclusion]}`],
   );
   const title = mailMessages(locale, "withdrawalStaff").exceptions;
   return excepted.length > 0 ? [{ title, lines: excepted }] : [];
@@ -108,6 +105,7 @@ export function withdrawalStaffMail(
       ...(message === null ? {} : { quote: message }),
       action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
       sender: sender.name,
+      isInternal: true,
     },
   };
 }

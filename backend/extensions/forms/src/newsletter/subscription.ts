@@ -4,6 +4,7 @@ import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale/local
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { isLinkValid, planAttempt } from "../opt-in/attempts";
+import type { Consent } from "./consent";
 import { hashToken, type Tokens } from "./tokens";
 
 const record = z.object({
@@ -21,6 +22,8 @@ export type SubscribeInput = {
   readonly project: number;
   readonly email: string;
   readonly language: Locale;
+  /** What the form and the mail with the tokens say. */
+  readonly consent: Consent;
 };
 export type SubscribeResult = "mail" | "waiting" | "registered";
 
@@ -30,7 +33,7 @@ export type SubscribeResult = "mail" | "waiting" | "registered";
  */
 export async function subscribe(
   uow: UnitOfWork,
-  { project, email, language }: SubscribeInput,
+  { project, email, language, consent }: SubscribeInput,
   tokens: Tokens,
   now: Date,
 ): Promise<SubscribeResult> {
@@ -39,6 +42,8 @@ export async function subscribe(
     status: "pending",
     email,
     language,
+    consent_text: consent.text,
+    consent_version: consent.version,
     token_hash: hashToken(tokens.confirm),
     unsubscribe_hash: hashToken(tokens.unsubscribe),
     date_requested: now.toISOString(),

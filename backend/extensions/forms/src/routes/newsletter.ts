@@ -22,6 +22,7 @@ import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work"
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { newsletterConfirmationMail } from "../mails/newsletter";
 import { ATTEMPTS } from "../opt-in/attempts";
+import { readConsent } from "../newsletter/consent";
 import { resetConfirmationMail, subscribe, type SubscribeResult } from "../newsletter/subscription";
 import { createTokens, type Tokens } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
@@ -35,7 +36,7 @@ type Outcome =
 
 async function enter(
   uow: UnitOfWork,
-  { project, email, locale }: NewsletterRequest,
+  { project, email, locale, block }: NewsletterRequest,
   proof: ProofOfWork,
   tokens: Tokens,
   settings: FormSettings,
@@ -44,9 +45,10 @@ async function enter(
   const sender = await readSenderByDomain(uow, project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
   if (!(await consumeProof(uow, proof, now))) return { kind: "replayed" };
+  const consent = await readConsent(uow, sender, locale, block);
   const result = await subscribe(
     uow,
-    { project: sender.project, email, language: locale },
+    { project: sender.project, email, language: locale, consent },
     tokens,
     now,
   );

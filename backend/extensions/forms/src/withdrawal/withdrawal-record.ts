@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
-import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import {
+  resolveOrderedExclusion,
+  WITHDRAWAL_EXCLUSIONS,
+  type WithdrawalExclusion,
+} from "../../../../../src/domain/legal/withdrawal-exclusion";
+import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { timestamp } from "../../../shared/timestamp";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -40,10 +45,26 @@ const orderLine = z.object({
   count: z.number(),
   display_name: z.string(),
   withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
+  tax_mode: z.enum(TAX_MODES),
+  personalization: z.record(z.string(), z.string()).nullish(),
+  product: z
+    .object({
+      personalization: z.object({ excludes_withdrawal: z.boolean().nullish() }).nullish(),
+    })
+    .nullish(),
 });
 
-/** A line of an order, with the exception from the right of withdrawal stored with it. */
-export type WithdrawalOrderLine = z.infer<typeof orderLine>;
+const LINE_FIELDS = [
+  ...Object.keys(orderLine.shape).filter((field) => field !== "product"),
+  "product.personalization.excludes_withdrawal",
+];
+
+/** A line of an order, with the exception from the right of withdrawal that applied to it. */
+export type WithdrawalOrderLine = {
+  readonly count: number;
+  readonly name: string;
+  readonly exclusion: WithdrawalExclusion;
+};
 
 /** Reads the lines of the order that a withdrawal belongs to. Empty without an order. */
 export async function readWithdrawalLines(
@@ -54,8 +75,19 @@ export async function readWithdrawalLines(
   const lines = await uow.read(
     "ecommerce_order_line",
     { order: { _eq: order } },
-    Object.keys(orderLine.shape),
+    LINE_FIELDS,
     NO_LIMIT,
   );
-  return lines.map((line) => orderLine.parse(line));
+  return lines
+    .map((item) => orderLine.parse(item))
+    .map((line) => ({
+      count: line.count,
+      name: line.display_name,
+      exclusion: resolveOrderedExclusion({
+        withdrawalExclusion: line.withdrawal_exclusion,
+        taxMode: line.tax_mode,
+        excludesWithdrawal: line.product?.personalization?.excludes_withdrawal,
+        personalization: line.personalization,
+      }),
+    }));
 }

@@ -6,6 +6,7 @@ import { readSenderByProject } from "../../../../shared/mail/sender";
 import { readShopBasePath } from "../../../../shared/shop-base-path";
 import { orderConfirmationMail, orderStaffMail, type OrderMailData } from "../order-confirmation";
 import { readBankDetails } from "../../orders/bank-details";
+import { readGuaranteeText } from "../../orders/guarantee-text";
 import { readLegalTexts } from "../../orders/legal-texts";
 import { readOrderRecord } from "../../orders/order-record";
 import { createOrderToken } from "../../orders/order-token";
@@ -30,7 +31,8 @@ async function readOrderMailData(
     const legal = await readLegalTexts(uow, {
       ...{ sender, shopPath: shop.path, locale: order.language },
     });
-    return { commit: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
+    const guarantee = await readGuaranteeText(uow, order);
+    return { commit: false, value: { order, sender, bankDetails, legal, guarantee, apiUrl, shop } };
   });
 }
 

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { listNoticeParagraphs } from "../../../../../src/domain/legal/guarantee-notice";
+import {
+  type GuaranteeTerms,
+  listGuaranteeRows,
+} from "../../../../../src/domain/legal/manufacturer-guarantee";
+import { GUARANTEE_MESSAGES } from "../../../../../src/domain/locale/guarantee-messages";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { splitLines } from "../../../../../src/domain/text/split-lines";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { OrderRecord, OrderRecordLine } from "./order-record";
+
+const texts = z.object({
+  scope: z.string(),
+  territory: z.string(),
+  procedure: z.string(),
+});
+const guarantee = texts.extend({
+  guarantor: z.string(),
+  guarantor_address: z.string(),
+  guarantor_contact: z.string().nullish(),
+  translations: z.array(texts.partial().extend({ language: z.string() })).nullish(),
+});
+const guaranteedProduct = z.object({
+  id: z.number(),
+  guarantee_years: z.number().nullish(),
+  guarantee: guarantee.nullish(),
+});
+
+const FIELDS = [
+  "id",
+  "guarantee_years",
+  ...[
+    "guarantor",
+    "guarantor_address",
+    "guarantor_contact",
+    "scope",
+    "territory",
+    "procedure",
+    "translations.language",
+    "translations.scope",
+    "translations.territory",
+    "translations.procedure",
+  ].map((field) => `guarantee.${field}`),
+];
+
+/** Returns the terms in a locale. A text without a translation stays in its original German. */
+function termsOf(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
+  const translated = record.translations?.find(({ language }) => language === locale);
+  return {
+    guarantor: record.guarantor,
+    guarantorAddress: splitLines(record.guarantor_address),
+    guarantorContact: record.guarantor_contact || null,
+    scope: splitLines(translated?.scope || record.scope),
+    territory: translated?.territory || record.territory,
+    procedure: splitLines(translated?.procedure || record.procedure),
+  };
+}
+
+function describeGuarantee(
+  { display_name: name, reference_number: referenceNumber }: OrderRecordLine,
+  { guarantee_years: years, guarantee: record }: z.infer<typeof guaranteedProduct>,
+  locale: Locale,
+): readonly string[] {
+  if (!years || !record) return [];
+  const rows = listGuaranteeRows(termsOf(record, locale), { name, referenceNumber, years }, locale);
+  return [
+    `${GUARANTEE_MESSAGES[locale].terms}: ${name}`,
+    ...rows.map(({ label, lines }) => [label, ...lines].join("\n")),
+  ];
+}
+
+/**
+ * Returns the text on guarantees that the mail of an order carries as a durable medium: the EU
+ * notice on the legal guarantee, and the terms of the manufacturers' guarantees of its products (§
+ * 312f (2), § 479 (2) BGB; LAW-8).
+ */
+export async function readGuaranteeText(uow: UnitOfWork, order: OrderRecord): Promise<string> {
+  const { language: locale, lines } = order;
+  const ids = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
+  const records = await uow.read("ecommerce_product", { id: { _in: ids } }, FIELDS);
+  const products = records.map((record) => guaranteedProduct.parse(record));
+  const guarantees = ids.flatMap((id) => {
+    const line = lines.find(({ product }) => product?.id === id);
+    const product = products.find((candidate) => candidate.id === id);
+    return line && product ? describeGuarantee(line, product, locale) : [];
+  });
+  return [...listNoticeParagraphs(locale), ...guarantees].join("\n\n");
+}

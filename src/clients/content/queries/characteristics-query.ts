@@ -1,0 +1,126 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import {
+  type Characteristic,
+  createCharacteristics,
+} from "../../../domain/catalogue/characteristics";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ContentFields } from "../content-query";
+import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { parseAttributes, type ParseContext } from "../parse-product";
+import { ID_AND_NAME } from "../query-fields";
+import { id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
+import { productSchema } from "../schemas/product-schemas";
+import { createFieldTranslator } from "../translated-fields";
+import { unwrap } from "../../query-client";
+import { parseStone, STONE_FIELDS, stoneSchema } from "./product-facts-query";
+import {
+  createParseContext,
+  fetchContent,
+  parseReadableRecords,
+  parseRecordList,
+} from "./read-records";
+
+const { attributes, guarantee_years } = productSchema.entries;
+
+const sourceSchema = v.object({
+  id,
+  alloy: optionalText,
+  guarantee_years,
+  translations: translationsOf({ alloy: optionalText }),
+  manufacturer: v.nullish(v.object({ display_name: nonEmptyText })),
+  attributes,
+  stones: v.nullish(v.array(stoneSchema)),
+});
+
+const SOURCE_FIELDS: ContentFields<"ecommerce_product"> = [
+  "id",
+  "alloy",
+  "guarantee_years",
+  {
+    translations: ["language", "alloy"],
+    manufacturer: ["display_name"],
+    attributes: [
+      {
+        attribute: [
+          "id",
+          "display_value",
+          { translations: ["language", "display_value"], attribute_group: ID_AND_NAME },
+        ],
+      },
+    ],
+    stones: STONE_FIELDS,
+  },
+];
+
+/** Number of products in one request, which keeps its cost below the limit of expensive reads. */
+const PRODUCTS_PER_REQUEST = 15;
+
+/** Essential characteristics by the id of the product. */
+type CharacteristicsByProduct = ReadonlyMap<number, readonly Characteristic[]>;
+
+function parseCharacteristics(
+  raw: v.InferOutput<typeof sourceSchema>,
+  context: ParseContext,
+): readonly Characteristic[] {
+  const { locale, note } = context;
+  const translate = createFieldTranslator(raw, raw.translations, locale, note);
+  return createCharacteristics(
+    {
+      manufacturer: raw.manufacturer?.display_name ?? null,
+      attributes: parseAttributes(raw.attributes, context),
+      alloy: translate("alloy") || null,
+      stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
+      guaranteeYears: raw.guarantee_years ?? null,
+    },
+    locale,
+  );
+}
+
+async function fetchCharacteristics(ids: readonly number[], locale: Locale, signal: AbortSignal) {
+  const response = await fetchContent((client) =>
+    client.readItems(
+      "ecommerce_product",
+      {
+        fields: SOURCE_FIELDS,
+        filter: {
+          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
+        },
+        limit: ids.length,
+        deep: { stones: { _sort: ["sort"] } },
+      },
+      signal,
+    ),
+  );
+  const records = parseReadableRecords(
+    sourceSchema,
+    unwrap(parseRecordList(response)),
+    "ecommerce_product",
+  );
+  const context = createParseContext(locale);
+  return records.map((raw) => [raw.id, parseCharacteristics(raw, context)] as const);
+}
+
+/**
+ * Fetches the essential characteristics of the products in a cart, which the review states above
+ * the order button (§ 312j (2) BGB, LAW-6).
+ */
+export function characteristicsQuery(ids: readonly number[], locale: Locale) {
+  const uniqueIds = [...new Set(ids)].sort((a, b) => a - b);
+  return queryOptions({
+    queryKey: ["content", "characteristics", locale, uniqueIds],
+    queryFn: async ({ signal }): Promise<CharacteristicsByProduct> => {
+      const requests = Array.from(
+        { length: Math.ceil(uniqueIds.length / PRODUCTS_PER_REQUEST) },
+        (_, index) =>
+          fetchCharacteristics(
+            uniqueIds.slice(index * PRODUCTS_PER_REQUEST, (index + 1) * PRODUCTS_PER_REQUEST),
+            locale,
+            signal,
+          ),
+      );
+      return new Map((await Promise.all(requests)).flat());
+    },
+    enabled: uniqueIds.length > 0,
+  });
+}

@@ -1,0 +1,73 @@
+import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
+import type { Locale } from "../locale/locale";
+import { PRODUCT_FACTS_MESSAGES } from "../locale/product-facts-messages";
+import type { AttributeGroup } from "./product";
+import { createFactTables, type ProductFacts } from "./product-facts";
+
+/** What the essential characteristics of a product follow from, in one language. */
+export type CharacteristicsSource = Pick<ProductFacts, "alloy" | "stones"> & {
+  readonly manufacturer: string | null;
+  readonly attributes: readonly Pick<AttributeGroup, "name" | "values">[];
+  readonly guaranteeYears: number | null;
+};
+
+export type Characteristic = { readonly name: string; readonly value: string };
+
+const join = (name: string, value: string, locale: Locale): string =>
+  `${name}${LANGUAGE_DEFINITIONS[locale].labelSeparator}${value}`;
+
+/** Adds the alloy. It is more exact than an attribute of the same name, which it replaces. */
+function withAlloy(
+  rows: readonly Characteristic[],
+  alloy: string | null,
+  locale: Locale,
+): readonly Characteristic[] {
+  const { alloy: name } = PRODUCT_FACTS_MESSAGES[locale];
+  if (alloy === null || rows.some(({ value }) => value === alloy)) return rows;
+  const isNamed = rows.some((row) => row.name === name);
+  return isNamed
+    ? rows.map((row) => (row.name === name ? { name, value: alloy } : row))
+    : [...rows, { name, value: alloy }];
+}
+
+/**
+ * Returns the essential characteristics of a product (§ 312j (2) BGB, Art. 246a § 1 (1) no. 1
+ * EGBGB): brand, attributes, alloy, stones, and the manufacturer's guarantee. They are those of the
+ * product page. Variant, personalization and reference number belong to the line (LAW-6).
+ */
+export function createCharacteristics(
+  { manufacturer, attributes, alloy, stones, guaranteeYears }: CharacteristicsSource,
+  locale: Locale,
+): readonly Characteristic[] {
+  const labels = PRODUCT_FACTS_MESSAGES[locale];
+  const years = new Intl.NumberFormat(LANGUAGE_DEFINITIONS[locale].tag, {
+    style: "unit",
+    unit: "year",
+    unitDisplay: "long",
+  });
+  const tables = createFactTables(
+    { alloy: null, hallmark: null, stones, boxContents: [], care: [] },
+    locale,
+  );
+  return [
+    ...(manufacturer ? [{ name: labels.brand, value: manufacturer }] : []),
+    ...withAlloy(
+      attributes.map(({ name, values }) => ({ name, value: values.join(", ") })),
+      alloy,
+      locale,
+    ),
+    ...tables.map(({ title, rows }) => ({
+      name: title,
+      value: rows.map(({ name, value }) => join(name, value, locale)).join("; "),
+    })),
+    ...(guaranteeYears ? [{ name: labels.guarantee, value: years.format(guaranteeYears) }] : []),
+  ];
+}
+
+/** Formats characteristics as text, one on each line. */
+export function formatCharacteristics(
+  characteristics: readonly Characteristic[],
+  locale: Locale,
+): readonly string[] {
+  return characteristics.map(({ name, value }) => join(name, value, locale));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { personalizationOf } from "../../backend/extensions/ecom/src/orders/line-personalization";
+import type { OrderRecordLine } from "../../backend/extensions/ecom/src/orders/order-record";
+import { createEuro } from "../../src/domain/pricing/money";
+
+const CHOICES = { en: ["Roman", "Italic"], fr: ["Romain"] };
+
+const LINE: OrderRecordLine = {
+  sort: 1,
+  display_name: "Trauring „Orbit“",
+  reference_number: "AF-2041",
+  personalization: { font: "Kursiv", text: "C & J" },
+  count: 1,
+  price_brutto: createEuro(124_000),
+  total_brutto: createEuro(124_000),
+  tax_mode: "standard",
+  product: {
+    id: 5,
+    personalization: {
+      excludes_withdrawal: true,
+      parts: [],
+      fields: [
+        {
+          ...{ sort: 1, key: "text", type: "text", display_name: "Gravur" },
+          translations: [{ language: "en", display_name: "Engraving" }],
+          options: [],
+        },
+        {
+          ...{ sort: 2, key: "font", type: "choice", display_name: "Schrift" },
+          choices: ["Antiqua", "Kursiv"],
+          translations: [
+            { language: "en", display_name: "Lettering", choices: CHOICES.en },
+            { language: "fr", display_name: "Écriture", choices: CHOICES.fr },
+          ],
+          options: [],
+        },
+      ],
+    },
+  },
+};
+
+const valuesIn = (locale: "de" | "en" | "fr") =>
+  personalizationOf(LINE, locale).map(({ name, value }) => `${name}: ${value}`);
+
+describe("the personalization of an order line", () => {
+  it("PRODUCT-5 names simple choices in the customer's language", () => {
+    expect(valuesIn("en")).toEqual(["Engraving: C & J", "Lettering: Italic"]);
+    expect(valuesIn("de")).toEqual(["Gravur: C & J", "Schrift: Kursiv"]);
+  });
+
+  it("PRODUCT-5 keeps the stored value where a translation is incomplete", () => {
+    expect(valuesIn("fr")).toEqual(["Gravur: C & J", "Écriture: Kursiv"]);
+  });
+});
