@@ -79,8 +79,7 @@ export function createPageCache(
    * Caches a visited page: document, data and required files, all from this worker's release or
    * none. Returns whether it is cached. Reads the build's hash last: during a deployment,
    * everything read before comes from that release or the one before, and nothing is cached on a
-   * mismatch.
-   * `fetchedFiles` lists files that the browser has fetched for the page.
+   * mismatch. `fetchedFiles` lists files that the browser has fetched for the page.
    */
   async function cachePage(visited: string, fetchedFiles: readonly string[]): Promise<boolean> {
     const path = resolveCacheKey(visited, site);

@@ -159,6 +159,8 @@ describe("fields that the build fetches", () => {
       "id",
       "allow_ratings",
       "purchase_to_order",
+      // What the empty cart of the header depends on (decision 068).
+      "enable_cart",
       // What the prerendered list shows (decision 055).
       "maintenance_mode",
       "default_sort",

@@ -28,7 +28,7 @@ export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: P
     walletValue?.orderUuid === order.uuid
       ? {
           kind: "failed",
-          code: "could-not-post-paypal-transaction",
+          code: "could-not-post-paypal-transaction" as const,
           reason: "unreachable",
           approval: walletValue,
         }

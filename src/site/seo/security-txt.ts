@@ -18,7 +18,8 @@ type Input = {
 
 /**
  * Returns `security.txt` (SAFE-7), or `null` for a site with neither an e-mail address nor a
- * contact page. It expires at the start of a month, so that builds of the same month write the same file.
+ * contact page. It expires at the start of a month, so that builds of the same month write the
+ * same file.
  */
 export function createSecurityTxt({ siteContent, pages, now }: Input): string | null {
   const { email } = resolveCompanyProfile(siteContent.company);
