@@ -13,6 +13,7 @@ import {
   parseReadableRecords,
   parseRecordList,
 } from "./read-records";
+import { splitIds } from "./split-ids";
 import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
 
@@ -87,14 +88,8 @@ export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: [...CART_PRODUCTS_KEY, locale, uniqueIds],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
-      const requests = Array.from(
-        { length: Math.ceil(uniqueIds.length / PRODUCTS_PER_REQUEST) },
-        (_, index) =>
-          fetchCartProducts(
-            uniqueIds.slice(index * PRODUCTS_PER_REQUEST, (index + 1) * PRODUCTS_PER_REQUEST),
-            locale,
-            signal,
-          ),
+      const requests = splitIds(uniqueIds, PRODUCTS_PER_REQUEST).map((requested) =>
+        fetchCartProducts(requested, locale, signal),
       );
       return (await Promise.all(requests)).flat();
     },

@@ -20,6 +20,7 @@ import {
   parseReadableRecords,
   parseRecordList,
 } from "./read-records";
+import { splitIds } from "./split-ids";
 
 const { attributes, guarantee_years } = productSchema.entries;
 
@@ -110,14 +111,8 @@ export function characteristicsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "characteristics", locale, uniqueIds],
     queryFn: async ({ signal }): Promise<CharacteristicsByProduct> => {
-      const requests = Array.from(
-        { length: Math.ceil(uniqueIds.length / PRODUCTS_PER_REQUEST) },
-        (_, index) =>
-          fetchCharacteristics(
-            uniqueIds.slice(index * PRODUCTS_PER_REQUEST, (index + 1) * PRODUCTS_PER_REQUEST),
-            locale,
-            signal,
-          ),
+      const requests = splitIds(uniqueIds, PRODUCTS_PER_REQUEST).map((requested) =>
+        fetchCharacteristics(requested, locale, signal),
       );
       return new Map((await Promise.all(requests)).flat());
     },

@@ -14,6 +14,7 @@ import {
 } from "./read-records";
 import { unwrap } from "../../query-client";
 import { productSchema } from "../schemas/product-schemas";
+import { splitIds } from "./split-ids";
 
 /** Fields of a card, and those that decide whether a product can be bought at once or compared. */
 const FAVOURITE_FIELDS: ContentFields<"ecommerce_product"> = [
@@ -33,9 +34,7 @@ const PRODUCTS_PER_REQUEST = 10;
 
 /** Splits the ids of a list into those of its requests. */
 export function chunkFavouriteIds(ids: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(ids.length / PRODUCTS_PER_REQUEST) }, (_, index) =>
-    ids.slice(index * PRODUCTS_PER_REQUEST, (index + 1) * PRODUCTS_PER_REQUEST),
-  );
+  return splitIds(ids, PRODUCTS_PER_REQUEST);
 }
 
 /**
