@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -20,6 +20,8 @@ import {
   updateRecord,
 } from "./fixtures/test-shop";
 import type { TestShop } from "./fixtures/test-shop";
+import { executeSql, TEST_DATA_DIR, TEST_DATABASE } from "./fixtures/execute-sql";
+import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
 import { paymentState } from "./fixtures/payment-state";
 import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -29,10 +31,6 @@ import { createReviewShop } from "./fixtures/reviews-and-enquiries";
  * Directus.
  */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
-const database = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
 const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
 const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
 
@@ -44,7 +42,7 @@ let ring: number;
 async function command(
   ...argv: readonly string[]
 ): Promise<{ readonly status: number | null; readonly output: string }> {
-  const env = { ...process.env, ...database, DATA_DIR: dataDir };
+  const env = { ...process.env, ...TEST_DATABASE, DATA_DIR: TEST_DATA_DIR };
   const child = spawn(
     process.execPath,
     [join(ROOT, "scripts", "run.mjs"), "customer-data", ...argv],
@@ -91,28 +89,8 @@ async function finish(uuid: string, steps: readonly string[]): Promise<void> {
 }
 
 /** Sets an order to expired; the API would take an hour. */
-function expire(uuid: string): void {
-  const sql = `update ecommerce_order set status = 'expired' where order_uuid = '${uuid}'`;
-  if (database["DB_CLIENT"] !== "pg") {
-    const opened = new DatabaseSync(join(dataDir, "directus.db"));
-    opened.exec(`pragma busy_timeout = 10000; ${sql}`);
-    opened.close();
-    return;
-  }
-  const env = {
-    ...process.env,
-    PGHOST: database["DB_HOST"],
-    PGPORT: database["DB_PORT"],
-    PGUSER: database["DB_USER"],
-    PGPASSWORD: database["DB_PASSWORD"],
-  };
-  const done = spawnSync(
-    "psql",
-    ["-v", "ON_ERROR_STOP=1", "-d", database["DB_DATABASE"] ?? "", "-c", sql],
-    { encoding: "utf8", env },
-  );
-  if (done.status !== 0) throw new Error(done.stderr);
-}
+const expire = (uuid: string): void =>
+  executeSql(`update ecommerce_order set status = 'expired' where order_uuid = '${uuid}'`);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "site-customer-"));
@@ -226,6 +204,39 @@ describe("customer's request", () => {
     expect(await listRecords("contact_message", mailed(OTHER))).toHaveLength(1);
   });
 
+  it("LAW-5 exports and keeps the documents of an order for the retention period", async () => {
+    await addInvoiceParticulars(shop);
+    const email = `beleg+${randomUUID().slice(0, 8)}@post.example`;
+    const uuid = await order(email);
+    await finish(uuid, ["confirm", "ship", "complete"]);
+    const documents = () =>
+      listRecords("ecommerce_document", `filter[order][order_uuid][_eq]=${uuid}`);
+    await expect.poll(async () => (await documents()).length, { timeout: 90_000 }).toBe(2);
+    const before = await documents();
+
+    const file = join(folder, "documents.json");
+    const exported = await command("export", email, file);
+    expect(exported.status, exported.output).toBe(0);
+    const known = z
+      .object({
+        ecommerce_order: z.array(
+          z
+            .object({ ecommerce_document: z.array(z.object({ number: z.string() }).loose()) })
+            .loose(),
+        ),
+      })
+      .loose()
+      .parse(JSON.parse(readFileSync(file, "utf8")));
+    expect(known.ecommerce_order[0]?.ecommerce_document.map(({ number }) => number)).toEqual(
+      before.map((document) => document["number"]),
+    );
+
+    const erased = await command("erase", email);
+    expect(erased.status, erased.output).toBe(0);
+    expect(await stored(uuid)).toMatchObject({ customer_email: "erased@house.invalid" });
+    expect(await documents()).toEqual(before);
+  });
+
   it("deletes an order that ended without a sale, and finds nothing for an unknown address", async () => {
     const email = "niemand@post.example";
     const uuid = await order(email);
@@ -270,12 +281,12 @@ describe("customer's request", () => {
   });
 
   // PostgreSQL locks rows, so another writer does not block the command there.
-  if (database["DB_CLIENT"] !== "pg")
+  if (TEST_DATABASE["DB_CLIENT"] !== "pg")
     it("erases also while another process writes to the database", async () => {
       const email = `busy+${randomUUID().slice(0, 8)}@post.example`;
       const uuid = await order(email);
       expire(uuid);
-      const writer = new DatabaseSync(join(dataDir, "directus.db"));
+      const writer = new DatabaseSync(join(TEST_DATA_DIR, "directus.db"));
       writer.exec("pragma busy_timeout = 10000");
       const writing = setInterval(
         () => writer.exec("update ecommerce_order set comment = comment where id = 0"),

@@ -15,6 +15,8 @@ import {
 } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { placePaidPaypalOrder } from "./fixtures/paypal";
+import { executeSql } from "./fixtures/execute-sql";
+import { createInvoicingShop } from "./fixtures/invoicing-shop";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   createProduct,
@@ -22,7 +24,6 @@ import {
   orderRequest,
   postOrder,
   type TestShop,
-  updateRecord,
 } from "./fixtures/test-shop";
 
 /** Invoices, credit notes and delivery notes of orders, with a running Directus. */
@@ -39,22 +40,6 @@ const documentShape = z.object({
 
 let staff: Caller;
 let editor: Caller;
-
-/** Creates a shop whose company has what an invoice needs. */
-async function createInvoicingShop(name: string): Promise<TestShop> {
-  const shop = await createReviewShop(name, `${name}@documents.example`);
-  const [company] = await listRecords("company", `filter[project][_eq]=${shop.project}&fields=id`);
-  await updateRecord("company", z.object({ id: z.number() }).parse(company).id, {
-    ust_id: "DE999999999",
-    addresses: [
-      {
-        ...{ street: "Marktplatz", number: "7", zip_code: "97070", city: "Lindenau" },
-        ...{ country_code: "DE", address_type: "hq" },
-      },
-    ],
-  });
-  return shop;
-}
 
 beforeAll(async () => {
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
@@ -171,6 +156,50 @@ describe("documents of an order", () => {
     );
   });
 
+  it("LAW-5 a document that cannot be stored returns its number, and the order continues", async () => {
+    const shop = await createInvoicingShop("fehler");
+    const year = new Date().getFullYear();
+    const range = `${shop.project} invoice ${year}`;
+    const lastNumber = async () => {
+      const rows = await listRecords(
+        "ecommerce_number_range",
+        `filter[range][_eq]=${encodeURIComponent(range)}&fields=last_number`,
+      );
+      return z.array(z.object({ last_number: z.number() })).parse(rows)[0]?.last_number;
+    };
+    const setLastNumber = (count: number) =>
+      executeSql(
+        `update ecommerce_number_range set last_number = ${count} where range = '${range}'`,
+      );
+    const first = await placeOrder(shop);
+    await takeStep(first.uuid, "confirm");
+    await documentsOf(first.uuid, 1);
+    // The next number is in use, so the record cannot be stored.
+    setLastNumber(0);
+    const second = await placeOrder(shop);
+    await takeStep(second.uuid, "confirm");
+    const [order] = await listRecords(
+      "ecommerce_order",
+      `filter[order_uuid][_eq]=${second.uuid}&fields=id,status`,
+    );
+    expect(order?.["status"]).toBe("confirmed");
+    const due = () =>
+      listRecords(
+        "ecommerce_order_history",
+        `filter[order][_eq]=${Number(order?.["id"])}&filter[documents_due_at][_nnull]=true&fields=documents_due_at`,
+      );
+    // The retry is planned for later than the step itself.
+    const retryAt = async () => Date.parse(String((await due())[0]?.["documents_due_at"]));
+    await expect.poll(retryAt, { timeout: 30_000 }).toBeGreaterThan(Date.now() + 60_000);
+    expect(await lastNumber()).toBe(0);
+    expect(await documentsOf(second.uuid, 0)).toEqual([]);
+    setLastNumber(1);
+    await takeStep(second.uuid, "ship");
+    const [invoice, note] = await documentsOf(second.uuid, 2);
+    expect([invoice?.number, note?.type]).toEqual([`RE-${year}-000002`, "delivery_note"]);
+    expect(await due()).toEqual([]);
+  });
+
   it("LAW-5 without a tax number of the company no document is issued, and mails are not delayed", async () => {
     const shop = await createReviewShop("ohne-nummer", "ohne@documents.example");
     const { uuid, email } = await placeOrder(shop);
@@ -215,6 +244,14 @@ describe("accounting export", () => {
     expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true);
     expect(text).toContain('109,90;"S";"EUR";;;;10000;8400;;');
     expect(text).toContain(`;"${number}";`);
+    const refused = await exported(staff, { ...datev, from: `${year}-12-31`, to: `${year}-01-01` });
+    expect(refused.status).toBe(422);
+    const form = await refused.text();
+    expect(form).toContain("Bitte geben Sie einen gültigen Zeitraum an.");
+    // The form keeps what was entered.
+    expect(form).toContain(`<option value="${shop.project}" selected>`);
+    expect(form).toContain('<option value="datev" selected>');
+    expect(form).toContain(`value="${year}-12-31"`);
     expect((await exported(staff, { ...period, from: "2026-13-01" })).status).toBe(422);
     expect(await (await exported(staff)).text()).toContain("<form>");
   });

@@ -7,8 +7,9 @@ import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/fixtures/web-server";
 import { waitUntil } from "../support/run-publisher";
-import { createProduct, updateRecord } from "./fixtures/test-shop";
+import { createProduct, listRecords, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
 import { paymentState } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { change, daysFromNow, orderOf, placeOrder } from "./fixtures/unpaid-orders";
@@ -134,6 +135,24 @@ describe("order metrics", () => {
     });
     expect(await Promise.all(names.map(valueOf))).toEqual(before);
   });
+
+  it("LAW-5 count the steps whose documents are late", async () => {
+    // Its company has no VAT id, so no document is issued.
+    const shop = await createReviewShop("spaete-belege", "spaet@mails.example");
+    const { uuid } = await placeOrder(orderOf(shop, await createProduct(shop), 1));
+    await change(uuid, { next_step: "confirm" });
+    const before = await valueOf("shop_documents_due");
+    const [step] = await listRecords(
+      "ecommerce_order_history",
+      `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=confirmed&fields=id`,
+    );
+    const date_created = new Date(Date.now() - 3_600_000).toISOString();
+    await updateRecord("ecommerce_order_history", Number(step?.["id"]), { date_created });
+    expect(await valueOf("shop_documents_due")).toBe(before + 1);
+    await addInvoiceParticulars(shop);
+    await change(uuid, { next_step: "ship" });
+    await expect.poll(() => valueOf("shop_documents_due"), { timeout: 60_000 }).toBe(before);
+  });
 });
 
 describe("alert rules", () => {
@@ -198,6 +217,7 @@ describe("alert rules", () => {
       "OffsiteCopyFailing",
       "OffsiteCopyTooOld",
       "MailsUnsent",
+      "DocumentsDue",
       "PaymentsUnchecked",
     ])
       expect(names).toContain(needed);

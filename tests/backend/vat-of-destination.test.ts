@@ -4,6 +4,7 @@ import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, requestDirectus } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { klarnaSessionOf, placeKlarnaOrder } from "./fixtures/klarna";
+import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   createProduct,
@@ -15,7 +16,7 @@ import {
   type TestShop,
   updateRecord,
 } from "./fixtures/test-shop";
-import { placeOrder } from "./fixtures/unpaid-orders";
+import { change, placeOrder } from "./fixtures/unpaid-orders";
 
 let shop: TestShop;
 let ring: number;
@@ -211,6 +212,23 @@ describe("VAT after the order", () => {
     const [mail] = await caughtMails(order.customer_email);
     expect(plain(mail?.text)).toContain(expected);
     expect(plain(mail?.text)).not.toMatch(/19 ?%/);
+  });
+
+  it("LAW-4 LAW-5 is stated with its country on the invoice", async () => {
+    await addInvoiceParticulars(shop);
+    const { email, uuid } = await placeOrder(orderTo("FR", { language: "fr" }));
+    await change(uuid, { next_step: "confirm" });
+    const isInvoice = (file: { filename: string }) => file.filename.startsWith("Facture-RE-");
+    const [mail] = await caughtMails(email, 1, ({ attachments }) => attachments.some(isInvoice));
+    const text = plain(mail?.attachments.find(isInvoice)?.content);
+    expect(text).toMatch(/TVA à 20 % \(France\) 91,58 € 18,32 € 109,90 €/);
+    expect(text).not.toMatch(/19 ?%/);
+    const documents = await listRecords(
+      "ecommerce_document",
+      `filter[order][order_uuid][_eq]=${uuid}`,
+    );
+    expect(documents).toMatchObject([{ type: "invoice" }]);
+    expect(Number(documents[0]?.["total_tax"])).toBe(18.32);
   });
 
   it("LAW-4 CHECKOUT-6 is part of the order page", async () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { type Browser } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { readPdf } from "../../backend/mail-catcher/read-pdf";
 import {
   orderRequest,
   listRecords,
@@ -9,6 +11,7 @@ import {
   type TestShop,
 } from "../backend/fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
+import { addInvoiceParticulars } from "../backend/fixtures/invoicing-shop";
 import {
   reviewPost,
   enquiryPost,
@@ -82,6 +85,7 @@ const onCleanup = cleanupAfterAll();
 
 beforeAll(async () => {
   shop = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
+  await addInvoiceParticulars(shop);
   browser = await openBrowser();
   onCleanup(() => browser.close());
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
@@ -114,6 +118,49 @@ describe("shop staff and orders in the Directus app", () => {
     await packingSlip.waitForLoadState();
     expect(await packingSlip.locator("body").innerText()).toContain(number);
     await packingSlip.close();
+  });
+
+  it("EDIT-1 LAW-5 open the invoice of an order and export it for the accounting", async () => {
+    const { email, number } = await orderByPaypal();
+    const isInvoice = (file: { filename: string }) => file.filename.startsWith("Rechnung-RE-");
+    await caughtMails(email, 1, ({ attachments }) => attachments.some(isInvoice));
+    const form = await staff.open("Bestellungen", number);
+    const [row = ""] = await form.rows("Rechnungen und Lieferscheine");
+    expect(row).toContain("Rechnung");
+    const [invoiceNumber = ""] = /RE-\d{4}-\d{6}/.exec(row) ?? [];
+    const invoice = await form.openRow("Rechnungen und Lieferscheine", invoiceNumber);
+    expect(await invoice.field("Gesamtbetrag").locator("input").first().inputValue()).toBe("109.9");
+    const href = await invoice.root.getByRole("link", { name: "PDF öffnen" }).getAttribute("href");
+    const pdf = await staff.page.request.get(new URL(href ?? "", staff.page.url()).href);
+    expect(pdf.headers()["content-type"]).toContain("application/pdf");
+    const { pages } = await readPdf(new Uint8Array(await pdf.body()));
+    expect(pages.join("\n")).toContain(invoiceNumber);
+  });
+
+  it("EDIT-1 LAW-5 enter the numbers of the tax adviser and export a month for DATEV", async () => {
+    const form = await staff.create("Bestellungen/Buchhaltung");
+    await form.fillAll({ Beraternummer: "29098", Mandantennummer: "55003" });
+    await form.pickRecord("Projekt", "Haus shop-staff-app");
+    await staff.save();
+    const settings = await staff.open("Bestellungen/Buchhaltung", "Haus shop-staff-app");
+    const [page] = await Promise.all([
+      staff.page.context().waitForEvent("page"),
+      settings.root.getByRole("link", { name: "Belege exportieren" }).click(),
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel("Projekt").selectOption({ label: "Haus shop-staff-app" });
+    await page.getByLabel("Von").fill(`${today.slice(0, 7)}-01`);
+    await page.getByLabel("Bis").fill(today);
+    await page.getByLabel("Format").selectOption({ label: "DATEV-Buchungsstapel" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Exportieren" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toContain("EXTF_Buchungsstapel");
+    const file = new TextDecoder("windows-1252").decode(readFileSync(await download.path()));
+    expect(file).toContain('"EXTF";700;21;"Buchungsstapel";13;');
+    expect(file).toMatch(/109,90;"S";"EUR";.*"RE-\d{4}-\d{6}"/);
+    await page.close();
   });
 
   it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {

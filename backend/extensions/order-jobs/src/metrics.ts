@@ -43,6 +43,9 @@ const OUTBOXES = [
   RECEIPTS,
 ] as const;
 
+/** Age in milliseconds from which documents of a step are late. Usually they take seconds. */
+const DOCUMENTS_LATE_MS = 15 * 60_000;
+
 const counted = z.array(z.object({ rows: z.coerce.number() }));
 
 async function count(rows: Knex.QueryBuilder): Promise<number> {
@@ -82,6 +85,16 @@ export function registerMetrics(context: EndpointExtensionContext): void {
       );
       return waiting.reduce((sum, rows) => sum + rows, 0);
     },
+  );
+  gauge(
+    "shop_documents_due",
+    "Steps of orders whose documents have been due for a quarter of an hour or longer.",
+    () =>
+      count(
+        database("ecommerce_order_history")
+          .whereNotNull("documents_due_at")
+          .where("date_created", "<", new Date(Date.now() - DOCUMENTS_LATE_MS)),
+      ),
   );
   gauge("shop_payment_alerts", "Orders whose payment staff have to look at.", () =>
     count(database("ecommerce_order").whereNotNull("payment_alert")),

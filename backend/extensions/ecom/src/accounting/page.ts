@@ -22,25 +22,42 @@ export const PAGE_HEADERS = {
 /** A project whose documents can be exported. */
 export type ExportProject = { readonly id: number; readonly display_name: string };
 
-/** Renders the form of the accounting export, with the reason why there is no file. */
+/** Formats of the export: a row per document and tax rate, or a file that DATEV imports. */
+export const EXPORT_FORMATS = ["csv", "datev"] as const;
+
+/** Values of the form. */
+export type ExportValues = Period & {
+  readonly project?: number | undefined;
+  readonly format?: (typeof EXPORT_FORMATS)[number] | undefined;
+};
+
+const option = (value: string | number, name: string, isSelected: boolean): string =>
+  `<option value="${value}"${isSelected ? " selected" : ""}>${escape(name)}</option>`;
+
+/**
+ * Renders the form of the accounting export, with the given values and the reason why there is no
+ * file.
+ */
 export function renderExportPage(
   language: Locale,
   projects: readonly ExportProject[],
-  { from, to }: Period,
+  values: ExportValues,
   problem?: string,
 ): string {
   const texts = DOCUMENT_MESSAGES[language].accounting;
-  const options = projects.map(
-    ({ id, display_name: name }) => `<option value="${id}">${escape(name)}</option>`,
+  const projectOptions = projects.map(({ id, display_name: name }) =>
+    option(id, name, id === values.project),
   );
-  const day = (name: "from" | "to", value: string) =>
-    `<label>${escape(texts[name])}<input type="date" name="${name}" required value="${escape(value)}"></label>`;
+  const formatOptions = EXPORT_FORMATS.map((format) =>
+    option(format, texts[format], format === values.format),
+  );
+  const day = (name: "from" | "to") =>
+    `<label>${escape(texts[name])}<input type="date" name="${name}" required value="${escape(values[name])}"></label>`;
   const form =
-    `<form><label>${escape(texts.project)}<select name="project">${options.join("")}</select></label>` +
-    day("from", from) +
-    day("to", to) +
-    `<label>${escape(texts.format)}<select name="format"><option value="csv">${escape(texts.csv)}</option>` +
-    `<option value="datev">${escape(texts.datev)}</option></select></label>` +
+    `<form><label>${escape(texts.project)}<select name="project">${projectOptions.join("")}</select></label>` +
+    day("from") +
+    day("to") +
+    `<label>${escape(texts.format)}<select name="format">${formatOptions.join("")}</select></label>` +
     `<button>${escape(texts.submit)}</button></form>`;
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

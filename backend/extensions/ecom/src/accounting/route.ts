@@ -9,18 +9,26 @@ import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
 import { interpolate } from "../../../../../src/domain/text/interpolate";
 import { DOCUMENTS } from "../documents/stored-document";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
-import { type ExportProject, PAGE_HEADERS, renderExportPage } from "./page";
+import { EXPORT_FORMATS, type ExportProject, PAGE_HEADERS, renderExportPage } from "./page";
 import { accountingEntries, entriesQuery } from "./read-entries";
 import { datevSettings, settingsQuery } from "./read-settings";
 
-const query = z
-  .object({
-    project: z.coerce.number().int().positive(),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    format: z.enum(["csv", "datev"]),
-  })
-  .refine(({ from, to }) => from <= to);
+const fields = z.object({
+  project: z.coerce.number().int().positive(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  format: z.enum(EXPORT_FORMATS),
+});
+
+const query = fields.refine(({ from, to }) => from <= to);
+
+/** The valid values of a request, to show the form again. */
+const shownValues = z.object({
+  project: fields.shape.project.optional().catch(undefined),
+  from: fields.shape.from.catch(""),
+  to: fields.shape.to.catch(""),
+  format: fields.shape.format.optional().catch(undefined),
+});
 
 type ExportQuery = z.infer<typeof query>;
 
@@ -113,7 +121,7 @@ async function answer(
     ? await exportFile(context, request, parsed.data, language)
     : { problem: texts.period };
   if ("problem" in exported) {
-    const shown = parsed.data ?? period;
+    const shown = shownValues.parse(request.query);
     response.status(422).type("html");
     response.send(renderExportPage(language, projects, shown, exported.problem));
     return;
