@@ -109,6 +109,26 @@ describe("exception from the right of withdrawal", () => {
   });
 });
 
+describe("price per kilogram or litre", () => {
+  it.each([
+    ["/shop", TITLE, "39.868,82 € je kg"],
+    ["/en/shop", "“Orbit” wedding rings", "€39,868.82 per kg"],
+    ["/fr/shop", TITLE, "39 868,82 € par kg"],
+  ])("LEGAL-5 PRODUCT-1 %s states it for goods sold by weight", async (root, title, text) => {
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    product({ product_variants: [], base_quantity: "31.102", base_unit: "g" });
+    await open(`${root}/produkt/7/trauringe-orbit`, title);
+    const shown = screen.getByRole("article").textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(shown).toContain(text);
+  });
+
+  it("LEGAL-5 PRODUCT-1 is not stated for other goods", async () => {
+    product({ product_variants: [] });
+    await open();
+    expect(screen.getByRole("article").textContent).not.toMatch(/je (kg|l)\b/);
+  });
+});
+
 describe("gallery", () => {
   it("PRODUCT-1 LAYOUT-11 cycles through images by arrow keys and buttons and announces the position", async () => {
     const { user } = await open();

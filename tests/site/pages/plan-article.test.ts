@@ -77,6 +77,12 @@ describe("articles", () => {
         expect.objectContaining({ kind: "address-type", text: "Head office" }),
         expect.objectContaining({ kind: "register", number: "HRB 99898" }),
         expect.objectContaining({ kind: "tax", text: "DE999999999" }),
+        // Goldsmiths and watchmakers need no licence (annex B1 of the HwO).
+        expect.objectContaining({
+          kind: "register",
+          label: "Register of crafts without compulsory licence",
+          number: "99-1898",
+        }),
       ]),
     );
     expect(aside?.branches.map((branch) => [branch.name, branch.timeZone])).toEqual([

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+
+const SEED = join(__dirname, "../../backend/directus/seed");
+const text = z.string().min(1);
+const stone = z.object({
+  display_name: text,
+  origin: z.string(),
+  treatment: text.nullable(),
+  translations: z.array(
+    z.object({ language: z.enum(["en", "fr"]), display_name: text, treatment: text.nullable() }),
+  ),
+});
+const products = z
+  .array(z.object({ display_name: text, stones: z.array(stone) }))
+  .parse(JSON.parse(readFileSync(join(SEED, "ecommerce_product.json"), "utf8")));
+const stones = products.flatMap((product) =>
+  product.stones.map((each) => ({ ...each, product: product.display_name })),
+);
+const isDiamond = (name: string) => /Brillant|Diamant/.test(name);
+
+/** Returns the name or treatment of a stone in each language. */
+const inEveryLanguage = (
+  { translations, ...german }: (typeof stones)[number],
+  field: "display_name" | "treatment",
+) => ({
+  de: german[field],
+  ...Object.fromEntries(translations.map((each) => [each.language, each[field]])),
+});
+
+describe("stones and pearls of the demo products", () => {
+  it("LEGAL-5 SHOP-9 every colored stone and pearl states its treatment in three languages", () => {
+    const colored = stones.filter(({ display_name: name }) => !isDiamond(name));
+    expect(colored.length).toBeGreaterThan(10);
+    for (const each of colored)
+      expect(inEveryLanguage(each, "treatment"), each.product).toEqual({
+        de: expect.any(String),
+        en: expect.any(String),
+        fr: expect.any(String),
+      });
+  });
+
+  it("LEGAL-5 SHOP-9 cultured pearls and laboratory-grown diamonds are named as such, in French as the decree asks", () => {
+    const NAMES = {
+      cultured: { de: /zuchtperle/i, en: /cultured pearl/i, fr: /perle de culture/i },
+      laboratory: { de: /im Labor gezüchtet/i, en: /laboratory-grown/i, fr: /synthétique/i },
+    } as const;
+    for (const [origin, names] of Object.entries(NAMES)) {
+      const found = stones.filter((each) => each.origin === origin);
+      expect(found.length, origin).toBeGreaterThan(1);
+      for (const each of found)
+        expect(inEveryLanguage(each, "display_name"), each.product).toEqual({
+          de: expect.stringMatching(names.de),
+          en: expect.stringMatching(names.en),
+          fr: expect.stringMatching(names.fr),
+        });
+    }
+    for (const each of stones.filter(({ display_name: name }) => /perle/i.test(name)))
+      expect(each.origin, each.product).toBe("cultured");
+  });
+
+  it("LEGAL-5 no text calls a diamond “de laboratoire” or claims an ecological advantage", () => {
+    const files = readdirSync(SEED).filter(
+      // Visitors may search for terms that the shop must not use.
+      (name) => name.endsWith(".json") && name !== "search_synonym.json",
+    );
+    expect(files.length).toBeGreaterThan(20);
+    for (const name of files)
+      expect(readFileSync(join(SEED, name), "utf8"), name).not.toMatch(
+        /diamants? de laboratoire|Ökostrom|klimaneutral|green electricity|électricité verte/i,
+      );
+  });
+});
