@@ -1,20 +1,22 @@
 import { expect, test, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { readPdf } from "../backend/mail-catcher/read-pdf";
 import de from "../locales/de/shop.json";
 import en from "../locales/en/shop.json";
 import fr from "../locales/fr/shop.json";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { fillAddress, goToReview } from "./support/checkout";
-import { listItems, type Mail, waitForMail } from "./support/directus-records";
+import { listItems, type Mail, updateItem, waitForMail } from "./support/directus-records";
 import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**
- * Customers who follow the link in their order confirmation to withdraw from the contract or to
- * cancel an unpaid order.
+ * Customers who follow the link in their order confirmation to withdraw from the contract, to save
+ * their invoice, or to cancel an unpaid order.
  */
 
 const TEXTS = { de, en, fr } as const;
@@ -153,6 +155,33 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(others).toEqual([]);
     const [storedOrder] = await listItems("ecommerce_order", "order_uuid", uuid);
     expect(stored).toMatchObject({ order: storedOrder?.id, status: "received", doubtful: false });
+  });
+}
+
+for (const language of ["de", "en", "fr"] as const) {
+  test(`LAW-5 CHECKOUT-6 a customer saves the invoice of a paid order: ${language}`, async ({
+    page,
+  }) => {
+    const { uuid, number, details } = await openOrder(page, language);
+    const [storedOrder] = await listItems("ecommerce_order", "order_uuid", uuid);
+    const id = storedOrder?.id ?? 0;
+    await updateItem("ecommerce_order", id, { next_step: "confirm" });
+    const documents = () => listItems("ecommerce_document", "order", id);
+    await expect.poll(async () => (await documents()).length, { timeout: 20_000 }).toBe(1);
+    const invoice = String((await documents())[0]?.["number"]);
+    await page.reload();
+    const texts = TEXTS[language].order.details.documents;
+    const button = details.getByRole("button", { name: `${texts.invoice} ${invoice} (PDF)` });
+    await expect(button).toBeVisible();
+    await expectNoAxeViolations(page);
+    const [download] = await Promise.all([page.waitForEvent("download"), button.press("Enter")]);
+    expect(download.suggestedFilename()).toBe(`${texts.invoice}-${invoice}.pdf`);
+    const { pages, language: written } = await readPdf(
+      new Uint8Array(readFileSync(await download.path())),
+    );
+    for (const text of [invoice, number, "Clara Ahrens"]) expect(pages.join("\n")).toContain(text);
+    expect(written).toBe(language);
+    await expect(button).toBeFocused();
   });
 }
 

@@ -55,16 +55,28 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
+async function readJson(response: Response): Promise<Result<HttpResponse>> {
+  const parsed = parseJson(await response.text());
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  if (!parsed.ok) return parsed;
+  return succeed({
+    status: response.status,
+    body: parsed.value,
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  });
+}
+
 /**
- * Sends a request and parses its JSON response, for any status. Failures: `network-error`,
- * `request-timeout`, `request-aborted` (all with code -1) and `invalid-json` (code 422).
- * `values.message` holds the text of the error catalogue.
+ * Sends a request and reads its response. Failures: `network-error`, `request-timeout` and
+ * `request-aborted`, all with code -1, and those of `read`. `values.message` holds the text of the
+ * error catalogue.
  */
-export async function requestJson(
+export async function request<T>(
   url: string,
   init: RequestInit,
-  options: HttpOptions = {},
-): Promise<Result<HttpResponse>> {
+  options: HttpOptions,
+  read: (response: Response) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const giveUp = new AbortController();
   let timedOut = false;
   const onAbort = () => giveUp.abort();
@@ -79,15 +91,7 @@ export async function requestJson(
   if (options.signal?.aborted) giveUp.abort();
   options.signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    const response = await fetch(url, { ...init, signal: giveUp.signal });
-    const parsed = parseJson(await response.text());
-    const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
-    if (!parsed.ok) return parsed;
-    return succeed({
-      status: response.status,
-      body: parsed.value,
-      ...(retryAfter > 0 ? { retryAfter } : {}),
-    });
+    return await read(await fetch(url, { ...init, signal: giveUp.signal }));
   } catch {
     // fetch rejects when there is no response: network, CORS or abort.
     return fail(requestFailure(timedOut, options));
@@ -96,6 +100,16 @@ export async function requestJson(
     options.signal?.removeEventListener("abort", onAbort);
   }
 }
+
+/**
+ * Sends a request and parses its JSON response, for any status. Also fails with `invalid-json`
+ * (code 422).
+ */
+export const requestJson = (
+  url: string,
+  init: RequestInit,
+  options: HttpOptions = {},
+): Promise<Result<HttpResponse>> => request(url, init, options, readJson);
 
 /** Limits the number of concurrent tasks to `most`. Further tasks wait in order (CONTENT-1). */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LINK_TOKEN_PATTERN } from "../domain/link-token";
+import { DOCUMENT_TYPES } from "../domain/documents/document-type";
 import { WITHDRAWAL_EXCLUSIONS } from "../domain/legal/withdrawal-exclusion";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../domain/payment/payment-event";
@@ -92,6 +93,8 @@ export const orderDetailsSchema = z.object({
       amount: z.number().nullish(),
     }),
   ),
+  /** Documents issued so far, oldest first. `GET …/document/{number}` returns the PDF. */
+  documents: z.array(z.object({ type: z.enum(DOCUMENT_TYPES), number: z.string() })).optional(),
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(CUSTOMER_ORDER_ACTIONS)),
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { readPdf } from "../../backend/mail-catcher/read-pdf";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
+import { orderDetailsSchema } from "../../src/contracts/order-details";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import {
   administrator,
@@ -25,6 +26,7 @@ import {
   postOrder,
   type TestShop,
 } from "./fixtures/test-shop";
+import { placeOrder as placeOrderWithToken } from "./fixtures/unpaid-orders";
 
 /** Invoices, credit notes and delivery notes of orders, with a running Directus. */
 
@@ -207,6 +209,48 @@ describe("documents of an order", () => {
     const [mail] = await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
     expect(mail?.attachments).toEqual([]);
     expect(await documentsOf(uuid, 0)).toEqual([]);
+  });
+});
+
+describe("documents on the order page", () => {
+  const api = `${inject("directusUrl")}/ecom/order`;
+  const detailsShape = z.object({
+    order: z.object({ details: z.object({ documents: orderDetailsSchema.shape.documents }) }),
+  });
+
+  it("LAW-5 SAFE-2 CHECKOUT-6 are listed and served to the customer who has the token of the order", async () => {
+    const shop = await createInvoicingShop("kundenseite");
+    const product = await createProduct(shop, { stock: 50 });
+    const place = () =>
+      placeOrderWithToken(orderRequest(shop, product, { customer_email: uniqueEmail() }));
+    const [own, other] = [await place(), await place()];
+    for (const { uuid } of [own, other]) {
+      await takeStep(uuid, "confirm");
+      await documentsOf(uuid, 1);
+    }
+    const [invoice] = await documentsOf(own.uuid, 1);
+    const [foreign] = await documentsOf(other.uuid, 1);
+    const query = (token: string) => new URLSearchParams({ project: shop.domain, token });
+    const details: unknown = await (await fetch(`${api}/${own.uuid}?${query(own.token)}`)).json();
+    expect(detailsShape.parse(details).order.details.documents).toEqual([
+      { type: "invoice", number: invoice?.number },
+    ]);
+    const pdf = (uuid: string, number: string | undefined, token: string) =>
+      fetch(`${api}/${uuid}/document/${number}?${query(token)}`);
+    const response = await pdf(own.uuid, invoice?.number, own.token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(invoice?.sha256);
+    for (const [uuid, number, token] of [
+      [own.uuid, invoice?.number, other.token],
+      [own.uuid, invoice?.number, ""],
+      [own.uuid, foreign?.number, own.token],
+      [own.uuid, "RE-1999-000001", own.token],
+      [randomUUID(), invoice?.number, own.token],
+    ] as const)
+      expect((await pdf(uuid, number, token)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
+import { DOCUMENT_TYPES } from "../../domain/documents/document-type";
 import type { Locale } from "../../domain/locale/locale";
 import { WITHDRAWAL_EXCLUSIONS } from "../../domain/legal/withdrawal-exclusion";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
@@ -87,6 +88,9 @@ const detailsSchema = v.object({
       event: v.optional(v.picklist(PAYMENT_EVENTS)),
       amount: v.nullish(v.number()),
     }),
+  ),
+  documents: v.optional(
+    v.array(v.object({ type: v.picklist(DOCUMENT_TYPES), number: v.string() })),
   ),
   withdrawals: v.array(v.object({ at: v.string() })),
   may: v.array(v.picklist(["pay", "cancel", "withdraw"])),

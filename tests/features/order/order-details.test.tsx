@@ -271,6 +271,61 @@ describe("order page with token", () => {
     expect(document.body.textContent).not.toContain("Lindenweg");
   });
 
+  it("LAW-5 saves a document with the order's token, and explains a failure", async () => {
+    setOrder("paid", {
+      ...DETAILS,
+      documents: [
+        { type: "invoice", number: "RE-2026-000017" },
+        { type: "delivery_note", number: "LS-2026-000011" },
+      ],
+    });
+    const others = globalThis.fetch;
+    const requests: URL[] = [];
+    let isReachable = false;
+    vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
+      const url = new URL(input);
+      if (!url.pathname.includes("/document/")) return others(input, init);
+      requests.push(url);
+      return Promise.resolve(
+        new Response(isReachable ? "%PDF-" : "{}", { status: isReachable ? 200 : 502 }),
+      );
+    });
+    const saved: string[] = [];
+    class UrlWithFiles extends URL {
+      static override createObjectURL = () => "blob:invoice";
+      static override revokeObjectURL = () => undefined;
+    }
+    vi.stubGlobal("URL", UrlWithFiles);
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.href} ${this.download}`);
+    });
+    const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const region = within(await whole());
+    region.getByRole("heading", { name: "Rechnung und Belege" });
+    region.getByRole("button", { name: "Lieferschein LS-2026-000011 (PDF)" });
+    const invoice = region.getByRole("button", { name: "Rechnung RE-2026-000017 (PDF)" });
+    await user.click(invoice);
+    const failed = await region.findByRole("alert");
+    expect(failed.textContent).toContain("Rechnung RE-2026-000017 konnte nicht geladen werden");
+    expect(saved).toEqual([]);
+    isReachable = true;
+    await user.click(invoice);
+    await waitFor(() => expect(saved).toEqual(["blob:invoice Rechnung-RE-2026-000017.pdf"]));
+    expect(region.queryByRole("alert")).toBeNull();
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.pathname).toBe(`/ecom/order/${UUID}/document/RE-2026-000017`);
+    expect(requests[1]?.searchParams.get("token")).toBe(TOKEN);
+  });
+
+  it("LAW-5 shows no list of documents before the first is issued", async () => {
+    setOrder("awaiting_transfer", { ...DETAILS, documents: [] });
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const region = within(await whole());
+    expect(region.queryByRole("heading", { name: "Rechnung und Belege" })).toBeNull();
+  });
+
   it("LEGAL-5 links to a prefilled withdrawal", async () => {
     setOrder();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);

@@ -13,6 +13,7 @@ import { startPaymentRoute } from "./routes/start-payment";
 import { klarnaOrderRoute } from "./routes/klarna-order";
 import { klarnaSessionRoute } from "./routes/klarna-session";
 import { placeOrderRoute } from "./routes/place-order";
+import { orderDocumentRoute } from "./routes/order-document";
 import { orderStatusRoute } from "./routes/order-status";
 import { paypalTransactionRoute } from "./routes/paypal-transaction";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks";
@@ -41,6 +42,7 @@ export default defineEndpoint({
     const routes = [
       placeOrderRoute(paymentContext),
       orderStatusRoute(paymentContext),
+      orderDocumentRoute(paymentContext),
       cancelOrderRoute(paymentContext),
       paypalTransactionRoute(paymentContext),
       klarnaSessionRoute(paymentContext),

@@ -4,7 +4,9 @@ import { clientKeyFromIp } from "../rate-limit/client-key";
 import type { RateLimiter } from "../rate-limit/rate-limiter";
 import { isFormType, readFormBody } from "./form-body";
 
-/** Response of a route. `body` is sent as JSON. */
+/**
+ * Response of a route. `body` is sent as JSON; a buffer is sent as it is, with the type of `headers`.
+ */
 export type ApiResponse = {
   readonly status: number;
   readonly body: unknown;
@@ -85,10 +87,10 @@ async function handleRequest(
 }
 
 function send(response: Response, result: ApiResponse): void {
-  response
-    .status(result.status)
-    .set({ "Cache-Control": "no-store", ...result.headers })
-    .json(result.body);
+  const { status, body, headers } = result;
+  response.status(status).set({ "Cache-Control": "no-store", ...headers });
+  if (Buffer.isBuffer(body)) response.send(body);
+  else response.json(body);
 }
 
 /**

@@ -13,6 +13,7 @@ import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { CancelOrder } from "./cancel-order";
 import { NextSteps } from "./next-steps";
+import { OrderDocuments } from "./order-documents";
 import { OrderItems } from "./order-items";
 import { OrderInfo, OrderHistory } from "./order-info";
 import { usePlacedOrder } from "../../../stores/placed-order";
@@ -75,6 +76,9 @@ export function OrderDetailsSection({ opened, locale }: Props) {
         </h2>
         <OrderItems details={details} total={order.total} locale={locale} />
         <OrderInfo details={details} locale={locale} over={!holdsStock(order.status)} />
+        {details.documents?.length ? (
+          <OrderDocuments opened={opened} documents={details.documents} />
+        ) : null}
         <OrderHistory details={details} locale={locale} />
         <div className={styles.actions}>
           {details.may.includes("cancel") ? (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import { splitLines } from "../../../../../src/domain/text/split-lines";
@@ -26,6 +27,7 @@ import type {
 } from "../../../../../src/contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { DOCUMENTS } from "../documents/stored-document";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
 import { lineExclusion, personalizationOf } from "./line-personalization";
@@ -45,6 +47,7 @@ const step = z.object({
   ...paymentStep,
 });
 const withdrawal = z.object({ date_created: timestamp });
+const document = z.object({ id: z.number(), type: z.enum(DOCUMENT_TYPES), number: z.string() });
 const payment = z.object({
   provider: z.enum(PAYMENT_KEYS),
   status: z.enum(PAYMENT_STATUSES),
@@ -89,6 +92,19 @@ async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsRe
         ? { event, amount: amount ? toDecimalNumber(amount) : null }
         : {}),
     }));
+}
+
+async function documentsOf(
+  uow: UnitOfWork,
+  order: number,
+): Promise<OrderDetailsResponse["documents"]> {
+  const fields = Object.keys(document.shape);
+  const rows = await uow.read(DOCUMENTS, { order: { _eq: order } }, fields, NO_LIMIT);
+  return z
+    .array(document)
+    .parse(rows)
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ type, number }) => ({ type, number }));
 }
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
@@ -166,6 +182,7 @@ export async function readOrderDetails(
     },
     addresses: order.addresses.map(addressOf),
     history: await historyOf(uow, order.id),
+    documents: await documentsOf(uow, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
     may: actionsOf(status, paid?.provider ?? order.payment_method.key),
   };
