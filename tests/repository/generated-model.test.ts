@@ -159,8 +159,6 @@ describe("fields that the build fetches", () => {
       "id",
       "allow_ratings",
       "purchase_to_order",
-      // What the empty cart of the header depends on (decision 068).
-      "enable_cart",
       // What the prerendered list shows (decision 055).
       "maintenance_mode",
       "default_sort",
@@ -170,7 +168,7 @@ describe("fields that the build fetches", () => {
       "call_to_action_text",
       "translations.language",
       "translations.call_to_action_text",
-      // What the privacy policy states.
+      // What the privacy policy states, and what the empty cart of the header depends on.
       "enable_cart",
       "paypal_client_id",
       "viewing_hold_days",
