@@ -22,12 +22,19 @@ const MAX_MAILS = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
 
-/** Returns the text of an attachment: that of a PDF, or its bytes as UTF-8. */
-async function attachmentText(type: string, content: unknown): Promise<string> {
-  if (!(content instanceof ArrayBuffer)) return typeof content === "string" ? content : "";
+/**
+ * Returns the text of an attachment: that of a PDF, or its bytes as UTF-8. The parser returns
+ * calendars as `Uint8Array`, other attachments as `ArrayBuffer`.
+ */
+async function attachmentText(
+  type: string,
+  content: ArrayBuffer | Uint8Array | string,
+): Promise<string> {
+  if (typeof content === "string") return content;
+  const bytes = new Uint8Array(content);
   return type === "application/pdf"
-    ? (await readPdf(new Uint8Array(content))).pages.join("\n")
-    : new TextDecoder().decode(content);
+    ? (await readPdf(bytes)).pages.join("\n")
+    : new TextDecoder().decode(bytes);
 }
 
 async function parseMail(
