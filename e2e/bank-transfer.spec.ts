@@ -95,7 +95,7 @@ const TEXTS = {
       order: "Commander avec obligation de paiement",
     },
     fields: ["Prénom", "Nom", "Rue", "Numéro", "Code postal", "Ville"],
-    ...{ otherInvoice: "La facture va à une autre adresse", invoice: "Adresse de facturation" },
+    ...{ otherInvoice: "Facturer à une autre adresse", invoice: "Adresse de facturation" },
     ...{
       thanks: "Merci de votre commande",
       region: "Votre virement",

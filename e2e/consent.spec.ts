@@ -46,7 +46,7 @@ const TEXTS = {
   },
   fr: {
     title: "Votre vie privée",
-    necessary: "Uniquement les nécessaires",
+    necessary: "Cookies nécessaires uniquement",
     selected: "Autoriser les cookies choisis",
     all: "Autoriser tous les cookies",
     settings: "Paramètres des cookies",

@@ -34,7 +34,7 @@ const TEXTS = {
   fr: {
     root: "/fr",
     title: "Favoris",
-    heart: /^Garder /,
+    heart: /^Ajouter .* aux favoris$/,
     remove: /^Retirer /,
     undo: "Annuler",
     shared: "Favoris partagés",

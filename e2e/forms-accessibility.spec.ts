@@ -34,7 +34,7 @@ const TEXTS = {
   fr: {
     once: "Charger une fois",
     banner: "Votre vie privée",
-    necessary: "Uniquement les nécessaires",
+    necessary: "Cookies nécessaires uniquement",
     ...{
       home: "/fr",
       contact: "/fr/contact",

@@ -93,7 +93,7 @@ const TEXTS = {
     ...{
       privacy: "politique de confidentialité",
       thanksPath: "/fr/merci",
-      thanks: /Merci, Clara Sonntag\. Notre réponse partira à/,
+      thanks: /Merci, Clara Sonntag\. Nous vous répondrons à l’adresse/,
     },
     ...{
       privacyPath: /^\/fr\/(politique-de-confidentialite|mentions-legales)$/,

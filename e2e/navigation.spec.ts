@@ -654,7 +654,7 @@ test.describe("navigation between pages", () => {
   for (const [language, text] of [
     ["de", "Einen Moment bitte, die Seite kommt gleich."],
     ["en", "One moment please, the page is on its way."],
-    ["fr", "Un instant, la page arrive."],
+    ["fr", "Un instant, la page se charge."],
   ] as const) {
     test(`FRAME-3 shows a notice after 1000ms and removes it when the page has loaded (${language})`, async ({
       page,

@@ -52,7 +52,7 @@ const VISITS = {
     similar: "Pièces similaires",
     contact: "Contact",
     sort: "Trier",
-    best: "Meilleurs résultats d’abord",
+    best: "Meilleurs résultats",
   },
 } as const;
 

@@ -25,7 +25,7 @@ type Language = keyof typeof TEXTS;
 const MAILS = {
   de: { receipt: "Ihr Widerruf bei", cancelled: "storniert" },
   en: { receipt: "Your withdrawal at", cancelled: "cancelled" },
-  fr: { receipt: "Votre rétractation chez", cancelled: "annulée" },
+  fr: { receipt: "Votre rétractation auprès de", cancelled: "annulée" },
 } as const;
 
 const orderResponse = z.object({

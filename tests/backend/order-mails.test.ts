@@ -329,7 +329,7 @@ describe("order confirmation", () => {
   it.each([
     ["de", "Gesetzliche Gewährleistung", "Die Garantie schränkt diese Rechte nicht ein."],
     ["en", "Legal guarantee", "The guarantee does not restrict these rights."],
-    ["fr", "Garantie légale", "La garantie ne limite pas ces droits."],
+    ["fr", "Garantie légale", "La garantie commerciale ne limite pas ces droits."],
   ] as const)(
     "LAW-8 attaches the EU notice and the terms of the manufacturers' guarantees: %s",
     async (language, notice, rights) => {

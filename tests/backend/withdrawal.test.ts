@@ -100,7 +100,7 @@ describe("withdrawal", () => {
       zone: /\d\d:\d\d:\d\d (CET|GMT)/,
     },
     fr: {
-      subject: "Votre rétractation chez Haus Probe nous est parvenue",
+      subject: "Votre rétractation auprès de Haus Probe nous est parvenue",
       lines: ["Reçue le\u00a0: ", "Étendue\u00a0: l’ensemble du contrat"],
       zone: /\d\d:\d\d:\d\d (CET|UTC)/,
     },

@@ -374,7 +374,11 @@ describe("localized banner", () => {
     [
       "fr",
       "Votre vie privée",
-      ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"],
+      [
+        "Cookies nécessaires uniquement",
+        "Autoriser les cookies choisis",
+        "Autoriser tous les cookies",
+      ],
     ],
   ] as const)(
     "CONSENT-4 CONSENT-7 has answers and privacy link in %s",

@@ -19,7 +19,7 @@ describe("header", () => {
     const header = within(banner());
     expect(
       header
-        .getByRole("link", { name: "Juwelier Sternberg, vers la page d’accueil" })
+        .getByRole("link", { name: "Juwelier Sternberg, retour à l’accueil" })
         .getAttribute("href"),
     ).toBe("/fr");
     for (const name of ["Menu", "Contact"])
@@ -200,7 +200,7 @@ describe("delayed route", () => {
   it.each([
     ["de", "Einen Moment bitte, die Seite kommt gleich."],
     ["en", "One moment please, the page is on its way."],
-    ["fr", "Un instant, la page arrive."],
+    ["fr", "Un instant, la page se charge."],
   ] as const)(
     "FRAME-3 announces a delay in %s and removes the notice when the route has loaded",
     async (language, text) => {

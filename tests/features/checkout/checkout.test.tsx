@@ -502,7 +502,12 @@ describe("checkout", () => {
   it.each([
     ["/shop/kasse", "Kasse", "Gesetzliche Gewährleistung", "Haltbarkeitsgarantie des Herstellers"],
     ["/en/shop/kasse", "Checkout", "Legal guarantee", "Producer’s guarantee of durability"],
-    ["/fr/shop/kasse", "Caisse", "Garantie légale", "Garantie de durabilité du producteur"],
+    [
+      "/fr/shop/kasse",
+      "Caisse",
+      "Garantie légale",
+      "Garantie commerciale de durabilité du producteur",
+    ],
   ])(
     "LAW-8 %s shows the EU notice openly and the label of each guarantee before the order",
     async (path, title, notice, label) => {

@@ -404,6 +404,20 @@ describe("size guide", () => {
     }
   });
 
+  it("PRODUCT-1 PRODUCT-3 says in French why a matching size is not for sale", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await visit("/fr/shop/produkt/7");
+    await user.click(await screen.findByRole("button", { name: "Trouver sa taille" }));
+    const group = within(
+      await screen.findByRole("group", { name: "Trouver votre taille de bague" }),
+    );
+    await user.selectOptions(group.getByRole("combobox", { name: "Mesure" }), "circumference");
+    await user.type(group.getByRole("textbox", { name: "Valeur" }), "58");
+    expect(
+      group.getByText("La taille 58 conviendrait, mais elle est en rupture de stock."),
+    ).toBeTruthy();
+  });
+
   it("PRODUCT-1 reports an invalid size at the field", async () => {
     product({ size_guide: RING_GUIDE });
     const { user } = await open();
