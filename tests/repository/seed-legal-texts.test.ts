@@ -194,6 +194,18 @@ describe("legal texts of the demo site", () => {
       ).toBe(true);
   });
 
+  it.each([
+    ["/service", ["zwei Jahre Garantie", "weltweit", "gesetzlichen Rechte bei Mängeln bleiben"]],
+    ["/en/services", ["for two years from collection", "worldwide", "Your statutory rights"]],
+    [
+      "/fr/services",
+      ["deux ans à compter du retrait", "dans le monde entier", "Vos droits légaux"],
+    ],
+  ])("LAW-8 %s states guarantor and terms of the guarantee for a service", (path, terms) => {
+    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    for (const words of ["Juwelier Sternberg GmbH", ...terms]) expect(html).toContain(words);
+  });
+
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
       .array(
