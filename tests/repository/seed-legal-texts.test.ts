@@ -206,6 +206,23 @@ describe("legal texts of the demo site", () => {
     for (const words of ["Juwelier Sternberg GmbH", ...terms]) expect(html).toContain(words);
   });
 
+  it.each([
+    [
+      "/versand-und-zahlung",
+      "Abholung im Stammhaus oder in der Brückenstraße",
+      "Bestellungen liegen im Stammhaus bereit",
+    ],
+    [
+      "/en/shipping-and-payment",
+      "Collection at the main shop or the Brückenstraße branch",
+      "Orders are kept ready at the main shop",
+    ],
+  ])("LAW-8 %s offers collection at both branches, as the checkout does", (path, words, only) => {
+    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    expect(html).toContain(words);
+    expect(html).not.toContain(only);
+  });
+
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
       .array(
