@@ -63,11 +63,11 @@ const TEXTS = {
       order: "Order with obligation to pay",
     },
     fields: ["First name", "Last name", "Street", "House number", "Postcode", "Town"],
-    ...{ otherInvoice: "The invoice goes to another address", invoice: "Invoice address" },
+    ...{ otherInvoice: "Send the invoice to a different address", invoice: "Invoice address" },
     ...{
       thanks: "Thank you for your order",
       region: "Your bank transfer",
-      code: /QR code of the transfer/,
+      code: /QR code for the transfer/,
       copy: "Copy IBAN",
       copied: "Copied: IBAN.",
     },

@@ -25,7 +25,7 @@ const TEXTS = {
     once: "Load once",
     always: "Always load",
     stop: "Stop loading",
-    notice: "A clock of Aurelis can run here",
+    notice: "A clock from Aurelis can be shown here",
     now: /^It is/,
   },
   fr: {

@@ -26,7 +26,7 @@ const TEXTS = {
     continue: "Continue shopping",
     remove: /^Remove /,
     undo: "Undo",
-    checkout: "To the checkout",
+    checkout: "Go to checkout",
     path: /\/en\/shop\/kasse$/,
   },
   fr: {

@@ -33,7 +33,7 @@ const TEXTS = {
   },
   en: {
     title: "Your privacy",
-    necessary: "Only necessary cookies",
+    necessary: "Necessary cookies only",
     selected: "Allow selected cookies",
     all: "Allow all cookies",
     settings: "Cookie settings",

@@ -28,7 +28,7 @@ const TEXTS = {
     addAll: "Add to my favourites",
     empty: "You have no favourites yet",
     noPieces: "This list has no pieces",
-    missing: "We no longer show 1 piece of this list.",
+    missing: "1 piece on this list is no longer available.",
     add: /^Add to cart: /,
   },
   fr: {

@@ -23,7 +23,7 @@ const TEXTS = {
   en: {
     once: "Load once",
     banner: "Your privacy",
-    necessary: "Only necessary cookies",
+    necessary: "Necessary cookies only",
     ...{
       home: "/en",
       contact: "/en/contact",

@@ -77,7 +77,7 @@ const TEXTS = {
     },
     ...{
       thanksPath: "/en/thanks",
-      thanks: /Thank you, Clara Sonntag\. Our answer goes to/,
+      thanks: /Thank you, Clara Sonntag\. We will reply to/,
       privacyPath: "/en/privacy",
       find: "How to find us",
     },
@@ -273,7 +273,7 @@ test("FORM-1 FORM-3 a visitor subscribes to the newsletter, confirms by mail and
   await expect(page.getByText("Your subscription is confirmed. Welcome!")).toBeVisible();
   expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "confirmed" }]);
   await page.goto(confirm);
-  await expect(page.getByText(/This link has been used already/)).toBeVisible();
+  await expect(page.getByText(/This link has already been used/)).toBeVisible();
 
   await page.goto("/en");
   await page.getByRole("heading", { name: "News from Sternberg" }).scrollIntoViewIfNeeded();
@@ -286,7 +286,7 @@ test("FORM-1 FORM-3 a visitor subscribes to the newsletter, confirms by mail and
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(
-    page.getByText("You are unsubscribed and will get no more newsletters."),
+    page.getByText("You have been unsubscribed and will receive no more newsletters."),
   ).toBeVisible();
   expect(await stored("newsletter_subscription", email)).toMatchObject([
     { status: "unsubscribed" },

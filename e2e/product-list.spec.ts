@@ -30,7 +30,7 @@ const TEXTS = {
     root: "/en/shop",
     filters: "Filters",
     makers: "Brands",
-    selected: "Chosen filters",
+    selected: "Selected filters",
     reset: "Remove all filters",
     search: "Search products",
     show: /^Show \d+ products?$/,

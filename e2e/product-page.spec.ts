@@ -33,7 +33,7 @@ const TEXTS = {
     root: "/en",
     add: "Add to cart",
     find: "Find your size",
-    notify: "Your choice is sold out? Get notified",
+    notify: "Is your choice sold out? Get notified",
     sizer: "Find your ring size",
     value: "Value",
     result: "Your ring size",
@@ -43,7 +43,7 @@ const TEXTS = {
     related: "You may also like",
     share: "Share",
     copy: "Copy link",
-    copied: "The address is in your clipboard.",
+    copied: "The address has been copied.",
     maker: "Product safety information",
   },
   fr: {

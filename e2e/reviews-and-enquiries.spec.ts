@@ -78,7 +78,7 @@ const TEXTS = {
       four: "4 stars",
       fourOf: "4 out of 5 stars",
       name: "Name",
-      comment: /^Your opinion/,
+      comment: /^Your comments/,
     },
     ...{
       sendRating: "Send review",
@@ -92,7 +92,7 @@ const TEXTS = {
       price: "Ask for the price",
     },
     ...{
-      about: "What is it about?",
+      about: "What is your question about?",
       email: "E-mail address",
       message: /^Message/,
       send: "Send enquiry",

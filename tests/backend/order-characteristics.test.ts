@@ -93,7 +93,7 @@ const EXPECTED = {
 
 const MORE = {
   de: ["Lieferung: ", "Werktage nach Zahlungseingang", "Für alle Stücke gilt die gesetzliche"],
-  en: ["Delivery: ", "working days after", "The statutory guarantee of conformity applies"],
+  en: ["Delivery: ", "working days after", "The legal guarantee of conformity applies"],
   fr: ["Livraison : ", "jours ouvrés après", "La garantie légale de conformité s’applique"],
 } as const;
 

@@ -369,7 +369,7 @@ describe("localized banner", () => {
     [
       "en",
       "Your privacy",
-      ["Only necessary cookies", "Allow selected cookies", "Allow all cookies"],
+      ["Necessary cookies only", "Allow selected cookies", "Allow all cookies"],
     ],
     [
       "fr",

@@ -157,7 +157,7 @@ describe("one-time ticket", () => {
   it("BUILD-4 is valid once", async () => {
     const address = enterPath("/kontakt", fixture.ticket("/kontakt"));
     expect((await fixture.get(address)).status).toBe(303);
-    await refused(address, /used already/);
+    await refused(address, /already been used/);
   });
 
   it("BUILD-4 is valid for one minute", async () => {
@@ -412,7 +412,7 @@ describe("outdated preview", () => {
   it("BUILD-4 shows any other failure without secrets", async () => {
     fixture.setState({ kind: "failed", cause: "build", problems: [] });
     const html = await text("/en/contact", { cookie });
-    expect(html).toContain("not because of the content");
+    expect(html).toContain("The content is not the cause");
     expect(html).not.toContain(TOKEN);
   });
 });

@@ -194,6 +194,40 @@ describe("legal texts of the demo site", () => {
       ).toBe(true);
   });
 
+  it.each([
+    ["/service", ["zwei Jahre Garantie", "weltweit", "gesetzlichen Rechte bei Mängeln bleiben"]],
+    ["/en/services", ["for two years from collection", "worldwide", "Your statutory rights"]],
+    [
+      "/fr/services",
+      ["deux ans à compter du retrait", "dans le monde entier", "Vos droits légaux"],
+    ],
+  ])("LAW-8 %s states guarantor and terms of the guarantee for a service", (path, terms) => {
+    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    for (const words of ["Juwelier Sternberg GmbH", ...terms]) expect(html).toContain(words);
+  });
+
+  it.each([
+    [
+      "/versand-und-zahlung",
+      "Abholung im Stammhaus oder in der Brückenstraße",
+      "Bestellungen liegen im Stammhaus bereit",
+    ],
+    [
+      "/en/shipping-and-payment",
+      "Collection at the main shop or the Brückenstraße branch",
+      "Orders are kept ready at the main shop",
+    ],
+    [
+      "/fr/livraison-et-paiement",
+      "Retrait à la boutique de la place du Marché ou de la Brückenstraße",
+      "Les commandes vous attendent à la boutique de la place du Marché",
+    ],
+  ])("LAW-8 %s offers collection at both branches, as the checkout does", (path, words, only) => {
+    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    expect(html).toContain(words);
+    expect(html).not.toContain(only);
+  });
+
   it("LAW-2 every product whose withdrawal the explanation excludes or limits is marked", () => {
     const products = z
       .array(

@@ -1,3 +1,4 @@
+import { translateCountry } from "../contact/translate-country";
 import { GUARANTEE_MESSAGES } from "../locale/guarantee-messages";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";
@@ -5,6 +6,7 @@ import { interpolate } from "../text/interpolate";
 /** Terms of a guarantee (§ 479 (1) BGB). The duration is that of the product. */
 export type GuaranteeTerms = {
   readonly guarantor: string;
+  /** Lines of the postal address. The country is in the first language of the site. */
   readonly guarantorAddress: readonly string[];
   /** E-mail address or telephone number. */
   readonly guarantorContact: string | null;
@@ -38,11 +40,12 @@ export function listGuaranteeRows(
   locale: Locale,
 ): readonly GuaranteeRow[] {
   const texts = GUARANTEE_MESSAGES[locale];
+  const address = guarantorAddress.map((line) => translateCountry(line, locale));
   return [
     { label: texts.rightsLabel, lines: [texts.rights] },
     {
       label: texts.guarantor,
-      lines: [guarantor, ...guarantorAddress, ...(guarantorContact ? [guarantorContact] : [])],
+      lines: [guarantor, ...address, ...(guarantorContact ? [guarantorContact] : [])],
     },
     { label: texts.product, lines: [`${product.name} (${product.referenceNumber})`] },
     { label: texts.duration, lines: [formatYears(product.years, locale)] },

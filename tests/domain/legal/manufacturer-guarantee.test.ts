@@ -50,3 +50,22 @@ it.each([
   );
   expect(rows.map(({ lines }) => lines.join("\n"))).toContain(text);
 });
+
+it.each([
+  ["de", "Schweiz"],
+  ["en", "Switzerland"],
+  ["fr", "Suisse"],
+] as const)(
+  "ACCESS-4 LAW-8 the guarantor's country is in the language of the page: %s",
+  (locale, country) => {
+    const address = [...TERMS.guarantorAddress, "Schweiz"];
+    const rows = listGuaranteeRows({ ...TERMS, guarantorAddress: address }, PRODUCT, locale);
+    const guarantor = rows.find(({ lines }) => lines.includes(TERMS.guarantor));
+    expect(guarantor?.lines).toEqual([
+      TERMS.guarantor,
+      ...TERMS.guarantorAddress,
+      country,
+      TERMS.guarantorContact,
+    ]);
+  },
+);

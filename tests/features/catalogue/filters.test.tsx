@@ -97,7 +97,7 @@ describe("filters", () => {
       "/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold",
     );
     await heading("Rings");
-    const chips = await screen.findByRole("list", { name: "Chosen filters" });
+    const chips = await screen.findByRole("list", { name: "Selected filters" });
     await within(chips).findByText("Yellow gold");
     expect(
       within(chips)
@@ -119,7 +119,9 @@ describe("filters", () => {
     ]);
     await user.click(screen.getByRole("link", { name: "Remove all filters" }));
     expect([window.location.pathname, window.location.search]).toEqual(["/en/shop/ringe", ""]);
-    await waitFor(() => expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole("list", { name: "Selected filters" })).toBeNull(),
+    );
   });
 
   it("LIST-1 combines attributes of one group with OR, and groups with AND", async () => {
@@ -286,7 +288,7 @@ describe("filters", () => {
     expect(rules()).toBe(
       '{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}',
     );
-    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Selected filters" })).toBeNull();
   });
 
   it("SETTINGS-2 without filters, only categories, search and sorting remain", async () => {

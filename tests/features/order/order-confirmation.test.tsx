@@ -132,7 +132,7 @@ describe("confirmation of an order by bank transfer", () => {
 
   it.each([
     ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
-    ["/en/shop/bestellung/", "This order has expired", "Have you already paid?"],
+    ["/en/shop/bestellung/", "This order has expired", "If you have already paid"],
     ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
   ])(
     "ORDER-4 an expired order at %s explains late transfers without account and deadline",

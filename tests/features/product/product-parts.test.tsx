@@ -668,7 +668,7 @@ describe("product information", () => {
         "Responsible in the EU",
         "Goldgasse 3, 97070 Lindenau, Germany",
         "Contains a battery",
-        "5 years manufacturer’s guarantee",
+        "5-year manufacturer’s guarantee",
       ],
     ],
     [

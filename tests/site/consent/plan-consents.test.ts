@@ -238,7 +238,7 @@ describe("legal notice", () => {
     expect(managers[1]?.contents).toEqual([
       { id: "map", name: "Map (OpenStreetMap)" },
       { id: "aurelis", name: "Brand area (Aurelis)" },
-      { id: "brand-clock", name: "Clock of Aurelis" },
+      { id: "brand-clock", name: "Aurelis clock" },
     ]);
     expect(managers.map((manager) => manager?.version)).toEqual(
       LOCALES.map((locale) => consentsOf(site, locale).version),

@@ -74,7 +74,8 @@ describe("pages with forms", () => {
       id: 1,
       name: "Wedding ring consultation",
       minutes: 60,
-      description: "Try rings on without hurry, take sizes, talk about alloy and engraving.",
+      description:
+        "Try on rings at leisure, have your sizes taken, talk about alloys and engraving.",
     });
     expect(formOf("/kontakt")).toMatchObject({ branches: [], services: [] });
   });

@@ -152,7 +152,7 @@ describe("articles", () => {
     });
     expect(about(site, "/en/watches/meridian")).toMatchObject({
       links: [
-        { href: "/en/shop?manufacturer=meridian", label: "More by Meridian" },
+        { href: "/en/shop?manufacturer=meridian", label: "More from Meridian" },
         { label: "Visit Meridian’s website" },
       ],
     });
