@@ -65,10 +65,10 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
     .poll(async () => (await visitor.pageViews())[1])
     .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
   await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
-  await expect(heading(page, "Imprint")).toBeVisible();
+  await expect(heading(page, "Company information")).toBeVisible();
   await expect
     .poll(async () => (await visitor.pageViews())[2])
-    .toEqual([titleOf("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
+    .toEqual([titleOf("Company information"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
   await page.goBack();
   await expect(heading(page, "Impressum")).toBeVisible();
   await expect

@@ -122,7 +122,7 @@ test("THEME-5 shows delayed fonts when another page opens, so that nothing moves
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
   expect(await showsHeadlineFont(page)).toBe(false);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Company information" }).click();
   await page.waitForURL("**/en/imprint");
   await expect.poll(() => showsHeadlineFont(page)).toBe(true);
 });
