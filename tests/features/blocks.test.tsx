@@ -165,7 +165,11 @@ describe("brands", () => {
     async (path, name, href) => {
       await renderBlocks(planPage(path));
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
-      expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
+      const brand = screen.getByRole("heading", { level: 4, name: "Meridian" });
+      const types = screen.getAllByRole("heading", { level: 3 });
+      expect(new Set(types.map(({ textContent }) => textContent)).size).toBe(types.length);
+      expect(types.length).toBeGreaterThan(1);
+      expect(types[0]?.compareDocumentPosition(brand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
 

@@ -645,6 +645,15 @@ describe("checkout", () => {
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
 
+  it("CHECKOUT-5 the message of a failure in English is Could not post order", async () => {
+    fixture.placeOrder = () => "network";
+    storeAddress();
+    const { user } = await visit("/en/shop/kasse?step=review");
+    await user.click(await screen.findByRole("button", { name: "Order with obligation to pay" }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Could not post order")).toBeTruthy();
+  });
+
   it("CHECKOUT-5 an order sent again after a lost response is the same order", async () => {
     fixture.placeOrder = () => "network";
     const { user } = await open();
