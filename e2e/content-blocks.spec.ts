@@ -524,7 +524,7 @@ test.describe("opening hours", () => {
     },
   ];
   for (const { path, names, open } of panels)
-    test(`HOURS-4 FORM-1 have both branches and the newsletter in one panel on ${path}`, async ({
+    test(`HOURS-4 have both branches and the newsletter in one panel on ${path}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });

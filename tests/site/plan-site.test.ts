@@ -446,7 +446,7 @@ describe("blocks", () => {
     ).not.toContain("rolex");
   });
 
-  it("CONTENT-6 lists each image and preset once", () => {
+  it("lists each image and preset once", () => {
     const pictures = collectImages(plan().pages.map((page) => page.view));
     expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(
       pictures.length,

@@ -471,7 +471,7 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LAW-6 LAW-7 links to the privacy page at the address fields", async () => {
+  it("LAW-9 links to the privacy page at the address fields", async () => {
     await open();
     const link = within(screen.getByRole("form", { name: "Kasse" })).getByRole("link", {
       name: "Datenschutzerklärung",

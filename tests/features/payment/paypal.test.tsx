@@ -182,7 +182,7 @@ describe("PayPal payment page", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("ANALYTICS-3 publishes a paid order once with its lines, and an expired one not at all", async () => {
+  it("ANALYTICS-5 publishes a paid order once with its lines, and an expired one not at all", async () => {
     const received: unknown[] = [];
     const unsubscribe = subscribeOrders(({ order }) => received.push(order));
     // Drops orders published by earlier tests without a subscriber.
@@ -204,7 +204,7 @@ describe("PayPal payment page", () => {
     unsubscribe();
   });
 
-  it("PAY-5 CHECKOUT-7 an expired order leads to its confirmation and keeps the cart", async () => {
+  it("PAY-5 ORDER-7 an expired order leads to its confirmation and keeps the cart", async () => {
     setOrderStatus("expired");
     await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
     await waitForOrderPage();
