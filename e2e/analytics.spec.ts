@@ -109,7 +109,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
   expect(await visitor.tracked("e_c")).toEqual([]);
 });
 
-test("ANALYTICS-3 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data", async ({
+test("ANALYTICS-5 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data", async ({
   page,
   visitor,
 }) => {

@@ -288,6 +288,20 @@ test.describe("footer", () => {
         expect(share, `${width}px`).toBeLessThanOrEqual(most);
       }
     }
+    // Two columns alone are no wider.
+    await page
+      .getByRole("contentinfo")
+      .getByRole("heading", { level: 2 })
+      .evaluateAll((headings) => {
+        for (const heading of headings.slice(2)) heading.parentElement?.remove();
+      });
+    for (const [width, share] of [
+      [1300, 25],
+      [1259, 50],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await columns(page), `${width}px`).toEqual([share, share]);
+    }
   });
 
   for (const [path, headers] of [
@@ -510,7 +524,7 @@ test.describe("opening hours", () => {
     },
   ];
   for (const { path, names, open } of panels)
-    test(`HOURS-4 FORM-1 have both branches and the newsletter in one panel on ${path}`, async ({
+    test(`HOURS-4 have both branches and the newsletter in one panel on ${path}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });

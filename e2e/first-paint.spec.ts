@@ -76,7 +76,7 @@ for (const size of [
       });
     }
 
-    test("SEO-1 fetches the first image once, first, by its preload, as AVIF", async ({ page }) => {
+    test("fetches the first image once, first, by its preload, as AVIF", async ({ page }) => {
       const images: string[] = [];
       page.on("request", (request) =>
         request.resourceType() === "image" || /\.avif$/.test(request.url())

@@ -103,7 +103,7 @@ const focused = (page: Page) =>
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
-test("LAYOUT-2 replays a click made before hydration", async ({ page }) => {
+test("FRAME-6 replays a click made before hydration", async ({ page }) => {
   let loadScripts: () => void = () => undefined;
   const scripts = new Promise<void>((resolve) => (loadScripts = resolve));
   await page.route("**/*.js", async (route) => {

@@ -253,7 +253,7 @@ test.describe("on a phone", () => {
 });
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`PRODUCT-1 ROUTE-1 in ${language} has size guide, converter, sharing, safety information and related products, without axe violations`, async ({
+  test(`PRODUCT-1 in ${language} has size guide, converter, sharing, safety information and related products, without axe violations`, async ({
     page,
     context,
   }) => {

@@ -185,7 +185,7 @@ for (const language of ["de", "en", "fr"] as const) {
   });
 }
 
-test("CHECKOUT-7 a customer cancels an unpaid order after a confirmation", async ({ page }) => {
+test("ORDER-6 a customer cancels an unpaid order after a confirmation", async ({ page }) => {
   const { cancel, states } = de.order;
   const { email, uuid, details } = await openOrder(page, "de");
   const stock = async () => (await listItems("ecommerce_product", "id", 14))[0]?.["stock"];

@@ -1,14 +1,19 @@
 /*
  * `npm run requirements`: compares docs/requirements.md with the titles of all tests, which name
- * the requirements that they prove. Fails if a requirement is named only by tests of constants.
- * `npm run requirements -- --must ROUTE,CART-2` fails if one of these areas or ids is unproven.
+ * the requirements that they prove. Fails if a requirement has no test, or only tests of constants.
+ * `npm run requirements -- ROUTE CART-2` lists the tests that prove these areas or ids.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bold, faint, printLine, red } from "../bootstrap/console.mjs";
 import { root } from "../bootstrap/paths.mjs";
 import { filesBelow } from "../dev-stack/fingerprint";
-import { compareWithTitles, findUnmet, parseRequirements } from "../test-runner/requirement-list";
+import {
+  compareWithTitles,
+  idsOfTitle,
+  parseRequirements,
+  selectRequirements,
+} from "../test-runner/requirement-list";
 import { constantTests, type ReadModule } from "../test-runner/constant-tests";
 import { testTitles } from "../test-runner/test-titles";
 
@@ -32,11 +37,10 @@ const readModule: ReadModule = (importer, specifier) => {
 const tests = testFiles.map((path) => {
   const source = readFileSync(join(root, path), "utf8");
   const constant = constantTests(source, path, readModule);
-  return {
-    constant,
-    proving: testTitles(source, path).filter((title) => !constant.includes(title)),
-  };
+  const proving = testTitles(source, path).filter((title) => !constant.includes(title));
+  return { path, constant, proving };
 });
+const selection = selectRequirements(requirements, process.argv.slice(2));
 const titles = tests.flatMap(({ proving }) => proving);
 const { areas, unproven, constantsOnly, unknown } = compareWithTitles(
   requirements,
@@ -53,36 +57,25 @@ for (const { area, total, proven } of areas)
   printLine(
     `  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`,
   );
+for (const { id, text } of selection.requirements) {
+  printLine(`\n${bold(id)} ${text}`);
+  for (const { path, proving } of tests)
+    for (const title of proving)
+      if (idsOfTitle(title).includes(id)) printLine(`  ${faint(path)} ${title}`);
+}
 if (unproven.length > 0) {
-  printLine(`\nNo test names these:`);
+  printLine(red(`\nNo test names these:`));
   for (const { id, text } of unproven)
     printLine(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
+  process.exitCode = 1;
 }
 if (constantsOnly.length > 0) {
   const ids = constantsOnly.map(({ id }) => id).join(", ");
   printLine(red(`\nOnly tests that compare constants name these: ${ids}`));
   process.exitCode = 1;
 }
-if (unknown.length > 0) {
-  printLine(red(`\nTests name ids that are not in docs/requirements.md: ${unknown.join(", ")}`));
+const foreign = [...unknown, ...selection.unknown];
+if (foreign.length > 0) {
+  printLine(red(`\nThese ids are not in docs/requirements.md: ${foreign.join(", ")}`));
   process.exitCode = 1;
-}
-
-const flag = process.argv.indexOf("--must");
-if (flag !== -1) {
-  const must = (process.argv[flag + 1] ?? "").split(",").filter((entry) => entry !== "");
-  const { open, unknown: unknownEntries } = findUnmet(requirements, unproven, must);
-  if (must.length === 0 || unknownEntries.length > 0) {
-    printLine(
-      red(
-        `\n--must needs areas or ids of docs/requirements.md, separated by commas${unknownEntries.length > 0 ? `; unknown: ${unknownEntries.join(", ")}` : ""}`,
-      ),
-    );
-    process.exitCode = 1;
-  } else if (open.length > 0) {
-    printLine(red(`\nThese requirements are unproven: ${open.map(({ id }) => id).join(", ")}`));
-    process.exitCode = 1;
-  } else {
-    printLine(`\nAll of ${must.join(", ")} is proven.`);
-  }
 }

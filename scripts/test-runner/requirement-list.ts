@@ -72,18 +72,16 @@ export function compareWithTitles(
   };
 }
 
-/**
- * Returns the unproven requirements that an entry of `required` names by id or area, and the
- * entries that name no requirement.
- */
-export function findUnmet(
+/** Returns the requirements that the entries name by id or area, and entries that name none. */
+export function selectRequirements(
   requirements: readonly Requirement[],
-  unproven: readonly Requirement[],
-  required: readonly string[],
-): { readonly open: readonly Requirement[]; readonly unknown: readonly string[] } {
+  entries: readonly string[],
+): { readonly requirements: readonly Requirement[]; readonly unknown: readonly string[] } {
   return {
-    open: unproven.filter(({ id, area }) => required.includes(id) || required.includes(area)),
-    unknown: required.filter(
+    requirements: requirements.filter(
+      ({ id, area }) => entries.includes(id) || entries.includes(area),
+    ),
+    unknown: entries.filter(
       (entry) => !requirements.some(({ id, area }) => id === entry || area === entry),
     ),
   };

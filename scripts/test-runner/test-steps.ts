@@ -17,42 +17,6 @@ const logOf = (name: string): string => join(paths.logs, `test-${name}.log`);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Requirements of this version: areas or ids that a test must name. */
-const REQUIRED_AREAS = [
-  "ROUTE",
-  "REDIR",
-  "HOURS",
-  "PHONE",
-  "COMPANY",
-  "THEME",
-  "LAYOUT",
-  "MENU",
-  "PAGE",
-  "LEGAL",
-  "FOOT",
-  "SEO",
-  "FRAME",
-  "CONSENT",
-  "ANALYTICS",
-  "CLOCK",
-  "FORM",
-  "CONTENT",
-  "SETTINGS",
-  "LIST",
-  "PRODUCT",
-  "RATING",
-  "REQUEST",
-  "CART",
-  "CHECKOUT",
-  "PAY",
-  "BUILD",
-  "EDIT",
-  "SAFE",
-  "ORDER",
-  "KIT",
-  "SHOP",
-];
-
 /** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */
 const COLORS: Env =
   process.stdout.isTTY && process.env["NO_COLOR"] === undefined
@@ -189,6 +153,5 @@ export async function checkRequirements(tools: Tools): Promise<void> {
     "--import",
     "tsx",
     join("scripts", "commands", "requirements.ts"),
-    ...(REQUIRED_AREAS.length > 0 ? ["--must", REQUIRED_AREAS.join(",")] : []),
   ]);
 }

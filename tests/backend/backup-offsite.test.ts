@@ -104,7 +104,7 @@ afterAll(() => {
 });
 
 describe("encrypted backup", () => {
-  it("CHECKOUT-6 is copied off site and restored from there with the secret key", async () => {
+  it("OPS-1 is copied off site and restored from there with the secret key", async () => {
     const done = command("backup", [], settings());
     expect(done.status, done.output).toBe(0);
     expect(backupNames(offsite)).toEqual(backupNames());
@@ -130,7 +130,7 @@ describe("encrypted backup", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 refuses a wrong key and a truncated or changed file, and restores nothing", () => {
+  it("OPS-1 refuses a wrong key and a truncated or changed file, and restores nothing", () => {
     expect(command("backup", [], settings()).status).toBe(0);
     const otherKey = join(folder, "other-key.txt");
     if (!existsSync(otherKey))
@@ -160,7 +160,7 @@ describe("encrypted backup", () => {
     }
   });
 
-  it("CHECKOUT-6 is compatible with the command line program age", async () => {
+  it("OPS-1 is compatible with the command line program age", async () => {
     const identity = join(folder, "key-of-age.txt");
     writeFileSync(identity, BY_AGE.key);
     const encrypted = join(folder, "by-age.txt.age");
@@ -175,7 +175,7 @@ describe("encrypted backup", () => {
     );
   });
 
-  it("CHECKOUT-6 is required in production unless switched off, and a secret key is not accepted as recipient", () => {
+  it("OPS-1 is required in production unless switched off, and a secret key is not accepted as recipient", () => {
     const none = { BACKUP_RECIPIENTS: "" };
     const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
     expect([refused.status, refused.output]).toEqual([
@@ -203,7 +203,7 @@ describe("encrypted backup", () => {
 });
 
 describe("failing off-site copy", () => {
-  it("CHECKOUT-6 reports the failure, keeps the backup and is repeated by the next run", async () => {
+  it("OPS-1 reports the failure, keeps the backup and is repeated by the next run", async () => {
     const failing = settings({ BACKUP_COPY_COMMAND: "echo no route to host >&2; exit 3" });
     const first = command("backup", [], failing);
     expect([first.status, first.output]).toEqual([1, expect.stringContaining("no route to host")]);
@@ -224,7 +224,7 @@ describe("failing off-site copy", () => {
     expect(command("backup", ["--copy-only"], failing).status).toBe(0);
   });
 
-  it("CHECKOUT-6 gets no secrets in its environment and is stopped after a timeout", () => {
+  it("OPS-1 gets no secrets in its environment and is stopped after a timeout", () => {
     const environmentFile = join(folder, "environment.txt");
     const env = settings({
       BACKUP_COPY_COMMAND: 'env > "$BACKUP_COPY_TARGET"',
@@ -271,7 +271,7 @@ describe("backup directory", () => {
     );
   };
 
-  it("CHECKOUT-6 keeps backups as the retention settings require, and files that this command did not make", () => {
+  it("OPS-1 keeps backups as the retention settings require, and files that this command did not make", () => {
     for (const day of ["01", "02", "03", "04"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const foreignFiles = [
@@ -296,7 +296,7 @@ describe("backup directory", () => {
     expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
   });
 
-  it("CHECKOUT-6 deletes nothing if the new backup or its copy fails, and records the failure", async () => {
+  it("OPS-1 deletes nothing if the new backup or its copy fails, and records the failure", async () => {
     for (const day of ["01", "02", "03"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
@@ -315,7 +315,7 @@ describe("backup directory", () => {
     expect((await status()).failure).toBeUndefined();
   });
 
-  it("CHECKOUT-6 keeps one backup per day while the copy fails", () => {
+  it("OPS-1 keeps one backup per day while the copy fails", () => {
     const hours = ["01", "02", "03"];
     for (const hour of hours)
       older(`20250102-${hour}0000`, `2025-01-02T${hour}:00:00.000Z`, undefined);
@@ -331,7 +331,7 @@ describe("backup directory", () => {
     expect(backupNames()).toHaveLength(3);
   });
 
-  it("CHECKOUT-6 contains no partial backup and no plain text after the disk is full", () => {
+  it("OPS-1 contains no partial backup and no plain text after the disk is full", () => {
     // A file size limit fails like a full disk: in the middle of a write.
     const full = command("backup", [], settings(), "trap '' XFSZ; ulimit -f 200;");
     expect(full.status, full.output).toBe(1);
@@ -340,7 +340,7 @@ describe("backup directory", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 is cleaned of the leftovers of a killed backup", () => {
+  it("OPS-1 is cleaned of the leftovers of a killed backup", () => {
     const left = join(backups, ".making-0123abcd");
     mkdirSync(left, { recursive: true });
     writeFileSync(join(left, "archive.tar"), "plain text");
@@ -373,7 +373,7 @@ describe("backup schedule", () => {
     };
   }
 
-  it("CHECKOUT-6 makes a missing backup at once, repeats only a failed copy, and ends on SIGTERM", async () => {
+  it("OPS-1 makes a missing backup at once, repeats only a failed copy, and ends on SIGTERM", async () => {
     const blocked = join(folder, "blocked");
     writeFileSync(blocked, "");
     const env = settings({
@@ -388,7 +388,7 @@ describe("backup schedule", () => {
     expect(await schedule.stop()).toBe(0);
   });
 
-  it("CHECKOUT-6 copies a pending backup after a restart without making another one", async () => {
+  it("OPS-1 copies a pending backup after a restart without making another one", async () => {
     const failing = runSchedule(settings({ BACKUP_COPY_COMMAND: "exit 1" }));
     await waitUntil("the copy failed", () => failing.output().includes("not copied off site"));
     expect(await failing.stop()).toBe(0);
@@ -399,7 +399,7 @@ describe("backup schedule", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it("CHECKOUT-6 counts a backup as pending from its creation until it is copied", async () => {
+  it("OPS-1 counts a backup as pending from its creation until it is copied", async () => {
     const seen = join(folder, "status-during-the-copy.json");
     const env = settings({
       BACKUP_COPY_COMMAND: `cp "${join(backups, "status.json")}" "$BACKUP_COPY_TARGET"`,
@@ -409,7 +409,7 @@ describe("backup schedule", () => {
     expect(await readBackupStatus(seen)).toMatchObject({ pendingCopies: 1, offsite: "on" });
   });
 
-  it.each(["soon", "0", "-1"])("CHECKOUT-6 rejects a retry pause of %s minutes", (minutes) => {
+  it.each(["soon", "0", "-1"])("OPS-1 rejects a retry pause of %s minutes", (minutes) => {
     const refused = command(
       "backup-schedule",
       [],

@@ -80,7 +80,7 @@ afterAll(() => {
 });
 
 describe("backup", () => {
-  it("CHECKOUT-6 of a running Directus restores orders and uploaded files byte by byte", () => {
+  it("OPS-1 of a running Directus restores orders and uploaded files byte by byte", () => {
     const backup = command("backup", [backups], testSite());
     expect(backup.status, backup.output).toBe(0);
     const restored = command("restore", [newest()], separateSite());
@@ -98,7 +98,7 @@ describe("backup", () => {
     expect(Number(runSql("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
-  it("CHECKOUT-6 undoes later changes: lost rows, added rows and deleted files", () => {
+  it("OPS-1 undoes later changes: lost rows, added rows and deleted files", () => {
     runSql("update directus_files set title = 'changed'");
     runSql("delete from directus_translations");
     runSql("create table left_over (id integer)");
@@ -112,7 +112,7 @@ describe("backup", () => {
     expect(runSql("select count(*) from directus_files where title = 'changed'")).toBe("0");
   });
 
-  it("CHECKOUT-6 is refused if damaged, truncated or no archive, and nothing changes", () => {
+  it("OPS-1 is refused if damaged, truncated or no archive, and nothing changes", () => {
     runSql("update directus_files set title = 'newer'");
     writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
     const before = [
@@ -145,7 +145,7 @@ describe("backup", () => {
     ).toEqual([]);
   });
 
-  it("CHECKOUT-6 is rolled back completely if the database rejects it", () => {
+  it("OPS-1 is rolled back completely if the database rejects it", () => {
     const before = [
       runSql("select count(*) from directus_files where title = 'newer'"),
       uploads(dataDir).length,
@@ -167,7 +167,7 @@ describe("backup", () => {
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
   });
 
-  it("CHECKOUT-6 is refused if the uploaded files are not found", () => {
+  it("OPS-1 is refused if the uploaded files are not found", () => {
     const elsewhere = join(folder, "elsewhere");
     const database = ON_POSTGRES ? {} : { DB_FILENAME: join(DATA_DIR, "directus.db") };
     const refused = command("backup", [backups], {
@@ -179,7 +179,7 @@ describe("backup", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("CHECKOUT-6 needs DATA_DIR for PostgreSQL", () => {
+  it("OPS-1 needs DATA_DIR for PostgreSQL", () => {
     const env = {
       DB_CLIENT: "pg",
       DB_HOST: "127.0.0.1",
@@ -196,7 +196,7 @@ describe("backup", () => {
       });
   });
 
-  it("CHECKOUT-6 names a missing installation and prints no password", () => {
+  it("OPS-1 names a missing installation and prints no password", () => {
     const nowhere = command("backup", [backups], {
       DATA_DIR: join(folder, "nowhere"),
       DB_CLIENT: "sqlite3",

@@ -71,11 +71,11 @@ afterAll(() => {
 });
 
 describe("repeated bootstrap", () => {
-  it("BUILD-2 changes nothing if the content model is up to date", async () => {
+  it("OPS-4 changes nothing if the content model is up to date", async () => {
     expect(await changesOfModel()).toBe("0");
   });
 
-  it("BUILD-2 adds what an upgrade adds to the content model", async () => {
+  it("OPS-4 adds what an upgrade adds to the content model", async () => {
     change("alter table ecommerce_order_line drop column stock_taken");
     change(
       "delete from directus_fields where collection = 'ecommerce_order_line' and field = 'stock_taken'",
@@ -84,7 +84,7 @@ describe("repeated bootstrap", () => {
     change("update ecommerce_order_line set stock_taken = 0");
   });
 
-  it("EDIT-1 moves an installation with the group `house` and its translation keys to `site`", async () => {
+  it("OPS-4 moves an installation with the group `house` and its translation keys to `site`", async () => {
     const keys = `select count(*) as n from directus_translations where key like`;
     const translations = countOf(`${keys} 'site-%'`);
     const bookmarks = `select count(*) as n from directus_presets where bookmark like`;

@@ -53,13 +53,13 @@ describe("bootstrap", () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it("BUILD-2 does nothing the second time and returns at once", async () => {
+  it("OPS-4 does nothing the second time and returns at once", async () => {
     const started = Date.now();
     expect(await bootstrapDirectus(place)).toEqual({ changed: false });
     expect(Date.now() - started).toBeLessThan(5000);
   });
 
-  it("BUILD-2 changes no row when run again in full", async () => {
+  it("OPS-4 changes no row when run again in full", async () => {
     const before = contents();
     rmSync(join(place.dataDir, "bootstrapped"));
     expect(await bootstrapDirectus(place)).toEqual({ changed: true });
@@ -81,7 +81,7 @@ describe("bootstrap", () => {
     ]);
   });
 
-  it("BUILD-2 adds new seed records and keeps records that editors changed", async () => {
+  it("OPS-4 adds new seed records and keeps records that editors changed", async () => {
     const database = new DatabaseSync(join(place.dataDir, "directus.db"));
     database.exec("update brand_type set type = 'uhren' where id = 1");
     database.close();
@@ -93,7 +93,7 @@ describe("bootstrap", () => {
     ]);
   });
 
-  it("RATING-1 keeps the dates of the reviews in the seed", async () => {
+  it("OPS-4 keeps the dates of the reviews in the seed", async () => {
     const named = { project: 1, display_name: "Ringe", slug: "ringe" };
     const review = { project: 1, status: "published", rating: 5, name: "Mira" };
     const dates = ["2026-05-02T09:30:00.000Z", "2025-12-24T17:00:00.000Z", undefined];
@@ -119,7 +119,7 @@ describe("bootstrap", () => {
     expect(stored[2]).toBeGreaterThanOrEqual(started);
   });
 
-  it("SAFE-2 takes over the addresses of company and branches as notification recipients once", async () => {
+  it("OPS-4 takes over the addresses of company and branches as notification recipients once", async () => {
     const again = async (change: string): Promise<unknown> => {
       const database = new DatabaseSync(join(place.dataDir, "directus.db"));
       database.exec(change);
@@ -144,7 +144,7 @@ describe("bootstrap", () => {
     expect(later).toEqual(recipients);
   }, 180_000);
 
-  it("EDIT-1 updates an installation with an older content model", async () => {
+  it("OPS-4 updates an installation with an older content model", async () => {
     const hidden = "collection = 'page_translations' and field in ('page', 'language')";
     const database = new DatabaseSync(join(place.dataDir, "directus.db"));
     const required = () =>
@@ -156,7 +156,7 @@ describe("bootstrap", () => {
     database.close();
   });
 
-  it("BUILD-2 rejects a seed with an error, naming file, index and field, and stores nothing", async () => {
+  it("OPS-4 rejects a seed with an error, naming file, index and field, and stores nothing", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
     await expect(bootstrapDirectus(place)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe("bootstrap", () => {
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
   });
 
-  it("BUILD-2 reports why Directus cannot start", async () => {
+  it("OPS-4 reports why Directus cannot start", async () => {
     const broken = {
       ...place,
       env: {
@@ -184,13 +184,13 @@ describe("bootstrap", () => {
     );
   });
 
-  it("BUILD-2 names a port in use before it starts anything", async () => {
+  it("OPS-4 names a port in use before it starts anything", async () => {
     const running = await startDirectus(place);
     await expect(startDirectus(place)).rejects.toThrow(`Port ${place.port} is in use already`);
     await running.stop();
   });
 
-  it("CHECKOUT-7 rejects the demo's passwords and tokens by name outside the demo", () => {
+  it("OPS-2 rejects the demo's passwords and tokens by name outside the demo", () => {
     const env = {
       DEMO_MODE: "false",
       ADMIN_EMAIL: "chef@haus.example.com",
@@ -202,7 +202,7 @@ describe("bootstrap", () => {
     );
   });
 
-  it("PAY-2 PAY-3 rejects the fake servers of PayPal and Klarna outside the demo", () => {
+  it("OPS-2 rejects the fake servers of PayPal and Klarna outside the demo", () => {
     const own = [
       "ADMIN_EMAIL",
       "ADMIN_PASSWORD",
@@ -232,7 +232,7 @@ describe("bootstrap", () => {
     expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/KLARNA_API_URL must not/);
   });
 
-  it("CHECKOUT-7 passes no settings file and no other environment variable to Directus", () => {
+  it("OPS-2 passes no settings file and no other environment variable to Directus", () => {
     process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
     const env = directusEnvironment(place);
     delete process.env["PAYPAL_SECRET_OF_SOMEBODY"];

@@ -171,7 +171,7 @@ const countOf = async (rules: readonly Rule[] = []) =>
   (await compare(rules)).lists[0]?.["meta"] ?? null;
 
 describe("catalogue index", () => {
-  it("LIST-1 LIST-2 returns the lists, counts and prices of Directus", async () => {
+  it("LIST-1 returns the lists, counts and prices of Directus", async () => {
     for (const rules of Object.values(rulesOf())) await compare(rules);
     expect(await countOf()).toEqual({ filter_count: 11 });
     expect(await countOf(rulesOf()["two groups"])).toEqual({ filter_count: 4 });
@@ -216,7 +216,7 @@ describe("catalogue index", () => {
     expect(await countOf()).toEqual({ filter_count: 11 });
   });
 
-  it("LIST-2 follows each edit of an option at once", async () => {
+  it("LIST-1 follows each edit of an option at once", async () => {
     const { category = [], manufacturer = [], tag = [] } = rulesOf();
     await updateRecord("ecommerce_manufacturer", options.manufacturer, { slug: "index-other" });
     expect(await countOf(manufacturer)).toEqual({ filter_count: 0 });
@@ -228,7 +228,7 @@ describe("catalogue index", () => {
     expect((await compare()).counts[4]).toEqual([]);
   });
 
-  it("LIST-3 follows the domain of a project", async () => {
+  it("CONTENT-4 follows the domain of a project", async () => {
     const before = shop.domain;
     await updateRecord("project", shop.project, { domain: `new-${before}` });
     expect(await countOf()).toEqual({ filter_count: 0 });

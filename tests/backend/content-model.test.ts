@@ -32,7 +32,7 @@ const labelledSchema = z.object({
 });
 
 describe("content model", () => {
-  it("PAGE-6 matches the schema of the running Directus: its own diff is empty", async () => {
+  it("OPS-4 matches the schema of the running Directus: its own diff is empty", async () => {
     const snapshot: unknown = onPostgres
       ? createSnapshot("postgres").snapshot
       : JSON.parse(committed("snapshot.json"));
@@ -42,7 +42,7 @@ describe("content model", () => {
     });
   });
 
-  it("PAGE-6 has a German and an English label and hint for every collection, field, choice and rule", () => {
+  it("EDIT-6 has a German and an English label and hint for every collection, field, choice and rule", () => {
     const { snapshot, translations } = createSnapshot("sqlite");
     const translated = new Set(translations.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
@@ -91,7 +91,7 @@ describe("content model", () => {
     expect(unfilled).toEqual([]);
   });
 
-  it("EDIT-1 rejects in the database an owned record without owner, a translation without language and a block without item", () => {
+  it("EDIT-6 rejects in the database an owned record without owner, a translation without language and a block without item", () => {
     const { fields } = createSnapshot("sqlite").snapshot;
     const columns = z.array(
       z.object({
@@ -135,7 +135,7 @@ describe("content model", () => {
     ).toEqual([true, true, true]);
   });
 
-  it("PAGE-6 serves the labels to an editor in the editor's language", async () => {
+  it("EDIT-6 serves the labels to an editor in the editor's language", async () => {
     const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const reply = await requestDirectus(
       editor,
@@ -149,7 +149,7 @@ describe("content model", () => {
     });
   });
 
-  it("PAGE-6 deletes dependent records with their owner and protects records that others use", () => {
+  it("EDIT-6 deletes dependent records with their owner and protects records that others use", () => {
     const { relations } = resolveContentModel();
     const rule = (collection: string, field: string) =>
       relations.find((each) => each.collection === collection && each.field === field)?.onDelete;
@@ -176,7 +176,7 @@ describe("content model", () => {
     expect(unique.filter((field) => field !== "id").sort()).toEqual(["order_number", "order_uuid"]);
   });
 
-  it("BUILD-1 contains every record of the demo seed", async () => {
+  it("OPS-4 contains every record of the demo seed", async () => {
     expect(inject("directusUrl")).toMatch(/^http/);
     for (const name of [
       "page",

@@ -100,7 +100,7 @@ describe("exports of a running Directus", () => {
     await requestDirectus(administrator(), `/collections/${COLLECTION}`, "DELETE");
   });
 
-  it("SAFE-2 escape every text in CSV and keep numbers, dates and booleans", async () => {
+  it("SAFE-8 escape every text in CSV and keep numbers, dates and booleans", async () => {
     const found = rows.parse(
       (await requestDirectus(administrator(), `/items/${COLLECTION}?limit=-1&fields=id`)).body,
     ).data;
@@ -119,7 +119,7 @@ describe("exports of a running Directus", () => {
     }
   });
 
-  it("SAFE-2 escape related fields, JSON, groups and single records in CSV", async () => {
+  it("SAFE-8 escape related fields, JSON, groups and single records in CSV", async () => {
     const nested = await text(`/items/${COLLECTION}?export=csv&fields=words,extra&limit=-1`);
     expect(nested).toContain(`"'=1"`);
     expect(
@@ -134,7 +134,7 @@ describe("exports of a running Directus", () => {
     );
   });
 
-  it("SAFE-2 escape texts of Directus's own collections in CSV", async () => {
+  it("SAFE-8 escape texts of Directus's own collections in CSV", async () => {
     const parent = await create(administrator(), "directus_folders", { name: "=1+1" });
     const child = await create(administrator(), "directus_folders", { name: "child", parent });
     const csv = await text("/folders?export=csv&limit=-1&fields=name,parent.name&sort=name");
@@ -144,7 +144,7 @@ describe("exports of a running Directus", () => {
       await requestDirectus(administrator(), `/folders/${id}`, "DELETE");
   });
 
-  it("SAFE-2 escape every text in a file written by the app's export dialog", async () => {
+  it("SAFE-8 escape every text in a file written by the app's export dialog", async () => {
     for (const format of ["csv", "csv_utf8"]) {
       const title = `csv-export-${format}`;
       await text(`/utils/export/${COLLECTION}`, {
@@ -165,7 +165,7 @@ describe("exports of a running Directus", () => {
     }
   });
 
-  it("SAFE-2 keep texts unchanged in JSON, XML and YAML, as download and as file", async () => {
+  it("SAFE-8 keep texts unchanged in JSON, XML and YAML, as download and as file", async () => {
     for (const format of ["json", "xml", "yaml"]) {
       const exported = await text(`/items/${COLLECTION}?export=${format}&limit=-1`);
       expect(exported).toContain("=HYPERLINK(1)");
@@ -183,7 +183,7 @@ describe("exports of a running Directus", () => {
     expect(await exportedFile("csv-export-json")).toContain('"=HYPERLINK(1)"');
   });
 
-  it("SAFE-2 restore the same records when CSV is imported, while a JSON import keeps the apostrophe", async () => {
+  it("SAFE-8 restore the same records when CSV is imported, while a JSON import keeps the apostrophe", async () => {
     const read = async () =>
       rows.parse(
         (

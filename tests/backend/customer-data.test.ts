@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("retention of orders", () => {
-  it("lasts until the end of the year plus the given years, at least eight", () => {
+  it("OPS-5 lasts until the end of the year plus the given years, at least eight", () => {
     expect(retentionEnd("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
     expect(retentionEnd(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
     for (const years of [7, 0, Number.NaN])
@@ -116,7 +116,7 @@ describe("retention of orders", () => {
     ["payment_failed", "2026-01-03T00:00:00Z", "delete"],
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
-  ])("of an order that is %s at %s: %s", (status, now, outcome) => {
+  ])("OPS-5 of an order that is %s at %s: %s", (status, now, outcome) => {
     expect(retentionDecision({ status, createdAt: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
       outcome,
     );
@@ -124,7 +124,7 @@ describe("retention of orders", () => {
 });
 
 describe("customer's request", () => {
-  it("exports all data of the customer and erases all but what tax law requires", async () => {
+  it("OPS-5 exports all data of the customer and erases all but what tax law requires", async () => {
     const finished = await order(EMAIL);
     await finish(finished, ["cancel"]);
     const open = await order(EMAIL.toLowerCase());
@@ -237,7 +237,7 @@ describe("customer's request", () => {
     expect(await documents()).toEqual(before);
   });
 
-  it("deletes an order that ended without a sale, and finds nothing for an unknown address", async () => {
+  it("OPS-5 deletes an order that ended without a sale, and finds nothing for an unknown address", async () => {
     const email = "niemand@post.example";
     const uuid = await order(email);
     expire(uuid);
@@ -257,7 +257,7 @@ describe("customer's request", () => {
     );
   });
 
-  it("ORDER-1 keeps an ended order while PayPal may hold money for it or staff must check its payment", async () => {
+  it("ORDER-1 OPS-5 keeps an ended order while PayPal may hold money for it or staff must check its payment", async () => {
     const email = `later+${randomUUID().slice(0, 8)}@post.example`;
     const { uuid } = await placePaypalOrder(
       paypalOrderRequest(shop, ring, { customer_email: email }),
@@ -282,7 +282,7 @@ describe("customer's request", () => {
 
   // PostgreSQL locks rows, so another writer does not block the command there.
   if (TEST_DATABASE["DB_CLIENT"] !== "pg")
-    it("erases also while another process writes to the database", async () => {
+    it("OPS-5 erases also while another process writes to the database", async () => {
       const email = `busy+${randomUUID().slice(0, 8)}@post.example`;
       const uuid = await order(email);
       expire(uuid);
@@ -298,7 +298,7 @@ describe("customer's request", () => {
       expect(erased.output).toContain("orders deleted: 1");
     });
 
-  it("changes nothing for an invalid address or command", async () => {
+  it("OPS-5 changes nothing for an invalid address or command", async () => {
     for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
       const refused = await command(...argv);
       expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("Usage")]);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("rate limiter of the order API", () => {
-  it("CHECKOUT-7 limits the posts of a caller per period and returns the time to wait", async () => {
+  it("limits the posts of a caller per period and returns the time to wait", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
     const limiter = memoryRateLimiter(2, 60);
     expect(await limiter.consume("a")).toEqual({ allowed: true, retryAfter: 0 });
@@ -23,7 +23,7 @@ describe("rate limiter of the order API", () => {
     expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
-  it("CHECKOUT-7 treats an IPv6 network as one caller", () => {
+  it("treats an IPv6 network as one caller", () => {
     expect(clientKeyFromIp("192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("::ffff:192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("2001:db8:1:2:3:4:5:6")).toBe(clientKeyFromIp("2001:db8:1:2:ffff::1"));
@@ -34,7 +34,7 @@ describe("rate limiter of the order API", () => {
 });
 
 describe("operator settings", () => {
-  it("PAY-2 enable PayPal with a secret only, and use its live API by default", () => {
+  it("enable PayPal with a secret only, and use its live API by default", () => {
     expect(readPaypalSettings({})).toBeNull();
     expect(
       readPaypalSettings({
@@ -63,7 +63,7 @@ describe("operator settings", () => {
 });
 
 describe("order helpers", () => {
-  it("CHECKOUT-6 CHECKOUT-7 run a job every minute or at the configured interval", () => {
+  it("run a job every minute or at the configured interval", () => {
     expect([60, 90].map(cronEverySeconds)).toEqual(["0 * * * * *", "0 * * * * *"]);
     expect([1, 20, 59].map(cronEverySeconds)).toEqual([
       "*/1 * * * * *",

@@ -110,7 +110,7 @@ describe("newsletter", () => {
         ...fields,
       });
 
-    it("LAW-6 is stored with wording and version, in the language of the sign-up", async () => {
+    it("LAW-9 is stored with wording and version, in the language of the sign-up", async () => {
       const block = Number((await demoForm())?.["id"]);
       const versions = new Set<unknown>();
       for (const [locale, pressed, confirmed] of [
@@ -136,7 +136,7 @@ describe("newsletter", () => {
       expect(versions.size).toBe(3);
     });
 
-    it("LAW-6 has no text of the visitor, and none of another form or project", async () => {
+    it("LAW-9 has no text of the visitor, and none of another form or project", async () => {
       const email = uniqueEmail();
       expect((await signUpWith(email, { consent_text: "Ich will alles." })).http).toBe(400);
       const contact = await list(administrator(), "block_form", "filter[form][_neq]=newsletter");
@@ -226,7 +226,7 @@ describe("newsletter", () => {
     }
   });
 
-  it("LAW-7 deletes sign-ups without confirmation after 48 hours, and ended ones after three years", async () => {
+  it("LAW-9 deletes sign-ups without confirmation after 48 hours, and ended ones after three years", async () => {
     const days = (count: number) => hoursAgo(24 * count);
     const ended = { status: "unsubscribed", date_created: days(1500) };
     const sent = { date_created: days(3), date_requested: days(3) };

@@ -68,7 +68,7 @@ describe("browser that closes before the order is placed", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("CHECKOUT-7 lets an unapproved order expire, and its stock is released once", async () => {
+  it("ORDER-7 ORDER-3 lets an unapproved order expire, and its stock is released once", async () => {
     const product = await createProduct(shop);
     const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, product));
     await expireReservation(uuid);

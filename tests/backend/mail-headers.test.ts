@@ -113,7 +113,7 @@ describe("envelope and headers of a mail", () => {
     "\u2028Bcc: thief@evil.example",
     '" <thief@evil.example>, "',
     "=?utf-8?q?=0D=0ABcc=3A_thief=40evil=2Eexample?=",
-  ])("FORM-2 get no header or recipient from visitor input: %j", async (typed) => {
+  ])("SAFE-8 get no header or recipient from visitor input: %j", async (typed) => {
     const email = uniqueEmail();
     const body = {
       project: DEMO_DOMAIN,
@@ -157,7 +157,7 @@ describe("envelope and headers of a mail", () => {
     expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
-  it("CHECKOUT-6 contain a sender name in Directus's own mails", async () => {
+  it("contain a sender name in Directus's own mails", async () => {
     const response = await fetch(`${inject("directusUrl")}/auth/password/request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -180,7 +180,7 @@ describe("envelope and headers of a mail", () => {
       { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Juwelier Müller, Köln" },
     ],
     ["<post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "" }],
-  ])("CHECKOUT-6 are configured with bare address and name for the sender %s", (given, wanted) => {
+  ])("are configured with bare address and name for the sender %s", (given, wanted) => {
     expect(
       directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } }),
     ).toMatchObject(wanted);

@@ -78,7 +78,7 @@ const publisher: Publisher = {
 };
 
 describe("Directus metrics", () => {
-  it("CHECKOUT-7 require the token", async () => {
+  it("OPS-3 require the token", async () => {
     expect((await fetchMetrics({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
     for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
       expect([
@@ -96,7 +96,7 @@ describe("order metrics", () => {
     return Number(value);
   };
 
-  it("ORDER-1 CHECKOUT-6 count open alerts, refunds and unsent mails, and follow every change", async () => {
+  it("ORDER-1 OPS-3 count open alerts, refunds and unsent mails, and follow every change", async () => {
     const shop = await createReviewShop("zahlen", "zahlen@mails.example");
     const email = uniqueEmail();
     const order = await placeOrder(
@@ -156,7 +156,7 @@ describe("order metrics", () => {
 });
 
 describe("alert rules", () => {
-  it("CHECKOUT-7 use only metrics that publisher, Directus and standard exporters export", async () => {
+  it("OPS-3 use only metrics that publisher, Directus and standard exporters export", async () => {
     // Directus includes the database type in metric names.
     let directus = "";
     // Scheduled metrics exist only after the first run of the schedule.
@@ -180,7 +180,7 @@ describe("alert rules", () => {
     }
   });
 
-  it("CHECKOUT-7 get zero before the first backup and release, and no backup metrics without a status file", async () => {
+  it("OPS-3 get zero before the first backup and release, and no backup metrics without a status file", async () => {
     const text = await publisherMetrics(publisher, {
       releasesDir: "nowhere",
       backupStatusFile: "nowhere",
@@ -193,7 +193,7 @@ describe("alert rules", () => {
     ).not.toContain("house_backup");
   });
 
-  it("CHECKOUT-7 have unique names and a section in docs/operations.md that their link points to", () => {
+  it("OPS-3 have unique names and a section in docs/operations.md that their link points to", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const guide = readFileSync(join(PRODUCTION, "../../docs/operations.md"), "utf8");
     const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
@@ -205,7 +205,7 @@ describe("alert rules", () => {
     }
   });
 
-  it("CHECKOUT-7 cover all essential failures, and the scrape example contains every job they name", () => {
+  it("OPS-3 cover all essential failures, and the scrape example contains every job they name", () => {
     const names = rules.map(({ alert }) => alert);
     for (const needed of [
       "SiteDown",

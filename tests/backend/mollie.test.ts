@@ -293,7 +293,7 @@ describe("Mollie", () => {
     expect(await paymentsOf(uuid)).toHaveLength(1);
   });
 
-  it("CHECKOUT-7 PAY-6 an order that is not paid in time expires and releases its stock", async () => {
+  it("ORDER-7 PAY-6 an order that is not paid in time expires and releases its stock", async () => {
     const { uuid } = await order();
     await choose(await checkoutUrl(uuid), "failed");
     const before = await directus.stockOf(product);

@@ -90,7 +90,7 @@ const withSubject = (subject: RegExp) => (mail: { readonly subject: string }) =>
   subject.test(mail.subject);
 
 describe("staff actions", () => {
-  it("PAY-5 CHECKOUT-6 confirm a transfer, ship it with a tracking number and complete it, with mails to the customer", async () => {
+  it("ORDER-5 confirm a transfer, ship it with a tracking number and complete it, with mails to the customer", async () => {
     const { uuid, email } = await ordered();
     expect((await takeStaffAction(uuid, "confirm")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
@@ -122,7 +122,7 @@ describe("staff actions", () => {
     expect(await caughtMails(email, 3, (one) => one.text.includes(number))).toHaveLength(3);
   });
 
-  it("PAY-5 cancel a paid order: its stock is released once, and the refund stays due until it is made", async () => {
+  it("ORDER-1 ORDER-3 cancel a paid order: its stock is released once, and the refund stays due until it is made", async () => {
     const { uuid, product, email } = await placePaidPaypalOrder(shop);
     expect(await stockOf(product)).toBe(4);
     expect((await takeStaffAction(uuid, "refund")).status).toBe(400);
@@ -150,7 +150,7 @@ describe("staff actions", () => {
     expect((refunded?.text ?? "").replace(/\s/g, " ")).toContain("Betrag: 109,90 €");
   });
 
-  it("PAY-5 cancel an unpaid order without a refund", async () => {
+  it("ORDER-5 cancel an unpaid order without a refund", async () => {
     const { uuid } = await ordered();
     expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({
@@ -160,7 +160,7 @@ describe("staff actions", () => {
     });
   });
 
-  it("PAY-5 LEGAL-5 end a shipped order when goods are returned, without changing the stock", async () => {
+  it("ORDER-5 ORDER-3 end a shipped order when goods are returned, without changing the stock", async () => {
     const { uuid, product, email } = await placePaidPaypalOrder(shop);
     for (const step of ["confirm", "ship", "take_back"] as const)
       expect((await takeStaffAction(uuid, step)).status, step).toBe(200);
@@ -174,7 +174,7 @@ describe("staff actions", () => {
     ["awaiting a transfer", "complete"],
     ["awaiting a transfer", "take_back"],
     ["awaiting a transfer", "dance"],
-  ] as const)("PAY-5 for an order that is %s refuse %s and save nothing", async (_, step) => {
+  ] as const)("ORDER-5 for an order that is %s refuse %s and save nothing", async (_, step) => {
     const { uuid, product } = await ordered();
     const before = await stored(uuid);
     const refused = await takeStaffAction(uuid, step, { staff_note: "Nicht speichern" });
@@ -187,14 +187,14 @@ describe("staff actions", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-5 refuse to cancel an order while its PayPal payment is open", async () => {
+  it("ORDER-1 refuse to cancel an order while its PayPal payment is open", async () => {
     const order = paypalOrderRequest(shop, await createProduct(shop));
     await placePaypalOrder(order);
     expect((await takeStaffAction(order.order_uuid, "cancel")).status).toBe(400);
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
 
-  it("PAY-5 succeed once with simultaneous cancellations, and the stock is released once", async () => {
+  it("ORDER-3 succeed once with simultaneous cancellations, and the stock is released once", async () => {
     const { uuid, product } = await placePaidPaypalOrder(shop);
     const responses = await Promise.all([
       takeStaffAction(uuid, "cancel"),
@@ -205,7 +205,7 @@ describe("staff actions", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 cannot be bypassed by writing a status, and are refused for editors and visitors", async () => {
+  it("ORDER-5 cannot be bypassed by writing a status, and are refused for editors and visitors", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
     expect(
@@ -220,7 +220,7 @@ describe("staff actions", () => {
     expect((await stored(uuid)).status).toBe("awaiting_transfer");
   });
 
-  it("CHECKOUT-6 succeed while the mail server is down, and the mail is sent once later", async () => {
+  it("ORDER-5 succeed while the mail server is down, and the mail is sent once later", async () => {
     const { uuid, email } = await ordered();
     await fetch(`${inject("mailUrl")}/server`, { method: "DELETE" });
     try {
@@ -260,7 +260,7 @@ describe("packing slip", () => {
     };
   };
 
-  it("PRODUCT-5 CHECKOUT-7 SHOP-8 contains what packing and engraving need, with customer input escaped", async () => {
+  it("PRODUCT-5 SHOP-8 contains what packing and engraving need, with customer input escaped", async () => {
     const product = await createProduct(shop, {
       personalization: engravingPersonalization(shop, 25),
     });
@@ -322,7 +322,7 @@ describe("packing slip", () => {
     expect(await pickUp(2000)).toContain(text);
   });
 
-  it("CHECKOUT-7 is available only to users who may read orders", async () => {
+  it("SAFE-2 is available only to users who may read orders", async () => {
     const { uuid } = await ordered();
     expect((await requestPackingSlip(uuid, staff)).http).toBe(200);
     expect((await requestPackingSlip(randomUUID(), staff)).http).toBe(404);

@@ -140,7 +140,7 @@ describe("order page", () => {
     });
   });
 
-  it("CHECKOUT-6 shows only the order status without a valid token", async () => {
+  it("CHECKOUT-6 SAFE-2 shows only the order status without a valid token", async () => {
     const [one, other] = [await ordered(), await ordered()];
     const bare = await see(one.uuid);
     expect(bare).toMatchObject({
@@ -166,7 +166,7 @@ describe("order page", () => {
 });
 
 describe("cancellation by the customer", () => {
-  it("CHECKOUT-7 releases the stock of an unpaid order once, and mails customer and shop once", async () => {
+  it("ORDER-6 ORDER-3 releases the stock of an unpaid order once, and mails customer and shop once", async () => {
     const product = await createProduct(shop);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
@@ -193,7 +193,7 @@ describe("cancellation by the customer", () => {
     });
   });
 
-  it("CHECKOUT-7 requires the token and the project of the order", async () => {
+  it("ORDER-6 SAFE-2 requires the token and the project of the order", async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
       expect(await cancel(shop, one, fields)).toMatchObject({
@@ -203,7 +203,7 @@ describe("cancellation by the customer", () => {
     expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
   });
 
-  it("CHECKOUT-7 is refused for paid, shipped and ended orders", async () => {
+  it("ORDER-6 is refused for paid, shipped and ended orders", async () => {
     const store = await ordered({
       payment_method: shop.payments.store,
       shipping_method: shop.pickup,
@@ -236,7 +236,7 @@ describe("simultaneous cancellation and payment", () => {
     return { ...at, product, token: body.order.token };
   }
 
-  it("PAY-5 end either paid with reserved stock, or cancelled with the money refunded", async () => {
+  it("ORDER-1 end either paid with reserved stock, or cancelled with the money refunded", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await withToken();
       await approveAtPaypal(order);
@@ -266,7 +266,7 @@ describe("simultaneous cancellation and payment", () => {
     }
   });
 
-  it("PAY-5 capture no approved payment after the cancellation", async () => {
+  it("ORDER-1 capture no approved payment after the cancellation", async () => {
     const order = await withToken();
     await approveAtPaypal(order);
     expect((await cancel(shop, order)).http).toBe(200);
@@ -287,7 +287,7 @@ describe("simultaneous cancellation and payment", () => {
     expect(await stockOf(order.product)).toBe(4);
   });
 
-  it("PAY-5 cancel nothing while PayPal fails", async () => {
+  it("ORDER-1 cancel nothing while PayPal fails", async () => {
     const order = await withToken();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     expect(await cancel(shop, order)).toMatchObject({

@@ -49,7 +49,7 @@ async function refused(order: unknown, by: TestShop = testShop) {
 }
 
 describe("order", () => {
-  it("CHECKOUT-5 CHECKOUT-7 is stored with the server's prices, tax, addresses, payment and history", async () => {
+  it("CHECKOUT-5 CHECKOUT-7 LAW-2 is stored with the server's prices, tax, addresses, payment and history", async () => {
     const product = await createProduct(testShop, {
       personalization: {
         project: testShop.project,
@@ -457,7 +457,7 @@ describe("unavailable products and options", () => {
     });
   });
 
-  it("PRODUCT-1 rejects a product with price on request", async () => {
+  it("CHECKOUT-7 rejects a product with price on request", async () => {
     const product = await createProduct(testShop, { price_brutto: undefined });
     const order = orderRequest(testShop, product, {
       products: oneLine({ price_brutto: 0 }, product),

@@ -41,7 +41,7 @@ afterEach(resetPaypalFailures);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("order that is not paid in time", () => {
-  it("CHECKOUT-7 expires and releases its stock once, also that of a variant", async () => {
+  it("ORDER-7 ORDER-3 expires and releases its stock once, also that of a variant", async () => {
     const product = await createProduct(shop, {
       product_variants: [{ display_name: "52", stock: 3, active: true }],
     });
@@ -112,7 +112,7 @@ describe("order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 expires if approved but declined by the bank", async () => {
+  it("ORDER-7 expires if approved but declined by the bank", async () => {
     const product = await createProduct(shop);
     const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await approveAtPaypal(ordered);
@@ -122,7 +122,7 @@ describe("order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 ORDER-4 expires with Klarna and with a transfer too, but not before its deadline", async () => {
+  it("ORDER-7 ORDER-4 expires with Klarna and with a transfer too, but not before its deadline", async () => {
     const [online, bank, waiting] = [
       await createProduct(shop),
       await createProduct(shop),
@@ -153,7 +153,7 @@ describe("late payment", () => {
     return { ...ordered, product };
   }
 
-  it("PAY-5 CHECKOUT-7 is accepted while the product is in stock, which is reserved again", async () => {
+  it("PAY-5 ORDER-7 is accepted while the product is in stock, which is reserved again", async () => {
     const ordered = await expired(1);
     expect(await stockOf(ordered.product)).toBe(1);
     expect(await postPaypalTransaction(shop, ordered)).toMatchObject({

@@ -141,7 +141,7 @@ describe("visitor", () => {
     expect(await mayRead(visitor, "project", "url")).toBe(false);
   });
 
-  it("CHECKOUT-7 reads only shop data: no pages, brands, orders, messages, users or system data", async () => {
+  it("SAFE-2 BUILD-1 reads only shop data: no pages, brands, orders, messages, users or system data", async () => {
     const open = new Set([
       ...PUBLIC_PERMISSIONS.map(({ collection }) => collection),
       "file_translations",
@@ -165,7 +165,7 @@ describe("visitor", () => {
       ]);
   });
 
-  it("CHECKOUT-7 reads only permitted fields, also by filter and sort", async () => {
+  it("SAFE-2 reads only permitted fields, also by filter and sort", async () => {
     for (const field of ["date_created", "date_updated"]) {
       expect(await mayRead(visitor, "ecommerce_product", field), field).toBe(false);
       expect(
@@ -192,7 +192,7 @@ describe("visitor", () => {
     }
   });
 
-  it("CHECKOUT-7 writes nothing: no order, review, product or file", async () => {
+  it("SAFE-2 writes nothing: no order, review, product or file", async () => {
     const rating = { product: 1, rating: 5, name: "X", project: 1 };
     expect(
       (await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", rating)).status,
@@ -254,7 +254,7 @@ describe("build account", () => {
     expect(new Set(products.map((product) => product["status"]))).toEqual(new Set(["published"]));
   });
 
-  it("BUILD-1 reads no orders, messages or users, and writes nothing", async () => {
+  it("SAFE-2 reads no orders, messages or users, and writes nothing", async () => {
     const services = ["appointment_service", "appointment_service_translations"];
     expect(await readable(builder(), PRIVATE)).toEqual(services);
     expect((await requestDirectus(builder(), "/users?limit=1&fields=email")).status).toBe(403);
@@ -342,7 +342,7 @@ describe("editors and shop staff", () => {
     expect((await button("#7d5f27")).status).toBe(200);
   });
 
-  it("PAGE-6 hide other users' accounts and system data from an editor", async () => {
+  it("SAFE-2 hide other users' accounts and system data from an editor", async () => {
     const known = await requestDirectus(editor, "/users?fields=email&limit=-1");
     expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });
     expect((await requestDirectus(editor, "/users?fields=password,tfa_secret")).body).toEqual({
@@ -364,7 +364,7 @@ describe("editors and shop staff", () => {
       expect([path, (await requestDirectus(editor, path)).status]).toEqual([path, 403]);
   });
 
-  it("CHECKOUT-7 let shop staff read and process orders, but not change amounts or delete orders", async () => {
+  it("SAFE-2 let shop staff read and process orders, but not change amounts or delete orders", async () => {
     const order = await create(administrator(), "ecommerce_order", {
       ...{
         order_number: "PROBE-1",
@@ -393,7 +393,7 @@ describe("editors and shop staff", () => {
     ).toBe(204);
   });
 
-  it("CHECKOUT-7 cannot extend their own permissions", async () => {
+  it("SAFE-2 cannot extend their own permissions", async () => {
     for (const person of [editor, shop]) {
       expect(
         (

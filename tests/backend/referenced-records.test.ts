@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe("deletion of records that orders refer to", () => {
-  it("SAFE-2 is refused with a message for products and variants: single, several, by query and in the product's form", async () => {
+  it("EDIT-5 is refused with a message for products and variants: single, several, by query and in the product's form", async () => {
     const gone = await ring(testShop);
     const responses = [
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
@@ -85,7 +85,7 @@ describe("deletion of records that orders refer to", () => {
     );
   });
 
-  it("SAFE-2 is refused over GraphQL too", async () => {
+  it("EDIT-5 is refused over GraphQL too", async () => {
     const query = `mutation { delete_ecommerce_product_item(id: ${product}) { id } }`;
     await requestDirectus(shop, "/graphql", "POST", { query });
     expect(
@@ -93,7 +93,7 @@ describe("deletion of records that orders refer to", () => {
     ).toHaveLength(1);
   });
 
-  it("SAFE-2 is refused in the user's language, with the referring records and an alternative", async () => {
+  it("EDIT-5 is refused in the user's language, with the referring records and an alternative", async () => {
     await setLanguage(shop, "de-DE");
     const german = messageOf(
       await requestDirectus(shop, `/items/ecommerce_product/${product}`, "DELETE"),
@@ -130,7 +130,7 @@ describe("simultaneous order and deletion of its product", () => {
     ["product", "ecommerce_product"],
     ["variant", "ecommerce_product_variant"],
   ] as const)(
-    "SAFE-2 CHECKOUT-5 let either the order or the deletion of its %s succeed, never both",
+    "EDIT-5 let either the order or the deletion of its %s succeed, never both",
     async (kind, collection) => {
       for (let round = 0; round < 10; round += 1) {
         const item = await ring(testShop, {
@@ -191,7 +191,7 @@ describe("deletion of records that other records need", () => {
         (await list(administrator(), collection, `filter[id][_eq]=${product}&fields=${fields}`))[0],
       );
 
-  it("SAFE-2 is refused for category, manufacturer, payment and shipping method, project, language and file", async () => {
+  it("EDIT-5 is refused for category, manufacturer, payment and shipping method, project, language and file", async () => {
     const { category, manufacturer } = await rowOf("ecommerce_product", "category,manufacturer");
     const used = [
       `/items/ecommerce_category/${category}`,
@@ -215,7 +215,7 @@ describe("deletion of records that other records need", () => {
     ).toMatch(/\(\d+\)/);
   });
 
-  it("SAFE-2 hides the referring records from callers who may not delete", async () => {
+  it("EDIT-5 hides the referring records from callers who may not delete", async () => {
     expect(
       (await requestDirectus(editor, `/items/ecommerce_product/${product}`, "DELETE")).status,
     ).toBe(403);
@@ -227,7 +227,7 @@ describe("deletion of records that other records need", () => {
     );
   });
 
-  it("SAFE-2 is allowed if records are deleted together or the reference is only cleared", async () => {
+  it("EDIT-5 is allowed if records are deleted together or the reference is only cleared", async () => {
     const guide = await create(administrator(), "ecommerce_size_guide", {
       project: testShop.project,
       display_name: "Größen",

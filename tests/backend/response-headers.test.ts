@@ -37,7 +37,7 @@ describe("Directus responses", () => {
     await requestDirectus(administrator(), `/folders/${folder}`, "DELETE");
   });
 
-  it("SAFE-2 have nosniff: files, records, errors, app and custom endpoints", async () => {
+  it("SAFE-8 have nosniff: files, records, errors, app and custom endpoints", async () => {
     const id = await uploadOnce("ring.txt", "text/plain", "ring");
     const paths = [
       `/assets/${id}`,
@@ -77,7 +77,7 @@ describe("Directus responses", () => {
     ["page.xhtml", "application/xhtml+xml", "<html/>"],
     ["page.xml", "text/xml", "<a/>"],
     ["page.bin", "TEXT/HTML; charset=utf-8", "<script>alert(1)</script>"],
-  ])("SAFE-2 offer an uploaded %s (%s) for download, in a sandbox", async (name, type, text) => {
+  ])("SAFE-8 offer an uploaded %s (%s) for download, in a sandbox", async (name, type, text) => {
     const id = await uploadOnce(name, type, text);
     for (const path of [`/assets/${id}`, `/assets/${id}/other.png`, `/Assets//${id}`])
       for (const method of ["GET", "HEAD"]) {
@@ -90,14 +90,14 @@ describe("Directus responses", () => {
       }
   });
 
-  it("SAFE-2 return an uploaded script as plain text", async () => {
+  it("SAFE-8 return an uploaded script as plain text", async () => {
     const id = await uploadOnce("script.js", "text/javascript", "alert(1)");
     const response = await get(`/assets/${id}`);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe("alert(1)");
   });
 
-  it("SAFE-2 show documents inline", async () => {
+  it("SAFE-8 show documents inline", async () => {
     const id = await uploadOnce("sizes.pdf", "application/pdf", "%PDF-1.4");
     const response = await get(`/assets/${id}`);
     expect(response.headers.get("content-type")).toBe("application/pdf");

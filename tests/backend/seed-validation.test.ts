@@ -29,12 +29,12 @@ const check = (collection: string, ...items: readonly Record<string, unknown>[])
   );
 
 describe("seed", () => {
-  it("BUILD-2 follows every rule of the content model in the demo", () => {
+  it("OPS-4 follows every rule of the content model in the demo", () => {
     const media = new Set(readManifest(DEMO_SEED_DIR).map(({ file }) => file));
     expect(validateSeed(model, readSeed(DEMO_SEED_DIR), media)).toEqual([]);
   });
 
-  it("BUILD-2 imports records after those they refer to", () => {
+  it("OPS-4 imports records after those they refer to", () => {
     const order = resolveSeedOrder(model);
     const place = (name: string) => order.indexOf(name);
     const tops = new Set(order);
@@ -58,7 +58,7 @@ describe("seed", () => {
     expect(place("ecommerce_shipping_method")).toBeLessThan(place("ecommerce_settings"));
   });
 
-  it("BUILD-2 has no order if collections refer to each other in a circle", () => {
+  it("OPS-4 has no order if collections refer to each other in a circle", () => {
     const group = collectionGroup(
       { name: "site", icon: "x", color: "#000000" },
       {
@@ -76,7 +76,7 @@ describe("seed", () => {
     );
   });
 
-  it("BUILD-2 is rejected with file, index and field of each error", () => {
+  it("OPS-4 is rejected with file, index and field of each error", () => {
     const page = { id: 7, key: "home", translations: [{ language: "de", titel: "Start" }] };
     expect(check("page", page)).toEqual([
       "seed/page.json[0].translations[0].titel: page_translations has no such field.",
@@ -94,7 +94,7 @@ describe("seed", () => {
     ]);
   });
 
-  it("BUILD-2 is rejected with an unknown choice, a wrong type, a duplicate key or an invalid block", () => {
+  it("OPS-4 is rejected with an unknown choice, a wrong type, a duplicate key or an invalid block", () => {
     expect(check("menu", { id: 1, position: "left", display_name: "M" })).toEqual([
       'seed/menu.json[0].position: "left" is none of its choices.',
     ]);
@@ -109,7 +109,7 @@ describe("seed", () => {
     );
   });
 
-  it("BUILD-2 refers to a file by its path, which always results in the same id", () => {
+  it("OPS-4 refers to a file by its path, which always results in the same id", () => {
     const id = mediaFileId("products/ring.jpg");
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(resolveSeedValues({ images: [{ file: "file:products/ring.jpg", sort: 1 }] }, 0)).toEqual(
@@ -117,7 +117,7 @@ describe("seed", () => {
     );
   });
 
-  it("BUILD-2 LAW-3 contains times relative to the import, so that its sales run on any day", () => {
+  it("OPS-4 contains times relative to the import, so that its sales run on any day", () => {
     const now = Date.parse("2027-03-01T10:00:00Z");
     const sale = { sale_starts_at: "$NOW(-5 days)", sale_ends_at: "$NOW(38 days)" };
     expect(resolveSeedValues({ product_variants: [sale] }, now)).toEqual({
@@ -131,7 +131,7 @@ describe("seed", () => {
     expect(resolveSeedValues("costs $NOW(5 days)", now)).toBe("costs $NOW(5 days)");
   });
 
-  it("BUILD-2 is rejected with the name of a file that is not a list of records", () => {
+  it("OPS-4 is rejected with the name of a file that is not a list of records", () => {
     const root = mkdtempSync(join(tmpdir(), "seed-"));
     writeFileSync(join(root, "page.json"), '{"id": 1}');
     expect(() => readSeed(root)).toThrow(/seed\/page\.json/);

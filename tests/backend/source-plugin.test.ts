@@ -151,7 +151,7 @@ describe("source plugin with the demo content", () => {
 });
 
 describe("second run of the source plugin", () => {
-  it("BUILD-1 changes and downloads nothing if nothing changed", async () => {
+  it("BUILD-6 BUILD-1 changes and downloads nothing if nothing changed", async () => {
     expect(await run()).toEqual([]);
     expect(host.infos.at(-1)).toContain("(0 new, 0 changed, 0 deleted)");
     expect(host.infos.at(-1)).toContain("(0 downloaded)");

@@ -201,7 +201,7 @@ describe("stock notification", () => {
     expect(await stored(email)).toEqual([]);
   });
 
-  it("SHOP-7 CHECKOUT-7 ends if it is not confirmed within 48 hours, and a year after the confirmation", async () => {
+  it("SHOP-7 ends if it is not confirmed within 48 hours, and a year after the confirmation", async () => {
     const product = await soldOut();
     const [late, kept, old] = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

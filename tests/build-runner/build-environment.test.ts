@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
 
-it("BUILD-3 Gatsby gets no variable of publisher or preview, nor those that the caller omits", () => {
+it("OPS-2 Gatsby gets no variable of publisher or preview, nor those that the caller omits", () => {
   const env = {
     GATSBY_SITE_URL: "https://www.example.com",
     DIRECTUS_TOKEN: "token",
@@ -30,7 +30,7 @@ it("BUILD-3 Gatsby gets no variable of publisher or preview, nor those that the 
   });
 });
 
-it("BUILD-3 Gatsby keeps the options of Node that the caller has set", () => {
+it("Gatsby keeps the options of Node that the caller has set", () => {
   const env = gatsbyEnvironment({ NODE_OPTIONS: "--max-old-space-size=4096" });
   expect(env["NODE_OPTIONS"]).toBe("--max-old-space-size=4096 --max-semi-space-size=64");
 });

@@ -86,7 +86,7 @@ describe("site build", () => {
     expect(await builds()).toEqual(["eins", "zwei", "eins", "eins"]);
   });
 
-  it("BUILD-4 starts a new workspace as a copy of the one that it names", async () => {
+  it("BUILD-6 starts a new workspace as a copy of the one that it names", async () => {
     await build({ text: "eins" });
     // This build fails on a cache, so the first attempt proves that the copy has one.
     await build({ text: "zwei", crash: "warm" }, { workspace: "preview", seedFrom: "site" });
@@ -162,7 +162,7 @@ describe("site build", () => {
 });
 
 describe("build paths", () => {
-  it("BUILD-5 stay those of existing installations", () => {
+  it("OPS-4 stay those of existing installations", () => {
     expect(buildPathsFrom("/srv/jeweller", {})).toEqual({
       root: "/srv/jeweller",
       workspacesDir: "/srv/jeweller/.state/workspaces",

@@ -22,7 +22,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 describe("the compiled configuration of Gatsby", () => {
-  it("BUILD-1 contains imported sources, and loads packages when it runs", async () => {
+  it("BUILD-6 contains imported sources, and loads packages when it runs", async () => {
     await write("src/title.ts", "export const title: string = 'Sternberg';");
     await write(
       "gatsby-config.ts",
@@ -51,7 +51,7 @@ describe("the compiled configuration of Gatsby", () => {
     );
   });
 
-  it("BUILD-1 follows changed and removed sources", async () => {
+  it("BUILD-6 follows changed and removed sources", async () => {
     await write("gatsby-config.ts", "export default { port: 1 };");
     await write("plugins/source/gatsby-node.ts", "export const sourceNodes = 1;");
     await compileGatsbyFiles(root);
@@ -65,12 +65,12 @@ describe("the compiled configuration of Gatsby", () => {
     });
   });
 
-  it("BUILD-2 is not compiled if a source is invalid, and the error names its place", async () => {
+  it("is not compiled if a source is invalid, and the error names its place", async () => {
     await write("gatsby-config.ts", "export default {\n  port: ,\n};");
     await expect(compileGatsbyFiles(root)).rejects.toThrow(/gatsby-config\.ts:2:8/);
   });
 
-  it("BUILD-1 does not read files that nothing imports", async () => {
+  it("BUILD-6 does not read files that nothing imports", async () => {
     await write("gatsby-config.ts", "export default {};");
     await write(".state/releases/1/invalid.ts", "export default {");
     await symlink(root, join(root, "loop"));

@@ -5,7 +5,7 @@ import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
 
 const ROOT = join(__dirname, "../..");
 
-it("BUILD-1 Gatsby uses the replacements, which have all names that it imports", () => {
+it("Gatsby uses the replacements, which have all names that it imports", () => {
   const [node, flag, preload] = gatsbyCommand(ROOT, "build");
   const script = `
     const config = require("gatsby/dist/utils/parcel/compile-gatsby-files");

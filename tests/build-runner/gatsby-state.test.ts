@@ -15,12 +15,12 @@ const state = {
 };
 const chunks = { "render-page": "renderer", "page-tsx": "template" };
 
-it("BUILD-1 hashes of the HTML are stored by the names of the chunks", () => {
+it("BUILD-6 hashes of the HTML are stored by the names of the chunks", () => {
   const templateHashes = { [page.componentPath]: "template", "/removed.tsx": "other" };
   expect(nameChunkHashes(state, { renderPageHash: "renderer", templateHashes })).toEqual(chunks);
 });
 
-it("BUILD-2 bundles that the last complete build did not use are not reused", () => {
+it("BUILD-6 bundles that the last complete build did not use are not reused", () => {
   const isUsed = (stage: string, hash: string, hashes: Record<string, string>) =>
     usedByLastBuild(state, stage, { hash, chunks: hashes });
   expect(isUsed("build-javascript", "browser", {})).toBe(true);

@@ -24,7 +24,7 @@ const PRINT_PRIORITY = `
 `;
 const LOW = constants.priority.PRIORITY_LOW;
 
-it("BUILD-3 a build and its child processes run at low priority", async () => {
+it("BUILD-6 a build and its child processes run at low priority", async () => {
   const gatsby = join(folder, "node_modules", "gatsby");
   await mkdir(gatsby, { recursive: true });
   await writeFile(join(gatsby, "cli.js"), PRINT_PRIORITY);

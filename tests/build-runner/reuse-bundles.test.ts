@@ -101,7 +101,7 @@ async function compilesAgain(): Promise<boolean> {
 }
 
 describe("the bundles of a build", () => {
-  it("BUILD-1 are reused while nothing changes, with the same hashes and warnings", async () => {
+  it("BUILD-6 are reused while nothing changes, with the same hashes and warnings", async () => {
     await bundle();
     expect(reused).toEqual([]);
     const result = await bundle();
@@ -133,14 +133,14 @@ describe("the bundles of a build", () => {
     ["a file of settings", ".env.production"],
     ["a new configuration", "postcss.config.js"],
     ["a bundle", "public/app.js"],
-  ])("BUILD-1 are compiled anew after a change of %s", async (_what, path) => {
+  ])("BUILD-6 are compiled anew after a change of %s", async (_what, path) => {
     await bundle();
     await write(path, "2");
     expect(await compilesAgain()).toBe(true);
   });
 
   it.each(["src/page.tsx", "locales/de/common.json", "public/app.js"])(
-    "BUILD-1 are compiled anew without %s",
+    "BUILD-6 are compiled anew without %s",
     async (path) => {
       await bundle();
       await rm(join(root, path));
@@ -148,7 +148,7 @@ describe("the bundles of a build", () => {
     },
   );
 
-  it("BUILD-1 are compiled anew after a change of a setting", async () => {
+  it("BUILD-6 are compiled anew after a change of a setting", async () => {
     await bundle();
     env["GATSBY_CONTENT_API"] = "http://localhost:9055";
     expect(await compilesAgain()).toBe(true);
@@ -165,13 +165,13 @@ describe("the bundles of a build", () => {
     expect(await compilesAgain()).toBe(false);
   });
 
-  it("BUILD-2 are compiled anew if the last build did not end", async () => {
+  it("BUILD-6 are compiled anew if the last build did not end", async () => {
     await bundle();
     isOfLastBuild = false;
     expect(await compilesAgain()).toBe(true);
   });
 
-  it("BUILD-2 are compiled anew after webpack has failed", async () => {
+  it("BUILD-6 are compiled anew after webpack has failed", async () => {
     await bundle();
     await write("src/page.tsx", "invalid");
     whileCompiling = () => Promise.reject(new Error("invalid"));
@@ -181,7 +181,7 @@ describe("the bundles of a build", () => {
     expect(await compilesAgain()).toBe(true);
   });
 
-  it("BUILD-2 are compiled anew after a change while webpack ran, and with a damaged record", async () => {
+  it("BUILD-6 are compiled anew after a change while webpack ran, and with a damaged record", async () => {
     whileCompiling = () => write("src/page.tsx", "2");
     await bundle();
     whileCompiling = () => Promise.resolve();
@@ -190,7 +190,7 @@ describe("the bundles of a build", () => {
     expect(await compilesAgain()).toBe(true);
   });
 
-  it("BUILD-1 are never reused in another stage, such as that of the development server", async () => {
+  it("BUILD-6 are never reused in another stage, such as that of the development server", async () => {
     await bundle("develop-html");
     await bundle("develop-html");
     expect(reused).toEqual([]);

@@ -29,7 +29,7 @@ const activatePreview = (): void => {
 };
 
 describe("first preview", () => {
-  it("BUILD-4 starts with a copy of the site's workspace, and both continue separately", () => {
+  it("BUILD-6 starts with a copy of the site's workspace, and both continue separately", () => {
     activateWorkspace(paths, "site");
     build("the site");
     activatePreview();
@@ -44,7 +44,7 @@ describe("first preview", () => {
     expect(built()).toBe("the next site");
   });
 
-  it("BUILD-4 copies a workspace put aside during the build of another site, and nothing of that site", () => {
+  it("BUILD-6 copies a workspace put aside during the build of another site, and nothing of that site", () => {
     activateWorkspace(paths, "site");
     build("the site");
     activateWorkspace(paths, "another");
@@ -53,7 +53,7 @@ describe("first preview", () => {
     expect(built()).toBe("the site");
   });
 
-  it("BUILD-4 starts clean without a complete build: no build yet, a killed one, an incomplete one", () => {
+  it("BUILD-6 starts clean without a complete build: no build yet, a killed one, an incomplete one", () => {
     activatePreview();
     expect(built()).toBeUndefined();
     rmSync(paths.workspacesDir, { recursive: true });

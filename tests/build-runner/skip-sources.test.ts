@@ -30,7 +30,7 @@ async function parsed(sources: Readonly<Record<string, string>>): Promise<readon
   return names;
 }
 
-it("BUILD-1 Gatsby parses templates and sources with a query or a slice, and no others", async () => {
+it("Gatsby parses templates and sources with a query or a slice, and no others", async () => {
   expect(
     await parsed({
       "template.tsx": "export const Head = () => null;",
@@ -42,7 +42,7 @@ it("BUILD-1 Gatsby parses templates and sources with a query or a slice, and no 
   ).toEqual(["template.tsx", "query.ts", "slice.tsx"]);
 });
 
-it("BUILD-1 Gatsby reports a source that cannot be read", async () => {
+it("Gatsby reports a source that cannot be read", async () => {
   const files: string[] = [];
   class FileParser {
     parseFile(file: string): Promise<object | null> {

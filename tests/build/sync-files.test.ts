@@ -25,7 +25,7 @@ const touched = (file: string) =>
 const age = (file: string) => utimesSync(join(folder, file), LONG_AGO, LONG_AGO);
 
 describe("generated files", () => {
-  it("BUILD-1 writes only changed files and removes stale ones", async () => {
+  it("BUILD-6 writes only changed files and removes stale ones", async () => {
     expect(
       await syncFiles(folder, "set", [
         ["a.txt", "a"],
@@ -49,7 +49,7 @@ describe("generated files", () => {
     expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
   });
 
-  it("BUILD-1 makes derived content only if its inputs or its file have changed", async () => {
+  it("BUILD-6 makes derived content only if its inputs or its file have changed", async () => {
     const made: string[] = [];
     const sync = (source: string) =>
       syncFiles(folder, "set", [
@@ -71,14 +71,14 @@ describe("generated files", () => {
     expect(await syncFiles(folder, "set", [])).toEqual({ total: 0, written: 0, removed: 1 });
   });
 
-  it("BUILD-1 removes files of a list that an earlier version wrote", async () => {
+  it("BUILD-6 removes files of a list that an earlier version wrote", async () => {
     writeFileSync(join(folder, "a.txt"), "a");
     writeFileSync(join(folder, ".set.json"), '["a.txt"]');
     expect(await syncFiles(folder, "set", [["b.txt", "b"]])).toMatchObject({ removed: 1 });
     expect(existsSync(join(folder, "a.txt"))).toBe(false);
   });
 
-  it("BUILD-1 a set does not touch files of other sets", async () => {
+  it("BUILD-6 a set does not touch files of other sets", async () => {
     writeFileSync(join(folder, "index.html"), "page");
     await syncFiles(folder, "one", [["a.txt", "a"]]);
     await syncFiles(folder, "two", [["b.txt", "b"]]);
@@ -126,7 +126,7 @@ describe("shop documents", () => {
     expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
   });
 
-  it("SEO-3 are made again only if their inputs or their shell have changed", async () => {
+  it("BUILD-6 are made again only if their inputs or their shell have changed", async () => {
     const made: string[] = [];
     const write = (name: string) =>
       writeShopDocuments(
@@ -178,7 +178,7 @@ describe("shop documents", () => {
     ]);
   });
 
-  it("SEO-3 no path leads out of the folder", async () => {
+  it("no path leads out of the folder", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
       const written = writeShopDocuments(folder, [createDocument(path, "x")], make);
@@ -188,7 +188,7 @@ describe("shop documents", () => {
 });
 
 describe("PRODUCT_PAGES setting", () => {
-  it("SEO-3 accepts on, off or a number, and rejects anything else", () => {
+  it("accepts on, off or a number, and rejects anything else", () => {
     expect(parseProductPageLimit(undefined)).toBe(Number.POSITIVE_INFINITY);
     expect(parseProductPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
     expect(parseProductPageLimit("off")).toBe(0);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("sw.js", () => {
-  it("FRAME-4 has the release and its precached files, and is small", async () => {
+  it("has the release and its precached files, and is small", async () => {
     await writeServiceWorker(folder, SOURCES, PATHS);
     expect(worker()).toContain('release:"aa11"');
     expect(worker()).toContain(
@@ -56,7 +56,7 @@ describe("sw.js", () => {
     expect(worker()).toContain('"/fr/offline.html","/static/1d7d/logo.svg","/app-1.js"');
   });
 
-  it("FRAME-4 is equal for equal builds and differs otherwise", async () => {
+  it("FRAME-5 is equal for equal builds and differs otherwise", async () => {
     await writeServiceWorker(folder, SOURCES, PATHS);
     const first = worker();
     utimesSync(join(folder, "sw.js"), 1, 1);
@@ -71,28 +71,28 @@ describe("sw.js", () => {
     expect(worker()).not.toBe(second);
   });
 
-  it("FRAME-4 a home page without a build hash fails the build", async () => {
+  it("a home page without a build hash fails the build", async () => {
     writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
     await expect(writeServiceWorker(folder, SOURCES, PATHS)).rejects.toThrow(
       "no service worker can be generated",
     );
   });
 
-  it("FRAME-4 switched off, it unregisters the active worker", async () => {
+  it("switched off, it unregisters the active worker", async () => {
     await writeServiceWorker(folder, SOURCES, null);
     expect(worker()).toContain("unregister");
     expect(worker()).not.toContain('"fetch"');
     expect(worker().length).toBeLessThan(600);
   });
 
-  it("FRAME-4 SERVICE_WORKER accepts on and off, and rejects anything else", () => {
+  it("SERVICE_WORKER accepts on and off, and rejects anything else", () => {
     for (const text of [undefined, "", "on", " ON "])
       expect(isServiceWorkerEnabled(text)).toBe(true);
     expect(isServiceWorkerEnabled("off")).toBe(false);
     expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
   });
 
-  it("BUILD-1 removes only leftover files of the plugin", async () => {
+  it("removes only leftover files of the plugin", async () => {
     for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"])
       writeFileSync(join(folder, name), "");
     await removePluginLeftovers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);

@@ -127,7 +127,7 @@ describe("rate limits of two processes behind Caddy", () => {
     for (const { url } of pair) expect(await statusOf(`${url}/forms/challenge`)).toBe(429);
   });
 
-  it("CHECKOUT-4 logs contain the request but neither caller nor token", async () => {
+  it("logs contain the request but neither caller nor token", async () => {
     const path =
       "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
     const headers = {
@@ -146,7 +146,7 @@ describe("rate limits of two processes behind Caddy", () => {
     }
   });
 
-  it("CHECKOUT-6 the shop stays available when one process dies", async () => {
+  it("OPS-3 the shop stays available when one process dies", async () => {
     const [first] = pair;
     await first?.kill();
     for (let call = 0; call < 6; call += 1)

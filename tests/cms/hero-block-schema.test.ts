@@ -12,7 +12,7 @@ const row = {
 };
 
 describe("hero", () => {
-  it("PAGE-6 has focal points for wide and narrow screens", () => {
+  it("EDIT-6 has focal points for wide and narrow screens", () => {
     const points = { focal_point_x: 72, focal_point_y: 0, focal_point_small_x: 100 };
     expect(heroBlockSchema.parse({ ...row, ...points })).toMatchObject({
       kind: "hero",
@@ -26,7 +26,7 @@ describe("hero", () => {
     });
   });
 
-  it.each([-1, 101, 50.5, "50"])("PAGE-6 refuses the focal point %s", (value) => {
+  it.each([-1, 101, 50.5, "50"])("EDIT-6 refuses the focal point %s", (value) => {
     expect(heroBlockSchema.safeParse({ ...row, focal_point_x: value }).success).toBe(false);
   });
 });

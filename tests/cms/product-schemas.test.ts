@@ -17,7 +17,7 @@ const problems = (fields: SeedItem) => {
 };
 
 describe("product schema", () => {
-  it("SEO-3 BUILD-1 parses everything that the product document needs, in every language", () => {
+  it("SEO-3 parses everything that the product document needs, in every language", () => {
     const parsed = changed({ date_updated: "2026-11-02T10:00:00Z", product_variants: [] });
     expect(parsed.ok && parsed.siteContent.products[0]).toMatchObject({
       id: 1,

@@ -13,7 +13,7 @@ describe("row parser", () => {
     ]);
   });
 
-  it("BUILD-1 does not compile with a field that the collection lacks", () => {
+  it("does not compile with a field that the collection lacks", () => {
     // @ts-expect-error: the collection has no field `title`.
     const parser = rowParser<BrandTypeRow>()({ id: integer, title: nonEmptyText });
     expect(parser.safeParse({ id: 1 }).success).toBe(false);

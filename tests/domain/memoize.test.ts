@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { memoize } from "../../src/domain/memoize";
 
 describe("memoized function", () => {
-  it("BUILD-1 LIST-1 creates the value of each key once", () => {
+  it("creates the value of each key once", () => {
     const create = vi.fn((key: string) => ({ key }));
     const valueOf = memoize(create);
     const first = valueOf("a");

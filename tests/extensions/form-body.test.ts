@@ -6,7 +6,7 @@ const chunks = (...parts: readonly string[]): Readable =>
   Readable.from(parts.map((part) => Buffer.from(part)));
 
 describe("form-encoded bodies", () => {
-  it("PAY-6 are read in full, in whatever parts they arrive", async () => {
+  it("SAFE-1 are read in full, in whatever parts they arrive", async () => {
     expect(await readFormBody(chunks("id=tr", "_7UhSN1zu", "XS&test=a+b%26c"), 100)).toEqual({
       raw: "id=tr_7UhSN1zuXS&test=a+b%26c",
       body: { id: "tr_7UhSN1zuXS", test: "a b&c" },
@@ -14,7 +14,7 @@ describe("form-encoded bodies", () => {
     expect(await readFormBody(chunks(), 100)).toEqual({ raw: "", body: {} });
   });
 
-  it("PAY-6 above the limit are refused without reading the rest", async () => {
+  it("SAFE-1 above the limit are refused without reading the rest", async () => {
     let read = 0;
     const endless: AsyncIterable<Buffer> = {
       [Symbol.asyncIterator]: () => ({
@@ -35,7 +35,7 @@ describe("form-encoded bodies", () => {
     ["application/json", false],
     ["application/x-www-form-urlencodedx", false],
     [undefined, false],
-  ])("PAY-6 are recognized by their type: %s", (type, expected) => {
+  ])("SAFE-1 are recognized by their type: %s", (type, expected) => {
     expect(isFormType(type)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ const get = (path: string) => fetch(`${fake.url}${path}`);
 const received = async (): Promise<unknown> => (await get("/fake/received")).json();
 
 describe("fake clock host", () => {
-  it("CLOCK-2 serves a script with the brand's interface and counts its requests", async () => {
+  it("serves a script with the brand's interface and counts its requests", async () => {
     const response = await get("/clock.js");
     expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe("fake clock host", () => {
     expect(await received()).toMatchObject({ scripts: 1 });
   });
 
-  it("CLOCK-2 simulates failures on request: no script, a script without a clock, one that throws, a slow one", async () => {
+  it("simulates failures on request: no script, a script without a clock, one that throws, a slow one", async () => {
     expect((await get("/clock.js?fake=missing")).status).toBe(404);
     expect(await (await get("/clock.js?fake=empty")).text()).toBe("");
     expect(await (await get("/clock.js?fake=throws")).text()).toContain("throw new Error");
@@ -33,7 +33,7 @@ describe("fake clock host", () => {
     expect((await get("/nothing")).status).toBe(404);
   });
 
-  it("CLOCK-2 records the parameters of a created clock and rejects invalid ones", async () => {
+  it("records the parameters of a created clock and rejects invalid ones", async () => {
     const made = { key: "k", language: "fr", colour: "gold", page: "/fr" };
     const post = (body: unknown) =>
       fetch(`${fake.url}/made`, { method: "POST", body: JSON.stringify(body) });
@@ -42,7 +42,7 @@ describe("fake clock host", () => {
     expect(await received()).toMatchObject({ clocks: [made] });
   });
 
-  it("CLOCK-2 starts only in the demo and in tests", () => {
+  it("starts only in the demo and in tests", () => {
     const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
     const env = { ...process.env, DEMO_MODE: "false", CLOCK_PORT: "0" };
     const ended = spawnSync(process.execPath, ["--import", "tsx", main], {

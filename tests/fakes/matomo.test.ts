@@ -38,7 +38,7 @@ async function requests(testId: string) {
 }
 
 describe("fake Matomo", () => {
-  it("ANALYTICS-3 records requests by query or form, with cookies and referrer, separately for each test", async () => {
+  it("records requests by query or form, with cookies and referrer, separately for each test", async () => {
     const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://site.example/" };
     await fetch(`${fake.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
     const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
@@ -63,7 +63,7 @@ describe("fake Matomo", () => {
     expect([await requests("one"), (await requests("two")).length]).toEqual([[], 1]);
   });
 
-  it("ANALYTICS-1 simulates a requested failure once, for the requested test only", async () => {
+  it("simulates a requested failure once, for the requested test only", async () => {
     expect(await injectFailure({ kind: "sulks" })).toBe(400);
     for (const kind of ["404", "500", "refused"])
       await injectFailure({ kind, operation: "script", testId: "poor" });
@@ -81,7 +81,7 @@ describe("fake Matomo", () => {
     ]);
   });
 
-  it("ANALYTICS-4 shows the opt-out in the visitor's language and stores it in a cookie", async () => {
+  it("shows the opt-out in the visitor's language and stores it in a cookie", async () => {
     const url = `${fake.url}/index.php?module=CoreAdminHome&action=optOut&language=fr`;
     expect(await (await fetch(url)).text()).toContain("Vos visites sont comptées.");
     const declined = await fetch(`${url}&ignore=1`);
@@ -90,7 +90,7 @@ describe("fake Matomo", () => {
     expect(await again.text()).toContain("Vos visites ne sont pas comptées.");
   });
 
-  it("ANALYTICS-3 lists the recorded visits, newest first and escaped", async () => {
+  it("lists the recorded visits, newest first and escaped", async () => {
     for (const title of ["Uhren", "<b>Ringe"])
       await fetch(`${fake.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
     const page = await (
@@ -99,7 +99,7 @@ describe("fake Matomo", () => {
     expect(page.match(/Uhren|&#60;b&#62;Ringe/g)).toEqual(["&#60;b&#62;Ringe", "Uhren"]);
   });
 
-  it("ANALYTICS-1 does not start outside the demo", () => {
+  it("does not start outside the demo", () => {
     const argv = ["--import", "tsx", "backend/fakes/matomo/main.ts"];
     const { status, stderr } = spawnSync(process.execPath, argv, {
       env: { ...process.env, DEMO_MODE: "false" },

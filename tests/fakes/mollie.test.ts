@@ -131,7 +131,7 @@ describe("Mollie client", () => {
     },
   );
 
-  it("PAY-6 shows the amount on the checkout page, and keeps an undecided payment open", async () => {
+  it("shows the amount on the checkout page, and keeps an undecided payment open", async () => {
     const { payment, checkoutUrl } = await created();
     const page = await (await fetch(checkoutUrl)).text();
     expect(page).toContain("S-2026-000017");

@@ -70,7 +70,7 @@ function openPayment(outcome: Readonly<Record<"onApprove" | "onCancel", () => vo
 }
 
 it.each(["onApprove", "onCancel"] as const)(
-  "PAY-1 the fake PayPal reports %s although the message arrives late, and closes its window",
+  "the fake PayPal reports %s although the message arrives late, and closes its window",
   async (expected) => {
     const outcome = { onApprove: vi.fn(), onCancel: vi.fn() };
     const { popup, pay, cancel } = openPayment(outcome);
@@ -83,7 +83,7 @@ it.each(["onApprove", "onCancel"] as const)(
   },
 );
 
-it("PAY-1 the fake PayPal reports a payment as cancelled when its window is closed", async () => {
+it("the fake PayPal reports a payment as cancelled when its window is closed", async () => {
   const outcome = { onApprove: vi.fn(), onCancel: vi.fn() };
   const { popup } = openPayment(outcome);
   popup.close();

@@ -217,7 +217,7 @@ async function tokens(): Promise<number> {
 }
 
 describe("fake PayPal in the browser", () => {
-  it("PAY-1 serves its SDK only for the client id of the shop", async () => {
+  it("serves its SDK only for the client id of the shop", async () => {
     const sdk = await fetch(
       `${fake.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
     );
@@ -229,7 +229,7 @@ describe("fake PayPal in the browser", () => {
     expect((await fetch(`${fake.url}/sdk/js?currency=EUR`)).status).toBe(400);
   });
 
-  it("PAY-1 shows number and total of the order in the customer's language, and nothing for an unknown order", async () => {
+  it("shows number and total of the order in the customer's language, and nothing for an unknown order", async () => {
     const { id } = await anOrder(false);
     const page = (token: string, locale: string) =>
       fetch(

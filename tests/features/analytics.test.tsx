@@ -135,7 +135,7 @@ describe("tracker", () => {
     ]);
   });
 
-  it("ANALYTICS-3 removes order ids and tokens from URL and referrer", async () => {
+  it("ANALYTICS-5 removes order ids and tokens from URL and referrer", async () => {
     history.replaceState(null, "", `/shop/bestellung/${UUID}?token=Abc_def-123456789012345`);
     await agree();
     await visit("/newsletter/bestaetigen?token=Abc_def-123456789012345", "Newsletter | Haus");
@@ -168,7 +168,7 @@ describe("tracker", () => {
     expect(queued).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
   });
 
-  it("ANALYTICS-3 waits for the title of a product, and reports the product only with its own page view", async () => {
+  it("ANALYTICS-3 ANALYTICS-5 waits for the title of a product, and reports the product only with its own page view", async () => {
     await agree();
     goTo("/shop/produkt/5/orbit");
     document.title = "Schaufenster | Haus";
@@ -210,7 +210,7 @@ describe("tracker", () => {
     cleanup();
   });
 
-  it("ANALYTICS-3 reports each cart change once, and the order instead of the emptied cart", async () => {
+  it("ANALYTICS-5 reports each cart change once, and the order instead of the emptied cart", async () => {
     await agree();
     addCartLine(RING);
     rehydrateCart();
@@ -222,7 +222,7 @@ describe("tracker", () => {
     expect(named("addEcommerceItem")).toHaveLength(2);
   });
 
-  it("ANALYTICS-3 reports an order placed before the tracker starts, but none from before consent", () => {
+  it("ANALYTICS-5 reports an order placed before the tracker starts, but none from before consent", () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
     publishOrder({ number: "S-before", total: createEuro(100), lines: [] });

@@ -111,7 +111,7 @@ describe("opening hours", () => {
   const names = ["Stammhaus am Marktplatz", "Filiale Brückenstraße"];
   const column = { formColumn: () => <p>newsletter</p> };
 
-  it("HOURS-4 FORM-1 have the branches and a newsletter directly after them in one panel", async () => {
+  it("HOURS-4 have the branches and a newsletter directly after them in one panel", async () => {
     await renderBlocks(planPage("/"), column);
     const panel = screen.getByText("newsletter").parentElement;
     if (!panel) throw new Error("no panel");
@@ -119,7 +119,7 @@ describe("opening hours", () => {
     expect(screen.queryByRole("heading", { name: "Neues aus dem Haus" })).toBeNull();
   });
 
-  it("FORM-1 leave the newsletter a section of its own after another block", async () => {
+  it("leave the newsletter a section of its own after another block", async () => {
     const page = planPage("/");
     const between = page.blocks.find(({ kind }) => kind === "brand-band");
     if (!between) throw new Error("no block");
@@ -165,7 +165,11 @@ describe("brands", () => {
     async (path, name, href) => {
       await renderBlocks(planPage(path));
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
-      expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
+      const brand = screen.getByRole("heading", { level: 4, name: "Meridian" });
+      const types = screen.getAllByRole("heading", { level: 3 });
+      expect(new Set(types.map(({ textContent }) => textContent)).size).toBe(types.length);
+      expect(types.length).toBeGreaterThan(1);
+      expect(types[0]?.compareDocumentPosition(brand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
 

@@ -25,7 +25,7 @@ const entry = (
   function_id,
   display_name,
   description: `Wozu ${display_name} dient.`,
-  link: "/datenschutz",
+  link: `/datenschutz#${function_id}`,
   default_on,
   consentGiven: default_on,
   locked,
@@ -228,7 +228,7 @@ describe("banner visibility", () => {
 });
 
 describe("banner rows", () => {
-  it("CONSENT-3 are closed at first and toggle one by one, also by keyboard", async () => {
+  it("CONSENT-1 CONSENT-3 are closed at first, toggle one by one, also by keyboard, and have their own text and link", async () => {
     const { user } = await open();
     await banner();
     const row = screen.getByRole("button", { name: "Statistik" });
@@ -236,9 +236,9 @@ describe("banner rows", () => {
     row.focus();
     await user.keyboard("{Enter}");
     expect(row.getAttribute("aria-expanded")).toBe("true");
-    expect(document.getElementById(row.getAttribute("aria-controls") ?? "")?.textContent).toContain(
-      "Wozu Statistik dient.",
-    );
+    const text = document.getElementById(row.getAttribute("aria-controls") ?? "");
+    expect(text?.textContent).toContain("Wozu Statistik dient.");
+    expect(text?.querySelector("a")?.getAttribute("href")).toBe("/datenschutz#matomo");
     await user.keyboard(" ");
     expect(row.getAttribute("aria-expanded")).toBe("false");
   });
@@ -279,23 +279,33 @@ describe("banner answers", () => {
     ["Nur notwendige Cookies", { functional: true, matomo: false, fonts: false }],
     ["Ausgewählte Cookies erlauben", { functional: true, matomo: true, fonts: false }],
     ["Alle Cookies erlauben", { functional: true, matomo: true, fonts: true }],
-  ])("CONSENT-4 CONSENT-6 “%s” stores the list and hides the banner", async (name, expected) => {
-    const { user } = await open();
-    await banner();
-    await user.click(screen.getByRole("switch", { name: "Statistik" }));
-    await user.click(screen.getByRole("switch", { name: "Schriften" }));
-    await user.click(screen.getByRole("button", { name }));
-    expect(given(stored())).toEqual(Object.entries(expected));
-    expect(stored()).toMatchObject({
-      asked: "q1",
-      consents: [
-        { function_id: "functional", display_name: "Notwendiges", link: "/datenschutz" },
-        {},
-        {},
-      ],
-    });
-    await noBanner();
-  });
+  ])(
+    "CONSENT-1 CONSENT-4 CONSENT-6 “%s” stores the list and hides the banner",
+    async (name, expected) => {
+      const { user } = await open();
+      await banner();
+      await user.click(screen.getByRole("switch", { name: "Statistik" }));
+      await user.click(screen.getByRole("switch", { name: "Schriften" }));
+      await user.click(screen.getByRole("button", { name }));
+      expect(given(stored())).toEqual(Object.entries(expected));
+      expect(stored()).toMatchObject({
+        asked: "q1",
+        consents: [
+          {
+            function_id: "functional",
+            display_name: "Notwendiges",
+            description: "Wozu Notwendiges dient.",
+            link: "/datenschutz#functional",
+            default_on: true,
+            locked: true,
+          },
+          {},
+          {},
+        ],
+      });
+      await noBanner();
+    },
+  );
 
   it("CONSENT-4 are equally prominent, with one class for all three", async () => {
     await open();

@@ -1,35 +1,79 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { I18nextProvider } from "react-i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import common from "../../locales/de/common.json";
 import { formatPhone } from "../../src/domain/contact/phone";
+import { createImageKey } from "../../src/domain/media/image";
+import { Footer } from "../../src/features/footer/footer";
 import { planSite } from "../../src/site/plan-site";
+import { ImageSourcesProvider } from "../../src/ui/media/responsive-image";
 import { seedSite, type Seed } from "../support/seed-site";
-import { openPage } from "./support/layout-fixture";
+import { createTestI18n } from "./support/create-test-i18n";
 
-// Queries by role and name on a whole page are slow.
-vi.setConfig({ testTimeout: 20_000 });
-vi.mock("gatsby", () => import("./support/page-layout-mock"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 afterEach(cleanup);
 
-/** Opens a page whose footer is planned from changed records. Returns its columns. */
+/** Renders the footer that is planned from changed records. Returns its columns. */
 async function openFooter(change: (records: Seed) => void) {
   const planned = planSite(seedSite(change), formatPhone);
   const layout = planned.ok
     ? planned.plan.layouts.find(({ language }) => language === "de")
     : undefined;
-  if (!layout) throw new Error("The site has no German layout.");
-  await openPage("de", { footer: layout.footer });
+  if (!layout?.logoInverse) throw new Error("The site has no German layout with a logo.");
+  const source = { width: 420, height: 120, sources: [], sizes: "210px", color: null };
+  const pictures = {
+    [createImageKey(layout.logoInverse)]: { src: "/logo.svg", srcSet: null, ...source },
+  };
+  render(
+    <I18nextProvider i18n={await createTestI18n("de", { de: { common } })}>
+      <ImageSourcesProvider pictures={pictures}>
+        <Footer layout={layout} />
+      </ImageSourcesProvider>
+    </I18nextProvider>,
+  );
   const footer = screen.getByRole("contentinfo");
   return within(footer)
     .getAllByRole("heading", { level: 2 })
     .map((heading) => ({ header: heading.textContent, column: heading.closest("section") }));
 }
 
+/** A widget record in German. */
+const widget = (sort: number, name: string, props: readonly string[] = []) => ({
+  ...{ id: sort, project: 1, sort, widget_name: name, position: "footer", props },
+  translations: [{ id: sort, language: "de", header: `${sort} ${name}` }],
+});
+
 const textOf = (columns: Awaited<ReturnType<typeof openFooter>>, header: string) =>
   columns.find((candidate) => candidate.header === header)?.column?.textContent ?? "";
 
 describe("footer", () => {
+  it("FOOT-1 FOOT-2 shows every kind of widget by its sort with its header and content, and the logo only where showLogo is set", async () => {
+    const columns = await openFooter((records) => {
+      records["widget"] = [
+        ...[widget(6, "address"), widget(5, "openingHours"), widget(4, "social")],
+        ...[widget(3, "navigation"), widget(2, "contact"), widget(1, "address", ["showLogo"])],
+      ];
+    });
+    expect(columns.map(({ header }) => header)).toEqual([
+      ...["1 address", "2 contact", "3 navigation", "4 social", "5 openingHours", "6 address"],
+    ]);
+    const [withLogo, contact, navigation, social, hours, plain] = columns.map(({ column }) => {
+      if (!column) throw new Error("A header is in no column.");
+      return column;
+    });
+    expect(withLogo?.querySelector("img")?.getAttribute("alt")).toBe("Juwelier Sternberg");
+    expect(plain?.querySelector("img")).toBeNull();
+    for (const column of [withLogo, plain]) expect(column?.textContent).toContain("Marktplatz 7");
+    expect(contact?.querySelector('a[href="tel:+49931555010"]')).not.toBeNull();
+    expect(navigation?.querySelector('a[href="/impressum"]')?.textContent).toBe("Impressum");
+    expect(
+      [...(social?.querySelectorAll("a") ?? [])].map((link) => new URL(link.href).hostname),
+    ).toEqual(["www.instagram.com", "www.facebook.com"]);
+    expect(hours?.textContent).toMatch(/\d\d:\d\d/);
+  });
+
   it("FOOT-3 shows “Widget not found :-(” below the header of an unknown widget", async () => {
     const columns = await openFooter((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
@@ -47,6 +91,7 @@ describe("footer", () => {
       "Rechtliches",
     ]);
     expect(textOf(columns, "Adresse")).toContain("Marktplatz 7");
+    expect(columns[0]?.column?.querySelector("img")).not.toBeNull();
     expect(textOf(columns, "Kontakt")).toContain("Telefon");
     expect(textOf(columns, "Öffnungszeiten")).toMatch(/\d\d:\d\d/);
     expect(textOf(columns, "Rechtliches")).toContain("Impressum");

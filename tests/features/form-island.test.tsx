@@ -75,7 +75,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const consent = () => screen.getByRole("checkbox", { name: /Datenschutzerklärung/ });
 
 describe("prerendered contact form", () => {
-  it("FORM-2 loads its script when the visitor does something", async () => {
+  it("FRAME-6 loads its script when the visitor does something", async () => {
     const { load } = await showPrerendered();
     expect(field("Name")).toHaveProperty("disabled", false);
     expect(load).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe("prerendered contact form", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("FORM-2 FORM-3 keeps what was typed before its script is loaded, with the focus", async () => {
+  it("FRAME-6 FORM-3 keeps what was typed before its script is loaded, with the focus", async () => {
     const { user, finishLoading } = await showPrerendered();
     await user.type(field("Name"), "Clara");
     await user.type(field("E-Mail-Adresse"), "clara@post.example");
@@ -104,7 +104,7 @@ describe("prerendered contact form", () => {
     });
   });
 
-  it("FORM-2 sends a message that was submitted before its script is loaded", async () => {
+  it("FRAME-6 sends a message that was submitted before its script is loaded", async () => {
     const { user, finishLoading } = await showPrerendered();
     await user.type(field("Name"), "Clara Sonntag");
     await user.type(field("E-Mail-Adresse"), "clara@post.example");
@@ -127,7 +127,7 @@ describe("prerendered contact form", () => {
     ]);
   });
 
-  it("FORM-2 FORM-3 reports a submit without its script, keeps the input, and sends it on repeat", async () => {
+  it("FRAME-6 FORM-3 reports a submit without its script, keeps the input, and sends it on repeat", async () => {
     const { user, load, finishLoading } = await showPrerendered();
     load.mockRejectedValue(new Error("offline"));
     await user.type(field("Name"), "Clara Sonntag");

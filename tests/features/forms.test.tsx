@@ -259,7 +259,7 @@ describe("newsletter form", () => {
     });
   }
 
-  it("FORM-1 LAW-6 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
+  it("FORM-1 LAW-9 shows sending, then thanks with the confirmation hint, and clears the field", async () => {
     let arrive = (): void => undefined;
     api.respond = () =>
       new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));

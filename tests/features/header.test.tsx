@@ -163,7 +163,7 @@ describe("dropdown groups", () => {
     }
   });
 
-  it("MENU-2 marks the current page's group and link", async () => {
+  it("MENU-1 marks the current page's group and link", async () => {
     await openPage("de");
     expect(group("Trauringe").dataset["current"]).toBe("true");
     expect(group("Uhren").dataset["current"]).toBeUndefined();

@@ -66,7 +66,7 @@ describe("route announcements", () => {
     expect(useLayoutState.getState().routeDelayed).toBe(false);
   });
 
-  it("MENU-2 keeps a group that was opened in the meantime", () => {
+  it("keeps a group that was opened in the meantime", () => {
     dispatchLayout({ kind: "toggle-group", group: 1 });
     handleRouteUpdate(at("/trauringe"), at("/"));
     expect(useLayoutState.getState().openGroup).toBe(1);

@@ -38,7 +38,7 @@ describe("site environment", () => {
     });
   });
 
-  it("PAY-1 has PayPal's script URL only when configured and valid", () => {
+  it("has PayPal's script URL only when configured and valid", () => {
     const parsed = parseEnvironment({ ...whole, paypalSdk: "https://www.paypal.com/" });
     expect(parsed.ok && parsed.value.paypalSdk).toBe("https://www.paypal.com");
     const without = parseEnvironment({ ...whole, paypalSdk: "www.paypal.com" });

@@ -67,13 +67,13 @@ describe("plugin options", () => {
     );
   });
 
-  it("BUILD-2 reject a sort order, because nodes have no order", async () => {
+  it("reject a sort order, because nodes have no order", async () => {
     expect(
       (await check({ collections: [{ name: "page", fields: ["*"], sort: ["title"] }] }))[0],
     ).toContain("Gatsby nodes have no order");
   });
 
-  it("BUILD-2 reject two collections with the same node type", async () => {
+  it("reject two collections with the same node type", async () => {
     const collections = [
       { name: "page", fields: ["*"] },
       { name: "site", type: "DirectusPage", fields: ["*"] },

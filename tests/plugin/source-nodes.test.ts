@@ -96,7 +96,7 @@ describe("nodes", () => {
 describe("repeated run", () => {
   beforeEach(() => build());
 
-  it("BUILD-1 touches unchanged nodes, and creates and downloads nothing", async () => {
+  it("BUILD-6 BUILD-1 touches unchanged nodes, and creates and downloads nothing", async () => {
     const downloads = directus.requests.filter((request) => request.startsWith("/assets")).length;
     const events = await build();
     expect(events.filter((event) => !event.startsWith("touch"))).toEqual([]);

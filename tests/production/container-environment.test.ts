@@ -90,7 +90,7 @@ const NOT_SET = [
 describe("build variables", () => {
   const read = readNames(sources(...BUILD)).filter((name) => !NOT_SET.includes(name));
 
-  it("BUILD-3 reach the publisher: each variable that the build reads", () => {
+  it("OPS-2 reach the publisher: each variable that the build reads", () => {
     expect(read).toEqual(
       expect.arrayContaining([
         "GATSBY_CONTENT_API",
@@ -102,7 +102,7 @@ describe("build variables", () => {
     for (const name of read) expect(namesOf("publisher"), name).toContain(name);
   });
 
-  it("BUILD-4 reach the preview with the same values, except for those that it replaces", () => {
+  it("OPS-2 reach the preview with the same values, except for those that it replaces", () => {
     const environment = {
       PREVIEW_URL: "https://p.example",
       PREVIEW_SECRET: "x".repeat(40),
@@ -119,7 +119,7 @@ describe("build variables", () => {
     expect(environmentOf("directus-1")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
   });
 
-  it("BUILD-3 BUILD-4 reach publisher and preview without containers as well", () => {
+  it("OPS-2 reach publisher and preview without containers as well", () => {
     const named = (file: string): readonly string[] =>
       [
         ...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
@@ -155,7 +155,7 @@ describe("Directus variables", () => {
     (name) => !ELSEWHERE.includes(name),
   );
 
-  it("CHECKOUT-7 reach Directus or the preparation of its database", () => {
+  it("OPS-2 reach Directus or the preparation of its database", () => {
     expect(read.length).toBeGreaterThan(25);
     const passed = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
     for (const name of read) expect([...passed], name).toContain(name);
@@ -179,7 +179,7 @@ describe("variables of other containers", () => {
       (name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name),
     );
 
-  it("CHECKOUT-7 reach the publisher, the preview and the backup", () => {
+  it("OPS-2 reach the publisher, the preview and the backup", () => {
     expect(
       missing("publisher", "backend/publisher/main.ts", "backend/publisher/publisher-settings.ts"),
     ).toEqual([]);
@@ -215,7 +215,7 @@ describe("variables of other containers", () => {
   };
 
   it.each(Object.entries(RUN))(
-    "CHECKOUT-7 include no unread variable: %s",
+    "OPS-2 include no unread variable: %s",
     (service, [places, tools]) => {
       const text = sources(...places);
       const unread = namesOf(service).filter(
@@ -240,7 +240,7 @@ describe("value with a dollar sign", () => {
   // Docker Compose replaces `$NAME` by one of its own variables unless the value is in single
   // quotes.
   it.each(EXAMPLES)(
-    "CHECKOUT-6 is in single quotes, which Docker Compose, systemd and Node remove: %s",
+    "OPS-2 is in single quotes, which Docker Compose, systemd and Node remove: %s",
     (file) => {
       const text = readFileSync(join(ROOT, file), "utf8");
       const settings = text
@@ -301,13 +301,13 @@ describe("secret", () => {
       .sort();
 
   it.each(Object.keys(HOLDERS))(
-    "CHECKOUT-7 %s reaches the containers that need it, and no other",
+    "OPS-2 %s reaches the containers that need it, and no other",
     (secret) => {
       expect(holders(secret)).toEqual(HOLDERS[secret]);
     },
   );
 
-  it("CHECKOUT-7 is in this list for every container", () => {
+  it("OPS-2 is in this list for every container", () => {
     for (const [service, { environment }] of Object.entries(compose.services))
       for (const [name, value] of Object.entries(environment)) {
         const from = /\$\{([A-Z0-9_]+)/.exec(value ?? "")?.[1] ?? name;
@@ -316,7 +316,7 @@ describe("secret", () => {
       }
   });
 
-  it("CHECKOUT-7 of another container is absent: Caddy has addresses, Redis its password, the database its own three", () => {
+  it("OPS-2 of another container is absent: Caddy has addresses, Redis its password, the database its own three", () => {
     expect(namesOf("redis")).toEqual(["REDIS_PASSWORD"]);
     expect(namesOf("database").filter((name) => !name.startsWith("WATCHDOG_"))).toEqual([
       "POSTGRES_DB",

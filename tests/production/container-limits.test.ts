@@ -41,7 +41,7 @@ const BUILDS = ["publisher", "preview", "backup"];
 const SHOP = ["directus-1", "directus-2", "database", "caddy"];
 
 describe("builds and the shop on one machine", () => {
-  it("BUILD-3 the shop has at least ten times the weight of every background container, and those have a hard limit", () => {
+  it("BUILD-6 the shop has at least ten times the weight of every background container, and those have a hard limit", () => {
     const heaviest = Math.max(...BUILDS.map((name) => of(name).cpu_shares));
     for (const name of SHOP)
       expect(of(name).cpu_shares, name).toBeGreaterThanOrEqual(10 * heaviest);
@@ -53,7 +53,7 @@ describe("builds and the shop on one machine", () => {
     ).toBeLessThanOrEqual(1.5);
   });
 
-  it("BUILD-3 the systemd services set the same weights", () => {
+  it("BUILD-6 the systemd services set the same weights", () => {
     const weight = (unit: string): number =>
       Number(/^CPUWeight=(\d+)$/m.exec(read(`systemd/${unit}`))?.[1]);
     for (const family of [
@@ -79,7 +79,7 @@ describe("builds and the shop on one machine", () => {
 });
 
 describe("images", () => {
-  it("CHECKOUT-7 are pinned by version and digest, including the base image", () => {
+  it("OPS-2 are pinned by version and digest, including the base image", () => {
     const [, base = ""] = /^FROM (\S+)/m.exec(read("Dockerfile")) ?? [];
     const others = services.map(([, { image }]) => image).filter((image) => image !== "jeweller");
     for (const image of [...others, base])
@@ -90,7 +90,7 @@ describe("images", () => {
     expect(base).toContain("bookworm");
   });
 
-  it("CHECKOUT-7 are updated by Dependabot, like packages and actions", () => {
+  it("OPS-2 are updated by Dependabot, like packages and actions", () => {
     const updates = z
       .object({
         updates: z.array(
@@ -112,7 +112,7 @@ describe("images", () => {
 
 describe("unresponsive container", () => {
   it.each(services.filter(([name]) => name !== "prepare" && name !== "backup"))(
-    "CHECKOUT-7 is stopped by a watchdog and restarted: %s",
+    "OPS-3 is stopped by a watchdog and restarted: %s",
     (_name, each) => {
       const byScript = each.command?.[0]?.endsWith("watchdog.sh") === true;
       expect([byScript || each.environment["WATCHDOG_SECONDS"] === "15", each.restart]).toEqual([
@@ -132,7 +132,7 @@ describe("unresponsive container", () => {
     "jeweller-site-publisher@",
     "jeweller-preview",
     "jeweller-site-preview@",
-  ])("CHECKOUT-7 is restarted without containers as well: %s", (unit) => {
+  ])("OPS-3 is restarted without containers as well: %s", (unit) => {
     expect(read(`systemd/${unit}.service`)).toMatch(
       /^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m,
     );
@@ -140,7 +140,7 @@ describe("unresponsive container", () => {
 });
 
 describe("writable paths of a container", () => {
-  it("CHECKOUT-7 are volumes or memory, and never folders of another service", () => {
+  it("OPS-2 are volumes or memory, and never folders of another service", () => {
     for (const name of ["publisher", "preview"]) {
       const places = (of(name).volumes ?? []).map((volume) => volume.split(":")[1]);
       expect(places).toEqual(
@@ -163,7 +163,7 @@ describe("writable paths of a container", () => {
     ).toEqual(["backup"]);
   });
 
-  it("CHECKOUT-7 exist in the image and belong to the user that runs it", () => {
+  it("OPS-2 exist in the image and belong to the user that runs it", () => {
     const image = read("Dockerfile");
     for (const place of [
       "/data/uploads",

@@ -120,7 +120,7 @@ describe("containers", () => {
     }
   });
 
-  it("CHECKOUT-7 the file contains no secret, and without one nothing starts", () => {
+  it("OPS-2 the file contains no secret, and without one nothing starts", () => {
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment))
         if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
@@ -352,7 +352,7 @@ describe("systemd services", () => {
     },
   );
 
-  it("CHECKOUT-7 start the same commands as the containers", () => {
+  it("OPS-2 start the same commands as the containers", () => {
     const commands = [
       ...services.map(([, { command }]) => command ?? []),
       [...read("Dockerfile").matchAll(/^CMD (.+)$/gm)].flatMap(([, list = "[]"]) =>

@@ -42,7 +42,7 @@ const environmentOf = (
   directusEnvironment({ dataDir, port: 8055, env: { ...GOOD, ...changes } });
 
 describe("production site", () => {
-  it("CHECKOUT-7 PAY-2 starts with its own secrets and not in demo mode", () => {
+  it("OPS-2 starts with its own secrets and not in demo mode", () => {
     expect(environmentOf({})).toMatchObject({
       LOGGER_HTTP_AUTO_LOGGING: "false",
       DEMO_MODE: "false",
@@ -51,7 +51,7 @@ describe("production site", () => {
     });
   });
 
-  it("SAFE-1 SAFE-6 keeps a default for an empty variable", () => {
+  it("OPS-2 keeps a default for an empty variable", () => {
     const names = [
       "IMPORT_IP_DENY_LIST",
       "MAX_RELATIONAL_DEPTH",
@@ -96,25 +96,22 @@ describe("production site", () => {
     ["IP_TRUST_PROXY", "true"],
     ["EMAIL_TRANSPORT", undefined],
     ["DEMO_MODE", "true"],
-  ])(
-    "CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and reports it without the secret",
-    (name, value) => {
-      const message = (() => {
-        try {
-          environmentOf({ [name]: value });
-          return "";
-        } catch (error) {
-          return String(error);
-        }
-      })();
-      expect(message).toContain("APP_ENV is production");
-      expect(message).toContain(name);
-      if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5)
-        expect(message).not.toContain(value);
-    },
-  );
+  ])("OPS-2 does not start with %s = %s, and reports it without the secret", (name, value) => {
+    const message = (() => {
+      try {
+        environmentOf({ [name]: value });
+        return "";
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    expect(message).toContain("APP_ENV is production");
+    expect(message).toContain(name);
+    if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5)
+      expect(message).not.toContain(value);
+  });
 
-  it("CHECKOUT-7 does not expose a demo publicly by a missing setting", () => {
+  it("OPS-2 does not expose a demo publicly by a missing setting", () => {
     const demo = { PUBLIC_URL: "https://cms.example.com" };
     expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(
       /APP_ENV=production/,
@@ -126,7 +123,7 @@ describe("production site", () => {
     ).toBe("true");
   });
 
-  it("CHECKOUT-7 reports the whole list before anything is prepared", () => {
+  it("OPS-2 reports the whole list before anything is prepared", () => {
     const env = {
       PATH: process.env["PATH"],
       APP_ENV: "production",
@@ -148,7 +145,7 @@ describe("production site", () => {
   });
 
   it.each(["paypal", "klarna", "matomo", "brand-clock"])(
-    "PAY-2 PAY-3 CONSENT-9 does not start the fake server of %s",
+    "OPS-2 does not start the fake server of %s",
     (name) => {
       const env = { PATH: process.env["PATH"], APP_ENV: "production" };
       const result = spawnSync(

@@ -53,22 +53,22 @@ function server(behaviour: string, stopAfterMs = 5000): Promise<Ended> {
 }
 
 describe("watchdog of a Node process", () => {
-  it("CHECKOUT-7 ends a server that no longer answers", async () => {
+  it("OPS-3 ends a server that no longer answers", async () => {
     expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
       code: 7,
       output: stringContaining("No answer from"),
     });
   });
 
-  it("CHECKOUT-7 kills a process with a blocked main thread", async () => {
+  it("OPS-3 kills a process with a blocked main thread", async () => {
     expect((await server("for (;;);", 60_000)).signal).toBe("SIGKILL");
   });
 
-  it("CHECKOUT-7 keeps a server that answers, even with an error status", async () => {
+  it("OPS-3 keeps a server that answers, even with an error status", async () => {
     expect(await server("", 3000)).toMatchObject({ signal: "SIGINT", output: "" });
   });
 
-  it("CHECKOUT-7 is enabled by WATCHDOG_SECONDS and probes the address that the server listens on", () => {
+  it("OPS-3 is enabled by WATCHDOG_SECONDS and probes the address that the server listens on", () => {
     expect([
       watchdogSeconds({ WATCHDOG_SECONDS: "15" }),
       watchdogSeconds({}),
@@ -98,7 +98,7 @@ describe("watchdog.sh", () => {
       killSignal: "SIGINT",
     });
 
-  it("CHECKOUT-7 ends a server whose probe fails, and kills one that does not end", () => {
+  it("OPS-3 ends a server whose probe fails, and kills one that does not end", () => {
     const ending = run("exit 1", "exec sleep 120");
     expect([ending.signal, ending.stderr]).toEqual([
       "SIGTERM",
@@ -107,7 +107,7 @@ describe("watchdog.sh", () => {
     expect(run("exit 1", "trap '' TERM; while :; do sleep 1; done").signal).toBe("SIGKILL");
   });
 
-  it("CHECKOUT-7 keeps a server whose probe succeeds or fails occasionally, and passes on its exit status", () => {
+  it("OPS-3 keeps a server whose probe succeeds or fails occasionally, and passes on its exit status", () => {
     const flag = join(folder, "flag");
     writeFileSync(flag, "");
     // Fails every second time.
@@ -128,13 +128,13 @@ describe("Directus serving a prepared site", () => {
   };
   const place = (env: Readonly<Record<string, string>>) => ({ dataDir: folder, port: 8055, env });
 
-  it("CHECKOUT-7 needs neither passwords of users nor tokens of services, and gets none of the demo's", () => {
+  it("OPS-2 needs neither passwords of users nor tokens of services, and gets none of the demo's", () => {
     const env = directusEnvironment({ ...place(GOOD), serving: true });
     expect(Object.keys(env).filter((name) => /PASSWORD$|_TOKEN$|^ADMIN_/.test(name))).toEqual([]);
     expect(() => directusEnvironment(place(GOOD))).toThrow("ADMIN_PASSWORD");
   });
 
-  it("CHECKOUT-7 still refuses published secrets", () => {
+  it("OPS-2 still refuses published secrets", () => {
     expect(() =>
       directusEnvironment({ ...place({ ...GOOD, SECRET: "change-me" }), serving: true }),
     ).toThrow("SECRET");

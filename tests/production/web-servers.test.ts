@@ -311,7 +311,7 @@ describe.each([
     expect((await web.request(CMS, "/metrics")).status).toBe(404);
   });
 
-  it("SAFE-2 sends nosniff with every response of its own and does not duplicate it for Directus", async () => {
+  it("SAFE-8 sends nosniff with every response of its own and does not duplicate it for Directus", async () => {
     const requests: readonly (readonly [host: string, path: string, method?: string])[] = [
       [SITE, "/healthz"],
       [SITE, "/gibt-es-nicht"],
@@ -359,7 +359,7 @@ describe.each([
     await workshop.write(Object.fromEntries([[HASHED_SCRIPT, BUILD[HASHED_SCRIPT] ?? ""]]));
   });
 
-  it("SAFE-2 sends nosniff before the first release and while no upstream answers", async () => {
+  it("SAFE-8 sends nosniff before the first release and while no upstream answers", async () => {
     const empty = await start({
       folder: mkdtempSync(join(folder, "empty-")),
       releasesDir: mkdtempSync(join(folder, "none-")),

@@ -160,7 +160,7 @@ describe("rollback", () => {
   const rollback = (...args: readonly string[]): Promise<RollbackResult> =>
     fixture.rollback(...args);
 
-  it("BUILD-3 returns to the previous or any kept release, and the next save builds the current content", async () => {
+  it("OPS-6 returns to the previous or any kept release, and the next save builds the current content", async () => {
     const running = await fixture.start();
     await fixture.publish(running, { text: "eins" });
     const buildDir = join(fixture.folder, "public");
@@ -196,7 +196,7 @@ describe("rollback", () => {
     await fixture.publish(running, { text: "vier" });
   });
 
-  it("BUILD-3 reports an error without an earlier release and changes nothing", async () => {
+  it("OPS-6 reports an error without an earlier release and changes nothing", async () => {
     expect(await rollback()).toMatchObject({
       code: 1,
       output: stringContaining("no release"),

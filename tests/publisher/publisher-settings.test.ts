@@ -56,7 +56,7 @@ describe("publisher settings", () => {
     });
   });
 
-  it("BUILD-3 remove secrets from every log", () => {
+  it("OPS-2 remove secrets from every log", () => {
     const secrets = secretValues({
       DIRECTUS_TOKEN: "token-1234",
       KLARNA_PASSWORD: "password-5678",

@@ -44,7 +44,7 @@ const withTitle = (title: string): Record<string, string> => ({
 });
 
 describe("release switches", () => {
-  it("BUILD-2 the site responds with 503 before the first release", async () => {
+  it("BUILD-3 the site responds with 503 before the first release", async () => {
     const reply = await site.get("/");
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "30"]);
     expect((await site.get("/healthz")).status).toBe(503);

@@ -22,7 +22,7 @@ import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe("rollback arguments", () => {
-  it("BUILD-3 name one action and at most one release", () => {
+  it("OPS-6 name one action and at most one release", () => {
     expect(parseRollback([])).toEqual({ kind: "go-back", pin: false, release: undefined });
     expect(parseRollback(["a"])).toEqual({ kind: "go-back", pin: false, release: "a" });
     for (const args of [
@@ -73,7 +73,7 @@ describe("pinned rollback", () => {
     );
   };
 
-  it("BUILD-3 stays live through saves and restarts, is never removed, and yields to the newest release when released", async () => {
+  it("OPS-6 stays live through saves and restarts, is never removed, and yields to the newest release when released", async () => {
     let running = await fixture.start();
     await fixture.publish(running, { text: "gut" });
     await fixture.publish(running, { text: "schlecht" });
@@ -125,7 +125,7 @@ describe("pinned rollback", () => {
     await fixture.publish(running, { text: "neun" });
   });
 
-  it("BUILD-3 can be set after a rollback, moved to another release, and is refused for invalid arguments", async () => {
+  it("OPS-6 can be set after a rollback, moved to another release, and is refused for invalid arguments", async () => {
     const running = await fixture.start();
     for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
     const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
@@ -159,7 +159,7 @@ describe("pinned rollback", () => {
     expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([third, third]);
   });
 
-  it("BUILD-3 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released", async () => {
+  it("OPS-6 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released", async () => {
     const running = await fixture.start();
     for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
     await waitUntil("both are reported", () =>
@@ -184,7 +184,7 @@ describe("pinned rollback", () => {
     expect(textOf(await fixture.served())).toBe("zwei");
   });
 
-  it("BUILD-3 leaves no held publication if it is released while Directus is unavailable", async () => {
+  it("OPS-6 leaves no held publication if it is released while Directus is unavailable", async () => {
     let running = await fixture.start();
     for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
     expect((await rollback("--pin")).code).toBe(0);
@@ -213,7 +213,7 @@ describe("pinned rollback", () => {
     expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
   });
 
-  it("BUILD-3 skips a newest release that cannot be read", async () => {
+  it("OPS-6 skips a newest release that cannot be read", async () => {
     const running = await fixture.start();
     for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
     const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
@@ -236,7 +236,7 @@ describe("release created during a pin change", () => {
 
   const since = new Date(0).toISOString();
 
-  it("BUILD-3 is held by a pin, keeps pin and live release during cleanup, and leaves no draft", async () => {
+  it("OPS-6 is held by a pin, keeps pin and live release during cleanup, and leaves no draft", async () => {
     const { buildDir, releasesDir } = workshop;
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     await writePin(releasesDir, { release: first.info.id, since });
@@ -258,7 +258,7 @@ describe("release created during a pin change", () => {
     ]);
   });
 
-  it("BUILD-3 never overrides a pin in a race", async () => {
+  it("OPS-6 never overrides a pin in a race", async () => {
     const { releasesDir } = workshop;
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     for (let turn = 1; turn <= 15; turn += 1) {

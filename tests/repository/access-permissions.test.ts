@@ -17,7 +17,7 @@ const itemsOf = (
 ) => permissions.find(({ collection }) => collection === name)?.items;
 
 describe("public permissions", () => {
-  it("CHECKOUT-7 cover exactly these collections", () => {
+  it("SAFE-2 cover exactly these collections", () => {
     expect(PUBLIC_PERMISSIONS.map(({ collection }) => collection).toSorted()).toEqual([
       "bank_details",
       "ecommerce_attribute",
@@ -80,7 +80,7 @@ describe("public permissions", () => {
     ]);
   });
 
-  it("CHECKOUT-7 list every field by name, and never an internal field", () => {
+  it("SAFE-2 list every field by name, and never an internal field", () => {
     for (const { collection, fields } of PUBLIC_PERMISSIONS) {
       expect(fields, collection).not.toContain("*");
       expect(fields.length, collection).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe("public permissions", () => {
     expect(publicFields("project").toSorted()).toEqual(["domain", "id", "time_zone"]);
   });
 
-  it("SETTINGS-2 hide the limits for unpaid orders", () => {
+  it("ORDER-4 hide the limits for unpaid orders", () => {
     const fields = publicFields("ecommerce_settings");
     expect(fields).toContain("paypal_client_id");
     expect(fields.filter((name) => /^(unpaid|transfer)_/.test(name))).toEqual([]);
@@ -135,7 +135,7 @@ describe("public permissions", () => {
 describe("permissions of build and preview", () => {
   const readable = BUILD_PERMISSIONS.map(({ collection }) => collection);
 
-  it("BUILD-1 only read, and no orders, submissions or publications", () => {
+  it("SAFE-2 BUILD-1 only read, and no orders, submissions or publications", () => {
     expect(
       new Set([...BUILD_PERMISSIONS, ...PREVIEW_PERMISSIONS].map(({ action }) => action)),
     ).toEqual(new Set(["read"]));

@@ -72,7 +72,7 @@ describe("collections that trigger no build", () => {
 });
 
 describe("personal data", () => {
-  it("CHECKOUT-7 is defined for every collection that visitors and orders write an address to", () => {
+  it("OPS-5 is defined for every collection that visitors and orders write an address to", () => {
     const withAddress = tables
       .filter(({ kind }) => kind === "submission" || kind === "transaction")
       .filter(({ fields }) =>
@@ -84,7 +84,7 @@ describe("personal data", () => {
       expect(tables.find((table) => table.name === name)?.personalData, name).toBeDefined();
   });
 
-  it("CHECKOUT-7 is deleted with submissions, and its export omits internal keys", () => {
+  it("OPS-5 is deleted with submissions, and its export omits internal keys", () => {
     const { deleted, orderParts, secretFields } = resolvePersonalData(model);
     expect(deleted.toSorted()).toEqual([
       "appointment",

@@ -21,7 +21,7 @@ const namesRead = (source: string, alias: string): readonly string[] =>
   );
 
 describe("CSS class names", () => {
-  it("THEME-1 every class that a component reads has a rule in its style sheet", () => {
+  it("every class that a component reads has a rule in its style sheet", () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
       /\.tsx?$/.test(name),
     );

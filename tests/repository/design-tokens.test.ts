@@ -66,7 +66,7 @@ describe("design tokens", () => {
     expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it("THEME-1 scripts read no scale as a custom property, which the build replaces in style sheets only", () => {
+  it("scripts read no scale as a custom property, which the build replaces in style sheets only", () => {
     const found = textsOf(/\.tsx?$/).flatMap(({ name, text }) =>
       referencesIn(text)
         .filter((property) => property in tokens)

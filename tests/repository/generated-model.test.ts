@@ -27,7 +27,7 @@ import { BLOCKS } from "../../backend/directus/model/blocks/registry";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 
 describe("generated files of the content model", () => {
-  it("PAGE-6 match the definitions (`npm run model:generate` updates them)", async () => {
+  it("match the definitions (`npm run model:generate` updates them)", async () => {
     expect(await listStaleFiles()).toEqual([]);
     expect((await generateModelFiles()).length).toBeGreaterThan(2);
   });
@@ -36,7 +36,7 @@ describe("generated files of the content model", () => {
 describe("generated lists of the blocks", () => {
   const collections = ["block_link_group", "block_form"];
 
-  it("PAGE-6 import schemas and planners by the names of the kinds", () => {
+  it("import schemas and planners by the names of the kinds", () => {
     const schemas = blockSchemasText(collections);
     expect(schemas).toContain(
       'import { linkGroupBlockSchema } from "./blocks/link-group-block-schema";',
@@ -47,7 +47,7 @@ describe("generated lists of the blocks", () => {
     expect(planners).toContain('"link-group": planLinkGroup,');
   });
 
-  it("PAGE-6 contain each component that has the name of a kind, and no other", () => {
+  it("contain each component that has the name of a kind, and no other", () => {
     const text = blockComponentsText(
       [...collections, "block_link"],
       [
@@ -61,7 +61,7 @@ describe("generated lists of the blocks", () => {
     expect(text).not.toMatch(/form|ContactFallback/);
   });
 
-  it("PAGE-6 describe a record with camel-case names, without keys and order of its items", () => {
+  it("describe a record with camel-case names, without keys and order of its items", () => {
     const group = collectionGroup(
       { name: "blocks", icon: "x", color: "#000000" },
       {
@@ -102,12 +102,12 @@ describe("generated lists of the blocks", () => {
     );
   });
 
-  it("PAGE-6 have a position of its own for each block", () => {
+  it("have a position of its own for each block", () => {
     const positions = BLOCKS.map(({ position }) => position);
     expect(new Set(positions).size).toBe(positions.length);
   });
 
-  it("PAGE-6 reject a document without the marks of its generated section", () => {
+  it("reject a document without the marks of its generated section", () => {
     const marks = { start: "<!-- a -->", end: "<!-- b -->" };
     expect(replaceSection("x\n<!-- a -->\nold\n<!-- b -->\ny", marks, "new")).toBe(
       "x\n<!-- a -->\n\nnew\n\n<!-- b -->\ny",

@@ -24,7 +24,7 @@ const keysOf = (locale: string, file: string) =>
 
 describe("messages", () => {
   for (const file of readdirSync(join(LOCALE_FOLDER, "de"))) {
-    it(`ROUTE-1 ${file} has the same keys and no empty message in every language`, () => {
+    it(`TEXT-2 ${file} has the same keys and no empty message in every language`, () => {
       const german = keysOf("de", file);
       expect(german.length).toBeGreaterThan(0);
       for (const locale of LANGUAGES) {
@@ -33,7 +33,7 @@ describe("messages", () => {
       }
     });
 
-    it(`ROUTE-1 ${file} interpolates the same values in every language`, () => {
+    it(`TEXT-2 ${file} interpolates the same values in every language`, () => {
       const values = (locale: string) => {
         const pairs = readMessages(locale, file).flatMap(([key, text]) =>
           [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => `${baseOf(key)} ${match[1]}`),

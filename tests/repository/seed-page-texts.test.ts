@@ -44,7 +44,7 @@ describe("page texts of the demo site", () => {
     ["home", "workshop", "window", "catalogue", "contact", "thanks"].flatMap((key) =>
       LANGUAGES.map((locale) => [key, locale] as const),
     ),
-  )("PAGE-6 the page %s has at least 130 words of its own (%s)", (key, locale) => {
+  )("TEXT-3 the page %s has at least 130 words of its own (%s)", (key, locale) => {
     expect(countWords(key, locale)).toBeGreaterThanOrEqual(130);
   });
 });

@@ -111,7 +111,7 @@ describe("facts of the demo products", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("PRODUCT-1 names and texts say laboratory-grown and cultured in the words of the law", () => {
+  it("TEXT-3 names and texts say laboratory-grown and cultured in the words of the law", () => {
     const texts = [
       "ecommerce_product.json",
       "ecommerce_attribute.json",
@@ -137,7 +137,7 @@ describe("facts of the demo products", () => {
     expect(products.filter((product) => product.image_is_similar).length).toBeGreaterThan(10);
   });
 
-  it("RATING-1 reviews are later than their product, and spread over the year", () => {
+  it("TEXT-3 reviews are later than their product, and spread over the year", () => {
     const dates = products.flatMap(({ ratings }) => ratings.map((row) => row.date_created));
     expect(
       products

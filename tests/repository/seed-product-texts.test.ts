@@ -25,7 +25,7 @@ const texts = products.flatMap(({ id, description, translations }) =>
 const namesOf = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
 describe("product texts of the demo site", () => {
-  it("PRODUCT-1 every description has 90 to 150 words, in three languages", () => {
+  it("TEXT-3 every description has 90 to 150 words, in three languages", () => {
     const lengths = texts.map(({ name, text }) => ({
       name,
       words: [...text.matchAll(/\S*[\p{L}\p{N}]\S*/gu)].length,
@@ -34,7 +34,7 @@ describe("product texts of the demo site", () => {
     expect(lengths.filter(({ words }) => words < 90 || words > 150)).toEqual([]);
   });
 
-  it("PRODUCT-1 no two descriptions begin alike", () => {
+  it("TEXT-3 no two descriptions begin alike", () => {
     const beginnings = texts.map(({ language, text }) => [
       language,
       text.trim().split(/\s+/).slice(0, 4).join(" "),
@@ -42,7 +42,7 @@ describe("product texts of the demo site", () => {
     expect(new Set(beginnings.map(String)).size).toBe(texts.length);
   });
 
-  it("PRODUCT-1 French laboratory diamonds are called synthetic, as the decree requires", () => {
+  it("TEXT-3 French laboratory diamonds are called synthetic, as the decree requires", () => {
     const french = texts.filter(({ language }) => language === "fr");
     expect(namesOf(french.filter(({ text }) => /diamants? de laboratoire/.test(text)))).toEqual([]);
   });

@@ -24,7 +24,7 @@ const guides = z
   );
 
 describe("size guides of the demo site", () => {
-  it("PRODUCT-1 only the ring guide is recognized as one, in every language", () => {
+  it("TEXT-3 only the ring guide is recognized as one, in every language", () => {
     const known = guides.flatMap((guide) =>
       [guide.table, ...guide.translations.map((translation) => translation.table)].map((rows) => [
         guide.display_name,
@@ -35,7 +35,7 @@ describe("size guides of the demo site", () => {
     expect(known).toHaveLength(guides.length * 3);
   });
 
-  it("PRODUCT-1 the ring size table matches the converter", () => {
+  it("TEXT-3 the ring size table matches the converter", () => {
     const rings = guides.find(({ table: [, ...rows] }) => isRingSizeGuide({ rows }));
     expect(rings?.table.length).toBeGreaterThan(8);
     for (const [size = "", circumference, diameter, uk, us] of rings?.table.slice(1) ?? []) {

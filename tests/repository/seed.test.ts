@@ -47,7 +47,7 @@ describe("demo records", () => {
     );
   });
 
-  it("PAGE-6 gallery, form and branch finder need no headline, but a hero does", () => {
+  it("gallery, form and branch finder need no headline, but a hero does", () => {
     const records = seed();
     const page = records["page"]?.[0];
     if (!page) throw new Error("The seed has no page.");

@@ -15,21 +15,21 @@ const offences = (isOffence: (text: string, locale: Locale) => boolean) =>
 const WITHOUT_SPACE = /[\p{L}\d})»](?:[:!?]|(?<!&\w{1,9});)(?=\s|<|$)/u;
 
 describe("stored texts", () => {
-  it("ROUTE-1 include messages, mails and demo content of each language", () => {
+  it("TEXT-1 include messages, mails and demo content of each language", () => {
     const names = texts.map(({ where, locale }) => `${locale} ${where.split(" ")[0] ?? ""}`);
     for (const name of ["fr fr/mail.json", "fr page.json", "en page.json", "de company.json"])
       expect(names).toContain(name);
   });
 
-  it("ROUTE-1 in French have no-break spaces at double signs and inside guillemets", () => {
+  it("TEXT-1 in French have no-break spaces at double signs and inside guillemets", () => {
     expect(offences((text, locale) => locale === "fr" && text !== frenchSpacing(text))).toEqual([]);
   });
 
-  it("ROUTE-1 in French have a space before each double sign", () => {
+  it("TEXT-1 in French have a space before each double sign", () => {
     expect(offences((text, locale) => locale === "fr" && WITHOUT_SPACE.test(text))).toEqual([]);
   });
 
-  it("ROUTE-1 have typographic apostrophes and ellipses", () => {
+  it("TEXT-1 have typographic apostrophes and ellipses", () => {
     expect(offences((text) => /\p{L}'|'\p{L}|\.\.\./u.test(text))).toEqual([]);
   });
 });

@@ -40,17 +40,17 @@ const texts = readStoredTexts()
   .map((stored) => ({ ...stored, text: wordsOf(stored.text) }));
 
 describe("terms for visitors", () => {
-  it.each(LANGUAGES)("ROUTE-1 have rejected synonyms in %s", (language) => {
+  it.each(LANGUAGES)("TEXT-2 have rejected synonyms in %s", (language) => {
     expect(rejected.filter(({ locale }) => locale === language).length).toBeGreaterThan(10);
   });
 
-  it("ROUTE-1 a rejected word is found as a whole word in any case", () => {
+  it("TEXT-2 a rejected word is found as a whole word in any case", () => {
     expect(patternOf("magasin").test("En Magasin, toujours")).toBe(true);
     expect(patternOf("color").test("colour and colorful")).toBe(false);
     expect(patternOf("article no.").test("Article no. 7")).toBe(true);
   });
 
-  it("ROUTE-1 are the only ones in messages, mails and demo content", () => {
+  it("TEXT-2 are the only ones in messages, mails and demo content", () => {
     const found = rejected.flatMap(({ locale, term, word }) => {
       const pattern = patternOf(word);
       return texts

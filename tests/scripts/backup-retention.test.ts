@@ -22,7 +22,7 @@ const left = (
 };
 
 describe("backup retention", () => {
-  it("CHECKOUT-6 keeps the newest of each of the last seven days, five weeks and six months", () => {
+  it("OPS-1 keeps the newest of each of the last seven days, five weeks and six months", () => {
     const year = Array.from({ length: 365 }, (_, day) => at(day));
     const kept = left(year);
     expect(kept.slice(-7)).toEqual(
@@ -41,7 +41,7 @@ describe("backup retention", () => {
     expect(kept).toHaveLength(7 + 3 + 5);
   });
 
-  it("CHECKOUT-6 does not depend on the order, and keeps the newest of several on one day", () => {
+  it("OPS-1 does not depend on the order, and keeps the newest of several on one day", () => {
     const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
     expect(expiredBackups(several, DEFAULT_RETENTION).toSorted()).toEqual(
       [several[0]?.name, several[2]?.name].sort(),
@@ -51,7 +51,7 @@ describe("backup retention", () => {
     );
   });
 
-  it("CHECKOUT-6 never deletes the newest valid backup, whatever the settings and damaged backups", () => {
+  it("OPS-1 never deletes the newest valid backup, whatever the settings and damaged backups", () => {
     const nothing = { daily: 0, weekly: 0, monthly: 0 };
     expect(left([at(1), at(2), at(3)], nothing)).toEqual(["2026-01-04"]);
     const damaged = { ...at(5), good: false };
@@ -63,7 +63,7 @@ describe("backup retention", () => {
     expect(expiredBackups([], nothing)).toEqual([]);
   });
 
-  it("CHECKOUT-6 counts only periods with a backup, so that a long pause deletes nothing", () => {
+  it("OPS-1 counts only periods with a backup, so that a long pause deletes nothing", () => {
     expect(left([at(0), at(100), at(300)])).toEqual(["2026-01-01", "2026-04-11", "2026-10-28"]);
   });
 });
@@ -74,7 +74,7 @@ describe("next backup", () => {
   const hour = 60 * 60_000;
   const options = { time, pause: 900_000, failedAt: undefined };
 
-  it("CHECKOUT-6 is due at once if there is none, or if the last scheduled time was missed", () => {
+  it("OPS-1 is due at once if there is none, or if the last scheduled time was missed", () => {
     const now = midnight + 12 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined })).toBe(now);
     expect(nextBackup({ ...options, now, succeededAt: midnight - 30 * hour })).toBe(now);
@@ -83,7 +83,7 @@ describe("next backup", () => {
     ).toBe(midnight + hour);
   });
 
-  it("CHECKOUT-6 is due at the next scheduled time after a success, before and after midnight", () => {
+  it("OPS-1 is due at the next scheduled time after a success, before and after midnight", () => {
     expect(
       nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour }),
     ).toBe(midnight + DAY + time);
@@ -92,7 +92,7 @@ describe("next backup", () => {
     ).toBe(midnight + time);
   });
 
-  it("CHECKOUT-6 waits for the pause after a failure, and no longer", () => {
+  it("OPS-1 waits for the pause after a failure, and no longer", () => {
     const now = midnight + 5 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(
       now + 899_000,
@@ -100,7 +100,7 @@ describe("next backup", () => {
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - hour })).toBe(now);
   });
 
-  it("CHECKOUT-6 copies missing files at once after a start, and after a pause if copying failed", () => {
+  it("OPS-1 copies missing files at once after a start, and after a pause if copying failed", () => {
     const now = midnight + 5 * hour;
     const copies = { now, pause: options.pause };
     expect(nextCopy({ ...copies, pendingCopies: 0, failedAt: now })).toBe(Infinity);
@@ -108,7 +108,7 @@ describe("next backup", () => {
     expect(nextCopy({ ...copies, pendingCopies: 2, failedAt: now - 1000 })).toBe(now + 899_000);
   });
 
-  it("CHECKOUT-6 rejects an invalid time", () => {
+  it("OPS-1 rejects an invalid time", () => {
     for (const wrong of ["24:00", "3:15", "03:60", "soon", ""])
       expect(() => parseTimeOfDay(wrong)).toThrow("BACKUP_TIME");
   });

@@ -21,13 +21,13 @@ const usedDatabases = () => [
 ];
 
 describe("data folder", () => {
-  it("CHECKOUT-7 of a new installation has directus.db and bootstrapped", () => {
+  it("OPS-4 of a new installation has directus.db and bootstrapped", () => {
     const file = join(dataDir, "directus.db");
     expect(usedDatabases()).toEqual([file, { kind: "sqlite", file }]);
     expect(bootstrapStateFile(dataDir)).toBe(join(dataDir, "bootstrapped"));
   });
 
-  it("CHECKOUT-7 of an earlier version keeps its house.db and prepared", () => {
+  it("OPS-4 of an earlier version keeps its house.db and prepared", () => {
     const file = join(dataDir, "house.db");
     writeFileSync(file, "");
     writeFileSync(join(dataDir, "prepared"), "");
@@ -35,7 +35,7 @@ describe("data folder", () => {
     expect(bootstrapStateFile(dataDir)).toBe(join(dataDir, "prepared"));
   });
 
-  it("CHECKOUT-7 with files of both versions uses the current ones", () => {
+  it("OPS-4 with files of both versions uses the current ones", () => {
     for (const name of ["house.db", "prepared", "directus.db", "bootstrapped"])
       writeFileSync(join(dataDir, name), "");
     expect([databaseFile(dataDir), bootstrapStateFile(dataDir)]).toEqual([

@@ -65,7 +65,7 @@ const argv: [string, ...string[]] = [process.execPath, "-e", PRINT_PRIORITIES];
 const LOW = constants.priority.PRIORITY_LOW;
 
 describe("site build", () => {
-  it("BUILD-3 runs with all child processes at low priority on request, and at its own otherwise", async () => {
+  it("BUILD-6 runs with all child processes at low priority on request, and at its own otherwise", async () => {
     for (const lowPriority of [true, false]) {
       const log = join(folder, `${String(lowPriority)}.log`);
       await launch({ argv, log, env: process.env, lowPriority }).ended;
@@ -75,14 +75,14 @@ describe("site build", () => {
     }
   });
 
-  it("BUILD-3 keeps its priority with BUILD_PRIORITY=normal, as in the tests of the site", async () => {
+  it("BUILD-6 keeps its priority with BUILD_PRIORITY=normal, as in the tests of the site", async () => {
     const log = join(folder, "normal.log");
     const env = { ...process.env, BUILD_PRIORITY: "normal" };
     await launch({ argv, log, env, lowPriority: true }).ended;
     expect(await readFile(log, "utf8")).toContain(`priority ${getPriority()}`);
   });
 
-  it("BUILD-3 requests idle disk priority on Linux, and also runs without ionice", async () => {
+  it("BUILD-6 requests idle disk priority on Linux, and also runs without ionice", async () => {
     const recordFile = join(folder, "arguments");
     const own = join(folder, "bin");
     await mkdir(own);
@@ -104,7 +104,7 @@ describe("site build", () => {
     expect(await readFile(without, "utf8")).toContain(`priority ${LOW}`);
   });
 
-  it("BUILD-3 runs at low priority in `npm start`, as do the release, publisher and preview", async () => {
+  it("BUILD-6 runs at low priority in `npm start`, as do the release, publisher and preview", async () => {
     const tools = { node: process.execPath, env: {} };
     const options = {
       backend: {

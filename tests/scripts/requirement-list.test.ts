@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   compareWithTitles,
-  findUnmet,
   idsOfTitle,
   parseRequirements,
+  selectRequirements,
 } from "../../scripts/test-runner/requirement-list";
 import { testTitles } from "../../scripts/test-runner/test-titles";
 
@@ -99,9 +99,9 @@ describe("comparison", () => {
     expect(result.unknown).toEqual(["CART-7"]);
   });
 
-  it("finds unproven required ids and invalid values of --must", () => {
-    const { open, unknown } = findUnmet(requirements, result.unproven, ["CART", "CARD"]);
-    expect(open.map(({ id }) => id)).toEqual(["CART-3"]);
-    expect(unknown).toEqual(["CARD"]);
+  it("selects requirements by id and area, and names other entries", () => {
+    const selected = selectRequirements(requirements, ["CART-2", "PAY", "CARD"]);
+    expect(selected.requirements.map(({ id }) => id)).toEqual(["CART-2", "PAY-1"]);
+    expect(selected.unknown).toEqual(["CARD"]);
   });
 });

@@ -89,21 +89,21 @@ describe("settings and folders of an earlier version", () => {
       env: { ...process.env, ...env },
     });
 
-  it("BUILD-5 a retired variable stops every command and names its successor", () => {
+  it("OPS-4 a retired variable stops every command and names its successor", () => {
     const { status, stderr } = list({ HOUSE_MODE: "production", FORMS_LIMIT: "5" });
     expect(status).toBe(1);
     expect(stderr).toContain("HOUSE_MODE is now called APP_ENV.");
     expect(stderr).toContain("FORMS_LIMIT is now called FORMS_RATE_LIMIT.");
   });
 
-  it("BUILD-5 an empty retired variable is ignored", () => {
+  it("OPS-4 an empty retired variable is ignored", () => {
     expect(listRetiredVariables({ HOUSE_DEMO: "", DEMO_MODE: "false" })).toEqual([]);
     expect(() => assertNoRetiredVariables({ HOUSE_DEMO: "false" })).toThrow(
       "HOUSE_DEMO is now called DEMO_MODE.",
     );
   });
 
-  it("BUILD-5 settings in houses/ are reported with the command that moves them", () => {
+  it("OPS-4 settings in houses/ are reported with the command that moves them", () => {
     mkdirSync(join(root, "houses"));
     writeFileSync(join(root, "houses", "coin-room.env"), "SITE_PORT=8100\n");
     expect(() => read({ SITE: "coin-room" })).toThrow(
@@ -111,7 +111,7 @@ describe("settings and folders of an earlier version", () => {
     );
   });
 
-  it("BUILD-5 the state folder is migrated with its releases, sites and workspaces", () => {
+  it("OPS-4 the state folder is migrated with its releases, sites and workspaces", () => {
     for (const folder of ["releases/one", "drawers/a", "markers", "houses/coin-room/drawers"])
       mkdirSync(join(root, ".house", folder), { recursive: true });
     symlinkSync("one", join(root, ".house", "releases", "current"));
@@ -132,7 +132,7 @@ describe("settings and folders of an earlier version", () => {
     expect(readdirSync(join(root, ".state", "sites", "coin-room"))).toEqual(["workspaces"]);
   });
 
-  it("BUILD-5 the state folder is not migrated while a process uses it", () => {
+  it("OPS-4 the state folder is not migrated while a process uses it", () => {
     mkdirSync(join(root, ".house"));
     writeFileSync(join(root, ".house", "start.pid"), String(process.pid));
     expect(() => migrateStateFolder(root)).toThrow(`Process ${process.pid} still uses .house`);

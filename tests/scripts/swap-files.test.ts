@@ -48,25 +48,22 @@ describe.each(["a folder", "a mount"])("restored files in %s", (kind) => {
     broken.mount = kind === "a mount" ? uploads : "";
   });
 
-  it("CHECKOUT-6 replace the previous files, and nothing else remains", () => {
+  it("OPS-1 replace the previous files, and nothing else remains", () => {
     swapFiles(uploads, unpacked).commit();
     expect(content()).toEqual(["both=new", "new=new"]);
     expect(readdirSync(folder).filter((name) => name.includes("before"))).toEqual([]);
   });
 
-  it("CHECKOUT-6 are reverted as a whole", () => {
+  it("OPS-1 are reverted as a whole", () => {
     swapFiles(uploads, unpacked).undo();
     expect(content()).toEqual(["both=old", "old=old"]);
   });
 });
 
 describe("restore that fails within a mount", () => {
-  it.each(["/new", "/old"])(
-    "CHECKOUT-6 leaves the files unchanged if %s cannot be moved",
-    (file) => {
-      Object.assign(broken, { mount: uploads, file });
-      expect(() => swapFiles(uploads, unpacked)).toThrow("broken");
-      expect(content()).toEqual(["both=old", "old=old"]);
-    },
-  );
+  it.each(["/new", "/old"])("OPS-1 leaves the files unchanged if %s cannot be moved", (file) => {
+    Object.assign(broken, { mount: uploads, file });
+    expect(() => swapFiles(uploads, unpacked)).toThrow("broken");
+    expect(content()).toEqual(["both=old", "old=old"]);
+  });
 });

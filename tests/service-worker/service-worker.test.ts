@@ -165,7 +165,7 @@ describe("shop", () => {
     expect(browser.pathsIn("pages")).not.toContain("/shop");
   });
 
-  it("FRAME-5 PAY-1 the payment page comes only from the network", async () => {
+  it("FRAME-5 the payment page comes only from the network", async () => {
     const worker = await startWorker();
     await worker.message({ visited: "/shop", files: [] });
     network.put("/shop/zahlung", "with a policy of its own");

@@ -18,16 +18,16 @@ describe("reading environment variables", () => {
     ["2.5", 20],
     ["many", 20],
     ["Infinity", 20],
-  ])("CHECKOUT-7 the limit %s is %s", (value, expected) => {
+  ])("OPS-2 the limit %s is %s", (value, expected) => {
     expect(reader.readPositiveInteger({ LIMIT: value }, "LIMIT")).toBe(expected);
   });
 
-  it("BUILD-4 a number of seconds may have a fraction", () => {
+  it("OPS-2 a number of seconds may have a fraction", () => {
     expect(reader.readPositiveNumber({ SECONDS: "1.5" }, "SECONDS")).toBe(1.5);
     expect(reader.readPositiveNumber({ SECONDS: "x" }, "SECONDS")).toBe(0.5);
   });
 
-  it("CHECKOUT-7 an empty text counts as not set, and a URL has no trailing slash", () => {
+  it("OPS-2 an empty text counts as not set, and a URL has no trailing slash", () => {
     expect(reader.readText({ ADDRESS: "  " }, "ADDRESS")).toBeUndefined();
     expect(reader.readUrl({ ADDRESS: " https://api.example//" }, "ADDRESS")).toBe(
       "https://api.example",

@@ -36,7 +36,7 @@ const show = (name: string, props: Parameters<typeof wrapPageElement>[0]["props"
 afterEach(cleanup);
 
 describe("messages of a page in the browser", () => {
-  it("ROUTE-10 come from the page's own file first, then from the common one", () => {
+  it("come from the page's own file first, then from the common one", () => {
     show("title");
     expect(screen.getByText("fr: Boutique")).toBeTruthy();
     show("back");
@@ -45,14 +45,14 @@ describe("messages of a page in the browser", () => {
     expect(screen.getByText("fr: Maison")).toBeTruthy();
   });
 
-  it("ROUTE-10 are read once, so that a new place within the page renders no texts again", () => {
+  it("are read once, so that a new place within the page renders no texts again", () => {
     instances.clear();
     show("title", { ...PROPS });
     show("back", { ...PROPS });
     expect(instances.size).toBe(1);
   });
 
-  it("ROUTE-10 a page without messages shows the keys", () => {
+  it("a page without messages shows the keys", () => {
     show("title", { pageContext: { language: "de" } });
     expect(screen.getByText("de: title")).toBeTruthy();
   });

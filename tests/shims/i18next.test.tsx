@@ -74,7 +74,7 @@ describe.each(LANGUAGES)("messages in the browser, %s", (language) => {
   shimInstance.init(options);
 
   it.each(namespaces)(
-    "ROUTE-10 returns every key of %s like i18next, with values, plural forms, with and without namespace",
+    "returns every key of %s like i18next, with values, plural forms, with and without namespace",
     (namespace) => {
       const theirs = translateOf(real, language, namespace);
       const ours = shimInstance.getFixedT(namespace);
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)("messages in the browser, %s", (language) => {
     },
   );
 
-  it("ROUTE-10 falls back to the page's other namespaces and to the key like i18next", () => {
+  it("falls back to the page's other namespaces and to the key like i18next", () => {
     const keys = [
       "skip",
       "common:skipToContent",

@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 
 describe("shop staff and orders in the Directus app", () => {
-  it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
+  it("ORDER-5 confirm a transfer and send the parcel, with history and mails to the customer", async () => {
     const { email, number } = await orderByTransfer();
     await takeStaffAction("Offene Überweisung", number, "Bestätigen (Geld ist da)");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
@@ -108,7 +108,7 @@ describe("shop staff and orders in the Directus app", () => {
     for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
   });
 
-  it("EDIT-1 CHECKOUT-6 print the packing slip", async () => {
+  it("ORDER-5 print the packing slip", async () => {
     const { number } = await orderByTransfer();
     const form = await openFrom("Bestellungen", "Offene Überweisung", number);
     const [packingSlip] = await Promise.all([
@@ -163,7 +163,7 @@ describe("shop staff and orders in the Directus app", () => {
     await page.close();
   });
 
-  it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {
+  it("ORDER-5 cancel a paid order and note the refund", async () => {
     const { email, number } = await orderByPaypal();
     await takeStaffAction("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
     await caughtMails(email, 1, about(/ ist storniert$/));
@@ -178,7 +178,7 @@ describe("shop staff and orders in the Directus app", () => {
 });
 
 describe("shop staff and customer messages in the Directus app", () => {
-  it("EDIT-1 RATING-1 release a review, which visitors see at once", async () => {
+  it("RATING-1 release a review, which visitors see at once", async () => {
     const product = await ring(shop);
     expect((await post("rating", await reviewPost(shop, product))).http).toBe(200);
     const seen = () =>
@@ -191,7 +191,7 @@ describe("shop staff and customer messages in the Directus app", () => {
     expect(await seen()).toHaveLength(1);
   });
 
-  it("EDIT-1 REQUEST-1 mark an enquiry as answered", async () => {
+  it("REQUEST-1 mark an enquiry as answered", async () => {
     const product = await ring(shop);
     expect(
       (await post("request", await enquiryPost(shop, product, { name: "Ambre Ménard" }))).http,

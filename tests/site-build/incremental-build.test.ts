@@ -90,7 +90,7 @@ describe("incremental build", () => {
     await admin("PATCH", "/items/brand/2", { display_name: "Nordwind" });
   });
 
-  it("BUILD-1 an unchanged build runs no page query, downloads nothing and renders nothing", async () => {
+  it("BUILD-6 an unchanged build runs no page query, downloads nothing and renders nothing", async () => {
     const before = pageDigests();
     const run = await build("unchanged");
     expect(run.code, run.log.slice(-3000)).toBe(0);
@@ -103,7 +103,7 @@ describe("incremental build", () => {
     expect(stagesWithoutWebpack(run.log)).toEqual(["build-javascript", "build-html"]);
   });
 
-  it("SEO-3 BUILD-1 a changed price rewrites the documents of its product; a removed product loses them", async () => {
+  it("SEO-3 BUILD-6 a changed price rewrites the documents of its product; a removed product loses them", async () => {
     const PREFIXES = ["", "/en", "/fr"];
     const LISTS = ["all products", "watches", "engagement rings"].length;
     const folder = (prefix: string, product: number) =>
@@ -140,7 +140,7 @@ describe("incremental build", () => {
     expect(shopDocuments(back.log)).toMatchObject({ written: 6 + 3 * LISTS, removed: 0 });
   });
 
-  it("BUILD-1 a changed brand renders only the pages that show it", async () => {
+  it("BUILD-6 a changed brand renders only the pages that show it", async () => {
     const before = pageDigests();
     await admin("PATCH", "/items/brand/2", { display_name: "Nordwind Kontor" });
     const run = await build("one brand changed");

@@ -65,7 +65,7 @@ describe("fake server in the demo", () => {
   const planned = (url: string, env: Record<string, string>) =>
     withDemoAnalytics(createSite({ analytics_url: url }), env).siteConfig.matomo?.url;
 
-  it("ANALYTICS-1 replaces only a URL under the reserved domain .example", () => {
+  it("replaces only a URL under the reserved domain .example", () => {
     expect(planned("https://analytics.sternberg.example", { FAKE_MATOMO_URL: FAKE_SERVER })).toBe(
       FAKE_SERVER,
     );
@@ -80,7 +80,7 @@ describe("fake server in the demo", () => {
     ).toBeNull();
   });
 
-  it("ANALYTICS-1 is not used outside the demo", () => {
+  it("is not used outside the demo", () => {
     const url = "https://analytics.sternberg.example";
     expect(planned(url, { FAKE_MATOMO_URL: FAKE_SERVER, DEMO_MODE: "false" })).toBe(url);
   });

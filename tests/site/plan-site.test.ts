@@ -279,6 +279,23 @@ describe("pages", () => {
     expect(view(plan(), "/shop")?.seo.description).toBeTruthy();
   });
 
+  it("SEO-1 the title ends with the seo_title of the site config in the language of the page", () => {
+    const site = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, {
+        translations: LOCALES.map((language, index) => ({
+          id: index + 1,
+          language,
+          seo_title: `Sternberg ${language}`,
+        })),
+      }),
+    );
+    const titles = ["/kontakt", "/en/contact", "/fr/contact"].map(
+      (path) => view(site, path)?.seo.title,
+    );
+    for (const [index, language] of LOCALES.entries())
+      expect(titles[index]).toMatch(new RegExp(`^.+ \\| Sternberg ${language}$`));
+  });
+
   it("BUILD-2 reports two pages with one path", () => {
     const siteContent = seedSite((records) => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
@@ -429,7 +446,7 @@ describe("blocks", () => {
     ).not.toContain("rolex");
   });
 
-  it("CONTENT-6 lists each image and preset once", () => {
+  it("lists each image and preset once", () => {
     const pictures = collectImages(plan().pages.map((page) => page.view));
     expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(
       pictures.length,
@@ -617,6 +634,22 @@ describe("layout", () => {
       });
       expect(branch.week.days[2].length).toBeGreaterThan(0);
     }
+  });
+
+  it("HOURS-3 a branch with opening times of the older form has the same list", () => {
+    const day = { language: "de", day: "Montag bis Freitag", free_text: null };
+    const older = { sort: 1, closed: false, opening_time: "09:30:00", closing_time: "18:00:00" };
+    const site = plan((records) =>
+      Object.assign(records["branch"]?.[0] ?? {}, {
+        opening_periods: [],
+        opening_times: [{ id: 1, ...older, translations: [{ id: 1, ...day }] }],
+      }),
+    );
+    const hours = layoutOf(site, "de").footer.flatMap((widget) =>
+      widget.kind === "opening-hours" ? widget.branches.map((branch) => branch.hours) : [],
+    );
+    const times: unknown = expect.stringMatching(/^09:30–18:00\sUhr$/);
+    expect(hours[0]).toMatchObject([{ day: "Montag bis Freitag", times }]);
   });
 
   it("LAYOUT-10 has the layout name of the theme config, or standard for none or an unsafe one", () => {

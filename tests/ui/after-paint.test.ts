@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("work after a paint", () => {
-  it("CART-1 LIST-1 runs after the next frame has been painted", () => {
+  it("runs after the next frame has been painted", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
     const work = vi.fn<() => void>();
     afterPaint(work);
@@ -20,7 +20,7 @@ describe("work after a paint", () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it("CART-1 LIST-1 runs at once in a hidden page, which is not painted", () => {
+  it("runs at once in a hidden page, which is not painted", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const work = vi.fn<() => void>();
     afterPaint(work);

@@ -96,7 +96,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
     await isClosed();
   });
 
-  it("REQUEST-1 loses what was typed when it closes, unless it stays mounted", async () => {
+  it("KIT-1 loses what was typed when it closes, unless it stays mounted", async () => {
     const first = openOverlay(Overlay);
     await first.open();
     await first.user.type(screen.getByLabelText("Name"), "Clara");
@@ -126,7 +126,7 @@ describe.each(OVERLAYS)("%s", (name, Overlay) => {
 });
 
 describe("confirmation", () => {
-  it("ORDER-2 is an alert dialog that a click beside it does not close", async () => {
+  it("KIT-1 is an alert dialog that a click beside it does not close", async () => {
     const onOpenChange = vi.fn();
     render(
       <Dialog

@@ -84,7 +84,7 @@ describe("toasts", () => {
     },
   );
 
-  it("FRAME-4 a toast without an end stays", async () => {
+  it("a toast without an end stays", async () => {
     await show({ title: "Neu", type: "info", durationMs: Infinity });
     await new Promise((done) => setTimeout(done, 300));
     expect(toasts()).toEqual(["Neu"]);

@@ -12,7 +12,7 @@ const encode = (options: { readonly quality: number; readonly effort?: number })
     .toBuffer();
 
 describe("effort of AVIF", () => {
-  it("CONTENT-6 is 1 for a call without effort, and the given one otherwise", async () => {
+  it("is 1 for a call without effort, and the given one otherwise", async () => {
     const fast = await encode({ quality: 62, effort: 1 });
     const slow = await encode({ quality: 62, effort: 4 });
     expect(fast.equals(slow)).toBe(false);

@@ -74,7 +74,7 @@ describe("site icons", () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
   });
 
-  it("BUILD-1 are generated again only when icon or color change, and removed with the icon", async () => {
+  it("BUILD-6 are generated again only when icon or color change, and removed with the icon", async () => {
     const { folder, icon, at, made: generate } = createNodes();
     expect(await generate()).toBeGreaterThan(0);
     const before = statSync(at(ICON_FILES.large)).mtimeMs;

@@ -17,7 +17,7 @@ const KLARNA = "https://x.klarnacdn.net";
 const policy = createContentSecurityPolicy(["https://content.example"], []);
 
 describe("content security policy of the payment page", () => {
-  it("PAY-1 adds PayPal's script, request, frame and image sources to the page's own", () => {
+  it("CONSENT-9 adds PayPal's script, request, frame and image sources to the page's own", () => {
     const sources = createPaypalCspSources("https://www.paypal.com");
     expect(withCspSources(policy, sources)).toEqual({
       ...policy,
@@ -34,7 +34,7 @@ describe("content security policy of the payment page", () => {
     ]);
   });
 
-  it("PAY-1 is unchanged without PayPal, and allows another host exactly", () => {
+  it("CONSENT-9 is unchanged without PayPal, and allows another host exactly", () => {
     expect(withCspSources(policy, createPaypalCspSources(undefined))).toEqual(policy);
     expect(createPaypalCspSources("http://localhost:8030/x")).toMatchObject({
       "script-src": ["http://localhost:8030"],
@@ -44,7 +44,7 @@ describe("content security policy of the payment page", () => {
     });
   });
 
-  it("PAY-3 adds Klarna's documented sources next to PayPal's, and no lookalike host", () => {
+  it("CONSENT-9 adds Klarna's documented sources next to PayPal's, and no lookalike host", () => {
     const both = mergeCspSources(
       createPaypalCspSources("https://www.paypal.com"),
       createKlarnaCspSources(KLARNA),
@@ -81,7 +81,7 @@ describe("content security policy of the payment page", () => {
 });
 
 describe("content security policy of pages with the brand clock", () => {
-  it("CLOCK-2 adds only the configured host, and none without a clock", () => {
+  it("CONSENT-9 adds only the configured host, and none without a clock", () => {
     const clock = createBrandClockCspSources("https://clock.example/clock.js");
     expect(withCspSources(policy, clock)).toEqual({
       ...policy,

@@ -16,7 +16,7 @@ const hash = (script: string) => `'sha256-${createHash("sha256").update(script).
 const policyFor = (...hosts: (string | undefined)[]) => createContentSecurityPolicy(hosts, []);
 
 describe("content security policy of a document", () => {
-  it("ANALYTICS-1 allows script, requests and images of the analytics host, but no frame", async () => {
+  it("CONSENT-9 allows script, requests and images of the analytics host, but no frame", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
@@ -33,7 +33,7 @@ describe("content security policy of a document", () => {
     expect(policy).toContain("frame-src 'none';");
   });
 
-  it("BUILD-1 PAY-1 skips a document that has its own policy", async () => {
+  it("skips a document that has its own policy", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const [own, other] = [join(folder, "index.html"), join(folder, "zahlung.html")];
     for (const file of [own, other]) writeFileSync(file, page(""));
@@ -46,7 +46,7 @@ describe("content security policy of a document", () => {
     expect(readFileSync(join(folder, "produkt", "1", "index.html"), "utf8")).toBe(page(""));
   });
 
-  it("CLOCK-2 allows the clock host on every document, and no longer once the clock is off", async () => {
+  it("CONSENT-9 allows the clock host on every document, and no longer once the clock is off", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
@@ -59,7 +59,7 @@ describe("content security policy of a document", () => {
     expect(readFileSync(file, "utf8")).not.toContain("clock.example");
   });
 
-  it("BUILD-1 is written once after the charset, and again when the hosts change", async () => {
+  it("is written once after the charset, and again when the hosts change", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));

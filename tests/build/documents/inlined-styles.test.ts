@@ -20,7 +20,7 @@ function folderWith(html: string): { readonly folder: string; readonly read: () 
 }
 
 describe("inlined style sheets", () => {
-  it("BUILD-1 are whole, after the other styles, and named for the runtime of webpack", async () => {
+  it("are whole, after the other styles, and named for the runtime of webpack", async () => {
     const { folder, read } = folderWith(DOCUMENT);
     await inlineStyles(folder, ["index.html"], [sheet("1")]);
     expect(read()).toContain(
@@ -28,7 +28,7 @@ describe("inlined style sheets", () => {
     );
   });
 
-  it("BUILD-1 replace those of an earlier build, and do not rewrite an unchanged document", async () => {
+  it("replace those of an earlier build, and do not rewrite an unchanged document", async () => {
     const { folder, read } = folderWith(DOCUMENT);
     await inlineStyles(folder, ["index.html"], [sheet("1")]);
     await inlineStyles(folder, ["index.html"], [sheet("2")]);
@@ -40,7 +40,7 @@ describe("inlined style sheets", () => {
     expect(statSync(join(folder, "index.html"), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
-  it("BUILD-1 are those of the chunks, in their order, and required", async () => {
+  it("are those of the chunks, in their order, and required", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sheets-"));
     const assetsByChunkName = { app: ["app.js", "app.1a.css"], shop: ["shop.1a.css", "shop.js"] };
     writeFileSync(join(folder, "webpack.stats.json"), JSON.stringify({ assetsByChunkName }));

@@ -14,7 +14,7 @@ function site(compiled: string): string {
 }
 
 describe("renderer of the product list", () => {
-  it("SEO-3 BUILD-1 is an entry beside Gatsby's own", () => {
+  it("is an entry beside Gatsby's own", () => {
     const config = { mode: "production", entry: { "render-page": "static-entry" } };
     expect(withListRenderer(config, "/src/list.tsx")).toEqual({
       mode: "production",
@@ -23,7 +23,7 @@ describe("renderer of the product list", () => {
     expect(() => withListRenderer({ entry: "x" }, "y")).toThrow("no named entries");
   });
 
-  it("SEO-3 BUILD-1 renders a list with the compiled module", () => {
+  it("SEO-3 renders a list with the compiled module", () => {
     const render = loadListRenderer(
       site("exports.renderProductList = ({ total }) => `<p>${total}</p>`;"),
     );

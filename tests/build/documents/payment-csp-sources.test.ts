@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createPaymentCspSources } from "../../../src/build/documents/payment-csp-sources";
 
 describe("CSP sources of the payment page", () => {
-  it("PAY-1 PAY-3 contain those of every provider that the site is built with", () => {
+  it("CONSENT-9 contain those of every provider that the site is built with", () => {
     expect(
       createPaymentCspSources({
         GATSBY_PAYPAL_SDK_URL: "https://www.paypal.com",
@@ -14,7 +14,7 @@ describe("CSP sources of the payment page", () => {
     ).toEqual(["https://x.klarnacdn.net", "https://js.klarna.com"]);
   });
 
-  it("PAY-6 are empty without a provider's script: a hosted payment needs none", () => {
+  it("CONSENT-9 are empty without a provider's script: a hosted payment needs none", () => {
     expect(createPaymentCspSources({ GATSBY_ORDER_API: "https://orders.example" })).toEqual({});
   });
 });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe("script loader", () => {
-  it("BUILD-1 SEO-3 loads the scripts after the paint that follows the main images", async () => {
+  it("FRAME-6 loads the scripts after the paint that follows the main images", async () => {
     const [first, second] = showPage("high", "high", "auto");
     await frame();
     first?.dispatchEvent(new Event("load"));
@@ -50,14 +50,14 @@ describe("script loader", () => {
     expect(loadedScripts()).toEqual(PATHS);
   });
 
-  it("BUILD-1 SEO-3 loads them after the first paint of a page without a main image", async () => {
+  it("FRAME-6 loads them after the first paint of a page without a main image", async () => {
     showPage("auto");
     expect(loadedScripts()).toEqual([]);
     await frame();
     expect(loadedScripts()).toEqual(PATHS);
   });
 
-  it.each(["pointerdown", "keydown"])("BUILD-1 SEO-3 loads them at once on %s", async (type) => {
+  it.each(["pointerdown", "keydown"])("FRAME-6 loads them at once on %s", async (type) => {
     const [image] = showPage("high");
     document.body.dispatchEvent(new Event(type, { bubbles: true }));
     expect(loadedScripts()).toEqual(PATHS);
@@ -66,7 +66,7 @@ describe("script loader", () => {
     expect(loadedScripts()).toEqual(PATHS);
   });
 
-  it("BUILD-1 SEO-3 does not wait longer than three seconds", async () => {
+  it("FRAME-6 does not wait longer than three seconds", async () => {
     showPage("high");
     await vi.advanceTimersByTimeAsync(2_900);
     expect(loadedScripts()).toEqual([]);
@@ -74,7 +74,7 @@ describe("script loader", () => {
     expect(loadedScripts()).toEqual(PATHS);
   });
 
-  it("BUILD-1 FRAME-5 replaces the elements of each build, and lists their paths", () => {
+  it("FRAME-6 replaces the elements of each build, and lists their paths", () => {
     const html = deferScripts(`<script>one()</script>${SCRIPTS}${END}`);
     expect(html).toMatch(/^<script>one\(\)<\/script><script id="script-loader">/);
     expect(html.endsWith(`</script>${END}`)).toBe(true);

@@ -6,7 +6,7 @@ import {
 } from "../../../src/build/webpack/browser-aliases";
 
 describe("first script of a page", () => {
-  it("FRAME-1 is the site's own instead of Gatsby's app, without other entries", () => {
+  it("is the site's own instead of Gatsby's app, without other entries", () => {
     const config = withBrowserEntry(
       { mode: "production", entry: { app: "/x/.cache/production-app", polyfill: "/x/.cache/p" } },
       "src",
@@ -18,7 +18,7 @@ describe("first script of a page", () => {
     expect(existsSync(config.entry.app)).toBe(true);
   });
 
-  it("FRAME-1 every replacement exists, and packages with a similar name stay", () => {
+  it("every replacement exists, and packages with a similar name stay", () => {
     const replacements = createModuleReplacements("src");
     for (const [, file] of replacements) expect(`${file} ${existsSync(file)}`).toBe(`${file} true`);
     const replaced = (request: string) => replacements.some(([pattern]) => pattern.test(request));

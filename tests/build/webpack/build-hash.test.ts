@@ -12,14 +12,14 @@ function hashOf(hash: string, ...files: readonly string[]): string | null {
 }
 
 describe("build hash", () => {
-  it("BUILD-1 is equal for equal files, regardless of webpack's hash and their order", () => {
+  it("BUILD-6 is equal for equal files, regardless of webpack's hash and their order", () => {
     expect(hashOf("cold", "app-1a.js", "page-2b.js")).toBe(
       hashOf("warm", "page-2b.js", "app-1a.js"),
     );
     expect(hashOf("cold", "app-1a.js")).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it("BUILD-1 changes with the content of a file", () => {
+  it("BUILD-6 changes with the content of a file", () => {
     expect(hashOf("same", "app-1a.js", "page-2b.js")).not.toBe(
       hashOf("same", "app-1a.js", "page-2c.js"),
     );

@@ -6,7 +6,7 @@ import { scaleValues, withScaleValues } from "../../../src/build/webpack/scale-v
 const process = (css: string) => postcss([scaleValues]).process(css, { from: undefined });
 
 describe("values of the scales in style sheets", () => {
-  it("BUILD-1 replaces references in every kind of value, and keeps other properties", () => {
+  it("replaces references in every kind of value, and keeps other properties", () => {
     expect(
       process(
         "a{margin:calc(-1 * var(--space-1)) var(--gutter);font:400 var(--text-sm) / var(--leading-base) var(--sans)}" +
@@ -18,17 +18,17 @@ describe("values of the scales in style sheets", () => {
     );
   });
 
-  it("BUILD-1 removes the definitions of the scales, but not those of the theme", () => {
+  it("removes the definitions of the scales, but not those of the theme", () => {
     expect(process(":root{--bg:#fff;--space-1:0.25rem;--z-toast:50}").css).toBe(":root{--bg:#fff}");
   });
 
-  it("BUILD-1 depends on the file of the scales, so that webpack processes a sheet again", () => {
+  it("depends on the file of the scales, so that webpack processes a sheet again", () => {
     expect(process("a{top:0}").messages).toContainEqual(
       expect.objectContaining({ type: "dependency", file: resolve("src/ui/theme/tokens.ts") }),
     );
   });
 
-  it("BUILD-1 is added to every PostCSS loader after its other plugins", () => {
+  it("is added to every PostCSS loader after its other plugins", () => {
     const test = /\.css$/;
     const postcssOptions = (context: unknown) => ({ plugins: [context], hideNothing: true });
     const options: Record<string, unknown> = { postcssOptions };

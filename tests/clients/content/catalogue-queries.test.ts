@@ -155,7 +155,7 @@ describe("catalogue queries", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("LIST-1 logs and skips an invalid record", async () => {
+  it("logs and skips an invalid record", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValue(
       toResponse([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }),
@@ -200,7 +200,7 @@ describe("catalogue queries", () => {
     });
   });
 
-  it("PRODUCT-1 an unknown product is null, not a failure", async () => {
+  it("an unknown product is null, not a failure", async () => {
     send.mockResolvedValue(toResponse([]));
     expect(await queries.query(productQuery(404, "de"))).toBeNull();
   });

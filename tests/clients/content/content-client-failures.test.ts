@@ -72,7 +72,7 @@ describe("content client with a failing server", () => {
     });
   });
 
-  it("CONTENT-3 CONTENT-5 retries after the server's Retry-After, otherwise after 1, 2 and 4 seconds", async () => {
+  it("CONTENT-5 retries after the server's Retry-After, otherwise after 1, 2 and 4 seconds", async () => {
     server.once(
       "/items/ecommerce_product",
       refuse(429, "Too many requests.", { "retry-after": "7" }),

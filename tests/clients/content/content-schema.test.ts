@@ -80,7 +80,7 @@ describe("content schema", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("CONTENT-4 SAFE-1 contains only fields that the public may read", () => {
+  it("CONTENT-4 contains only fields that the public may read", () => {
     expect(
       fields.flatMap(({ collection, field }) =>
         isPublicField(collection, field) ? [] : [`${collection}.${field}`],
@@ -91,7 +91,7 @@ describe("content schema", () => {
 
 describe("reads of the shop", () => {
   it.each(Object.entries(urls))(
-    "CONTENT-4 SAFE-1 %s names only fields that the public may read",
+    "CONTENT-4 %s names only fields that the public may read",
     (_, requests) => {
       for (const url of requests) {
         // A search returns only ids of published products.
@@ -103,7 +103,7 @@ describe("reads of the shop", () => {
     },
   );
 
-  it("SAFE-1 an unknown or private path is reported", () => {
+  it("an unknown or private path is reported", () => {
     const read = (query: string) => {
       const { collection, paths } = readRequestPaths(
         `https://content.example/items/ecommerce_product?${query}`,

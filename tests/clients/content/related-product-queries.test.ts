@@ -47,7 +47,7 @@ describe("related product queries", () => {
     expect(cards.map(({ id }) => id)).toEqual([6, 5, 4, 3]);
   });
 
-  it("CONTENT-4 requests no cards for a category without other products", async () => {
+  it("requests no cards for a category without other products", async () => {
     send.mockResolvedValueOnce(toResponse([]));
     expect(await queries.query(related())).toEqual([]);
     expect(send).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe("related product queries", () => {
     expect(cards.map(({ name }) => name)).toEqual(["Piece 9", "Piece 4"]);
   });
 
-  it("CONTENT-4 logs and omits an invalid card", async () => {
+  it("logs and omits an invalid card", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValueOnce(toResponse([rawCard(4, { slug: null }), rawCard(9)]));
     expect((await queries.query(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([

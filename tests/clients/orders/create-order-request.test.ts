@@ -86,7 +86,7 @@ describe("order request", () => {
     expect(request.shipping_address).not.toHaveProperty("company");
   });
 
-  it("CHECKOUT-5 is posted to {orderApi}/ecom/order with the project's domain", async () => {
+  it("CHECKOUT-5 CONTENT-7 is posted as JSON to {orderApi}/ecom/order with the project's domain", async () => {
     const send = vi
       .fn<typeof fetch>()
       .mockResolvedValue(new Response(`{"status":"error"}`, { status: 500 }));
@@ -99,6 +99,7 @@ describe("order request", () => {
     const [url, init] = send.mock.calls[0] ?? [];
     expect(url).toBe("https://orders.example/ecom/order");
     expect(init?.method).toBe("POST");
+    expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
     expect(bodyOf(init)).toMatchObject({
       project: "sternberg.example",
       order_uuid: request.order_uuid,

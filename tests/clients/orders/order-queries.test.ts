@@ -15,7 +15,7 @@ const order = {
 };
 
 describe("parsed order", () => {
-  it("CHECKOUT-6 PAY-1 has number, total, status and payment", () => {
+  it("CHECKOUT-6 has number, total, status and payment", () => {
     const value = {
       ...{
         uuid: order.order_uuid,

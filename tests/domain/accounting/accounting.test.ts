@@ -54,7 +54,7 @@ describe("accounting CSV", () => {
     expect(credit).toContain(",-1000.00,-190.00,-5.00,");
   });
 
-  it("LAW-5 SAFE-2 contains no formula of a customer", () => {
+  it("LAW-5 SAFE-8 contains no formula of a customer", () => {
     const csv = accountingCsv([entry({ customer: '=HYPERLINK("http://evil.example")' })]);
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
@@ -125,7 +125,7 @@ describe("DATEV file", () => {
     expect(fiscalYearStart("2026-07-01", 7)).toBe("2026-07-01");
   });
 
-  it("LAW-5 SAFE-2 has no formulas, line breaks or separators of a customer in its cells", () => {
+  it("LAW-5 SAFE-8 has no formulas, line breaks or separators of a customer in its cells", () => {
     const { rows } = datevRows([entry({ customer: '=cmd|"/c calc"\r\n+1' })]);
     expect(rows[0]?.["Buchungstext"]).toBe('"cmd|""/c calc""  +1, S-2026-000123"');
   });

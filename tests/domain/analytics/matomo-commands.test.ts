@@ -76,7 +76,7 @@ describe("Matomo commands", () => {
     ]);
   });
 
-  it("ANALYTICS-3 a page view includes its product, without a price if it is on request", () => {
+  it("ANALYTICS-5 a page view includes its product, without a price if it is on request", () => {
     const seen = { id: 5, name: "Orbit", category: "Ringe" };
     const commandsOf = (product: Parameters<typeof createPageViewCommands>[0]["product"]) =>
       createPageViewCommands({ ...HERE, title: "Orbit", product }).slice(-2);
@@ -90,7 +90,7 @@ describe("Matomo commands", () => {
     ]);
   });
 
-  it("ANALYTICS-3 cart and order include their items in euros, without engraving texts", () => {
+  it("ANALYTICS-5 cart and order include their items in euros, without engraving texts", () => {
     expect(createCartCommands(createCart([RING, WATCH]))).toEqual([
       ["clearEcommerceCart"],
       ["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265, 2],
@@ -123,7 +123,7 @@ describe("Matomo commands", () => {
     ).toContainEqual(command);
   });
 
-  it("ANALYTICS-3 lines that differ only in their engraving are one item, because Matomo would keep only the last", () => {
+  it("ANALYTICS-5 lines that differ only in their engraving are one item, because Matomo would keep only the last", () => {
     const other: CartLine = {
       ...RING,
       cartId: 3,

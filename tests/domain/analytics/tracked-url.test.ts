@@ -16,7 +16,7 @@ describe("tracked URL", () => {
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
       "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a",
     ],
-  ])("ANALYTICS-3 keeps pages, filters and campaigns: %s", (path, expected) => {
+  ])("ANALYTICS-5 keeps pages, filters and campaigns: %s", (path, expected) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + expected);
   });
 
@@ -45,11 +45,11 @@ describe("tracked URL", () => {
       "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/",
       "/shop/bestellung/",
     ],
-  ])("ANALYTICS-3 removes %s", (_, path, expected) => {
+  ])("ANALYTICS-5 removes %s", (_, path, expected) => {
     expect(createTrackedUrl(SITE + path)).toBe(SITE + expected);
   });
 
-  it("ANALYTICS-3 removes query and credentials from URLs of other sites, and drops anything but web URLs", () => {
+  it("ANALYTICS-5 removes query and credentials from URLs of other sites, and drops anything but web URLs", () => {
     expect(createTrackedUrl("https://clara:secret@mail.example/inbox?message=7#x")).toBe(
       "https://mail.example/inbox",
     );

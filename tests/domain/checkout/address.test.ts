@@ -69,7 +69,7 @@ describe("address", () => {
     expect(failures({ company: "x".repeat(120) })).toEqual([]);
   });
 
-  it("CHECKOUT-4 FORM-1 accepts valid and rejects invalid e-mail addresses", () => {
+  it("CHECKOUT-4 accepts valid and rejects invalid e-mail addresses", () => {
     for (const good of [
       "a@b.example",
       "vorname.nachname+shop@sub.domain.example",

@@ -6,6 +6,7 @@ import {
   type FormatPhone,
 } from "../../../src/domain/contact/contact-lines";
 import { createDirectionsUrl } from "../../../src/domain/contact/directions-url";
+import { LOCALES } from "../../../src/domain/locale/locale";
 
 const ADDRESS = {
   street: "Lindenstraße",
@@ -105,6 +106,18 @@ describe("label of a legal form", () => {
     expect(createContactLines(company, locale, describePhone)).toContainEqual(
       expect.objectContaining({ kind: "representatives", label }),
     );
+  });
+
+  it("COMPANY-2 is translated for every legal form", () => {
+    const labels = (["single", "ev", "bag", "other"] as const).flatMap((legalForm) => {
+      const company = resolveCompanyProfile({ ...COMPANY, legalForm });
+      return LOCALES.flatMap((locale) =>
+        createContactLines(company, locale, describePhone).flatMap((line) =>
+          line.kind === "representatives" ? [line.label] : [],
+        ),
+      );
+    });
+    expect(new Set(labels).size).toBe(4 * LOCALES.length);
   });
 });
 

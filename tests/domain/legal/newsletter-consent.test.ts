@@ -4,7 +4,7 @@ import { createNewsletterConsent } from "../../../src/domain/legal/newsletter-co
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("wording of the newsletter consent", () => {
-  it("LAW-6 contains what form and mail say, with their buttons", () => {
+  it("LAW-9 contains what form and mail say, with their buttons", () => {
     expect(
       plain(
         createNewsletterConsent({
@@ -31,7 +31,7 @@ describe("wording of the newsletter consent", () => {
     ["de", "[Anmelden]", "[Anmeldung bestätigen]"],
     ["en", "[Subscribe]", "[Confirm subscription]"],
     ["fr", "[S’inscrire]", "[Confirmer l’inscription]"],
-  ] as const)("LAW-6 is in the language of the sign-up: %s", (locale, first, last) => {
+  ] as const)("LAW-9 is in the language of the sign-up: %s", (locale, first, last) => {
     const lines = createNewsletterConsent({ locale, shop: "Haus", form: null }).split("\n");
     expect(lines[0]).toBe(first);
     expect(lines.at(-1)).toBe(last);

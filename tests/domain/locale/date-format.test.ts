@@ -14,7 +14,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   );
 
 describe("dates", () => {
-  it("ROUTE-9 SHOP-4 are written as in Germany, Great Britain and France", () => {
+  it("TEXT-1 SHOP-4 are written as in Germany, Great Britain and France", () => {
     expect(format({ dateStyle: "long" })).toEqual([
       "24. November 2026",
       "24 November 2026",
@@ -32,7 +32,7 @@ describe("dates", () => {
     expect(formatDate("2026-11-24", "en", options)).toBe("Tuesday 24 November");
   });
 
-  it("ROUTE-9 are not formatted with the code of a language alone", () => {
+  it("TEXT-1 are not formatted with the code of a language alone", () => {
     const sources = ["src", "backend/extensions"].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
         .filter((path) => /\.tsx?$/.test(path) && !/node_modules|[\\/]dist[\\/]/.test(path))

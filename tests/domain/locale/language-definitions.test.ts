@@ -4,7 +4,7 @@ import { formatUnderscoreTag, isLocale, LANGUAGES } from "../../../src/domain/lo
 import { labelSeparator } from "../../../src/ui/i18n/label-separator";
 
 describe("languages", () => {
-  it("BUILD-5 start with German, English and French in this order", () => {
+  it("ROUTE-1 start with German, English and French in this order", () => {
     expect(LANGUAGES.slice(0, 3)).toEqual(["de", "en", "fr"]);
     expect(["fr", "xx", "toString", null].map(isLocale)).toEqual([true, false, false, false]);
   });
@@ -17,12 +17,12 @@ describe("languages", () => {
     );
   });
 
-  it("SEO-1 PAY-1 have tags with an underscore for Open Graph and PayPal", () => {
+  it("SEO-1 have tags with an underscore for Open Graph and PayPal", () => {
     const tags = (["de", "en", "fr"] as const).map(formatUnderscoreTag);
     expect(tags).toEqual(["de_DE", "en_GB", "fr_FR"]);
   });
 
-  it("COMPANY-3 PRODUCT-1 separate a label from its value, in French with a no-break space", () => {
+  it("TEXT-1 separate a label from its value, in French with a no-break space", () => {
     expect(["de", "en", "fr"].map(labelSeparator)).toEqual([": ", ": ", "\u00a0: "]);
   });
 });

@@ -43,7 +43,7 @@ describe("shop paths", () => {
 });
 
 describe("payment path of an order", () => {
-  it("PAY-1 contains the order in its query, and parses only valid order uuids", () => {
+  it("ROUTE-7 contains the order in its query, and parses only valid order uuids", () => {
     const address = paymentPath(PATHS.payment("en"), UUID);
     expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
     expect(parseOrderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);

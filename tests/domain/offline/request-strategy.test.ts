@@ -110,7 +110,7 @@ describe("cached fallback of a page", () => {
     expect(resolveCacheKey("/shopping", site)).toBe("/shopping");
   });
 
-  it("FRAME-5 PAY-1 does not exist for the payment page", () => {
+  it("FRAME-5 does not exist for the payment page", () => {
     expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
     expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
     expect(visit("/shop/zahlung?bestellung=1")).toEqual({

@@ -44,22 +44,22 @@ function reachable(
 }
 
 describe("order status", () => {
-  it.each(PAIRS)("CHECKOUT-7 $from → $to: $allowed", ({ from, to, allowed }) => {
+  it.each(PAIRS)("ORDER-5 $from → $to: $allowed", ({ from, to, allowed }) => {
     expect(canTransition(from, to)).toBe(allowed);
   });
 
-  it("CHECKOUT-7 the transitions above contain no unknown status", () => {
+  it("ORDER-5 the transitions above contain no unknown status", () => {
     expect(PAIRS.filter(({ allowed }) => allowed)).toHaveLength(STEPS.size);
   });
 
-  it("PAY-5 an unpaid order can become completed; a failed, cancelled or withdrawn one never changes", () => {
+  it("ORDER-5 an unpaid order can become completed; a failed, cancelled or withdrawn one never changes", () => {
     for (const from of ["awaiting_payment", "expired", "awaiting_transfer"] as const)
       expect(reachable(from)).toContain("completed");
     for (const from of ["payment_failed", "cancelled", "withdrawn"] as const)
       expect([...reachable(from)]).toEqual([from]);
   });
 
-  it("CHECKOUT-7 stock is held until an order fails, expires or is cancelled", () => {
+  it("ORDER-3 stock is held until an order fails, expires or is cancelled", () => {
     expect(ORDER_STATUSES.filter((status) => !holdsStock(status))).toEqual([
       "payment_failed",
       "expired",
@@ -78,13 +78,13 @@ describe("order status", () => {
     ]);
   });
 
-  it("PAY-5 a paid order stays paid while it is shipped", () => {
+  it("ORDER-5 a paid order stays paid while it is shipped", () => {
     expect(ORDER_STATUSES.filter(isPaid)).toEqual(["paid", "confirmed", "shipped", "completed"]);
   });
 });
 
 describe("customer actions", () => {
-  it("CHECKOUT-7 cancel an order that is neither paid nor shipped; one to be paid in the shop also when confirmed", () => {
+  it("ORDER-6 cancel an order that is neither paid nor shipped; one to be paid in the shop also when confirmed", () => {
     expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual([
       "awaiting_payment",
       "awaiting_transfer",
@@ -96,7 +96,7 @@ describe("customer actions", () => {
     ]);
   });
 
-  it("CHECKOUT-7 every cancellation by a customer is an allowed transition", () => {
+  it("ORDER-6 every cancellation by a customer is an allowed transition", () => {
     for (const status of ORDER_STATUSES.filter((candidate) => canCustomerCancel(candidate, true)))
       expect(canTransition(status, "cancelled"), status).toBe(true);
   });

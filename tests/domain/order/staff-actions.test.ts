@@ -20,7 +20,7 @@ describe("staff actions of an order", () => {
     ["completed", ["take_back"]],
     ["cancelled", ["refund"]],
     ["withdrawn", ["refund"]],
-  ] as const)("PAY-5 with status %s are %j", (status, steps) => {
+  ] as const)("ORDER-5 with status %s are %j", (status, steps) => {
     expect(listStaffActions(status)).toEqual(steps);
   });
 
@@ -34,7 +34,7 @@ describe("staff actions of an order", () => {
     }
   });
 
-  it("PAY-5 never exceed the allowed transitions", () => {
+  it("ORDER-5 never exceed the allowed transitions", () => {
     for (const status of ORDER_STATUSES)
       for (const step of listStaffActions(status)) {
         const target = resolveTargetStatus(step);
@@ -43,7 +43,7 @@ describe("staff actions of an order", () => {
       }
   });
 
-  it("PAY-5 lead to each status at most once", () => {
+  it("ORDER-5 lead to each status at most once", () => {
     const targets = STAFF_ACTIONS.flatMap((step) => resolveTargetStatus(step) ?? []);
     expect(new Set(targets).size).toBe(targets.length);
     expect(targets).not.toContain("paid");
@@ -52,20 +52,20 @@ describe("staff actions of an order", () => {
 });
 
 describe("received payment", () => {
-  it("PAY-5 exists before shipping for online payments and transfers", () => {
+  it("ORDER-5 exists before shipping for online payments and transfers", () => {
     expect(isPaymentReceived("paid", false)).toBe(true);
     expect(isPaymentReceived("confirmed", false)).toBe(true);
     expect(isPaymentReceived("awaiting_transfer", false)).toBe(false);
   });
 
-  it("PAY-5 exists only after handover for payment in the shop", () => {
+  it("ORDER-5 exists only after handover for payment in the shop", () => {
     expect(isPaymentReceived("confirmed", true)).toBe(false);
     expect(isPaymentReceived("shipped", true)).toBe(true);
   });
 });
 
 describe("mails to the customer", () => {
-  it("CHECKOUT-6 report a received transfer, a shipped parcel and the end of an order", () => {
+  it("ORDER-5 report a received transfer, a shipped parcel and the end of an order", () => {
     expect(isCustomerNotified("awaiting_transfer", "confirmed", false)).toBe(true);
     expect(isCustomerNotified("expired", "confirmed", false)).toBe(true);
     expect(isCustomerNotified("confirmed", "shipped", false)).toBe(true);
@@ -73,7 +73,7 @@ describe("mails to the customer", () => {
     expect(isCustomerNotified("shipped", "withdrawn", true)).toBe(true);
   });
 
-  it("CHECKOUT-6 omit what the customer already knows", () => {
+  it("ORDER-5 omit what the customer already knows", () => {
     expect(isCustomerNotified("paid", "confirmed", false)).toBe(false);
     expect(isCustomerNotified("confirmed", "shipped", true)).toBe(false);
     expect(isCustomerNotified("shipped", "completed", false)).toBe(false);

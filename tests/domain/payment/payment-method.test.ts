@@ -33,7 +33,7 @@ describe("payment methods", () => {
     }
   });
 
-  it("CHECKOUT-7 the payment method determines the first status of an order", () => {
+  it("ORDER-5 the payment method determines the first status of an order", () => {
     expect(
       (["transfer", "paypal", "klarna", "store"] as const).map(
         (key) => PAYMENT_METHODS[key].initialStatus,
@@ -48,7 +48,7 @@ describe("payment methods", () => {
     expect(isPaidInStore("store")).toBe(true);
   });
 
-  it("PAY-5 only a payment method without stored approvals may hold money that the server does not know of", () => {
+  it("ORDER-1 only a payment method without stored approvals may hold money that the server does not know of", () => {
     expect(mayHoldUnknownMoney("paypal")).toBe(true);
     expect(mayHoldUnknownMoney("klarna")).toBe(false);
     expect(mayHoldUnknownMoney("transfer")).toBe(false);
@@ -62,7 +62,7 @@ describe("payment methods", () => {
     expect(isProviderVariable("STORE_PATH")).toBe(false);
   });
 
-  it("PAY-1 names a provider by its own name and other methods by their key", () => {
+  it("PAY-6 names a provider by its own name and other methods by their key", () => {
     expect(formatPaymentName("paypal")).toBe("PayPal");
     expect(formatPaymentName("transfer")).toBe("transfer");
   });

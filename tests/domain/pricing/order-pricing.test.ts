@@ -170,7 +170,7 @@ describe("refused order", () => {
     expect(withLine({ variant: 8 })).toBeUndefined();
   });
 
-  it("PRODUCT-1 has a product whose price is on request", () => {
+  it("CHECKOUT-7 has a product whose price is on request", () => {
     expect(refusal({ products: [aPricingProduct({ id: 1, ownPrice: null })] })).toEqual([
       "unavailable",
       "products.0.product",

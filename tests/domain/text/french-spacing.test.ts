@@ -10,24 +10,24 @@ import {
 import { correctTranslation, frenchSpacing } from "../../../src/domain/text/french-spacing";
 
 describe("spaces of French punctuation", () => {
-  it("ROUTE-1 become no-break spaces before a colon and inside guillemets", () => {
+  it("TEXT-1 become no-break spaces before a colon and inside guillemets", () => {
     expect(frenchSpacing("Réf. : « Vega »")).toBe("Réf.\u00a0: «\u00a0Vega\u00a0»");
     expect(frenchSpacing("«Vega»")).toBe("«\u00a0Vega\u00a0»");
     expect(frenchSpacing("Total\u202f: 5 €")).toBe("Total\u00a0: 5 €");
   });
 
-  it("ROUTE-1 become narrow no-break spaces before other double signs", () => {
+  it("TEXT-1 become narrow no-break spaces before other double signs", () => {
     expect(frenchSpacing("Déjà payé ? Merci ! Attendez ; relisez\u00a0?")).toBe(
       "Déjà payé\u202f? Merci\u202f! Attendez\u202f; relisez\u202f?",
     );
   });
 
-  it("ROUTE-1 are not added in links, entities and times", () => {
+  it("TEXT-1 are not added in links, entities and times", () => {
     const html = '<a href="https://example.com/?a=1&amp;b=2">10:30</a> &eacute;; style="a:b"';
     expect(frenchSpacing(html)).toBe(html);
   });
 
-  it("ROUTE-1 are not changed a second time", () => {
+  it("TEXT-1 are not changed a second time", () => {
     const once = frenchSpacing("« Oui ! » : non ; vraiment ?");
     expect(frenchSpacing(once)).toBe(once);
   });
@@ -40,7 +40,7 @@ describe("translations that editors write", () => {
   ];
   const corrected = ["Was : nun ?", "Et maintenant\u202f?"];
 
-  it("ROUTE-1 are corrected in French only, and only their texts", () => {
+  it("TEXT-1 are corrected in French only, and only their texts", () => {
     expect(rows.map(correctTranslation)).toEqual([
       rows[0],
       { language: "fr", title: "Et maintenant\u202f?", sort: 2 },
@@ -48,12 +48,12 @@ describe("translations that editors write", () => {
     expect([null, "fr", ["fr"]].map(correctTranslation)).toEqual([null, "fr", ["fr"]]);
   });
 
-  it("ROUTE-1 BUILD-1 are corrected when the build parses them", () => {
+  it("TEXT-1 are corrected when the build parses them", () => {
     const schema = requiredTranslations(z.object({ language: localeCode, title: nonEmptyText }));
     expect(schema.parse([null, ...rows]).map(({ title }) => title)).toEqual(corrected);
   });
 
-  it("ROUTE-1 CONTENT-4 are corrected when the shop parses them", () => {
+  it("TEXT-1 are corrected when the shop parses them", () => {
     const schema = translationsOf({ title: v.string() });
     expect(v.parse(schema, rows)?.map(({ title }) => title)).toEqual(corrected);
     expect(v.parse(schema, null)).toBeNull();

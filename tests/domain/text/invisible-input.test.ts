@@ -31,7 +31,7 @@ const engraving: Personalization = {
 };
 
 describe("address", () => {
-  it("SAFE-4 without visible characters is reported as required, field by field", () => {
+  it("SAFE-8 without visible characters is reported as required, field by field", () => {
     const blank = { ...address, firstName: "\u200b", street: "\u3164", city: "\u00ad" };
     expect(
       validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code]),
@@ -42,7 +42,7 @@ describe("address", () => {
     ]);
   });
 
-  it("SAFE-4 with directional characters is refused at its field; copied marks around a number are removed", () => {
+  it("SAFE-8 with directional characters is refused at its field; copied marks around a number are removed", () => {
     expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([
       { field: "a.lastName", code: "invalid-request" },
     ]);
@@ -55,7 +55,7 @@ describe("address", () => {
     expect(validateAddress({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
   });
 
-  it("SAFE-4 and comment are validated by the checkout form before they are sent", () => {
+  it("SAFE-8 and comment are validated by the checkout form before they are sent", () => {
     const form = {
       customerEmail: "\u200ba@b.example",
       shippingAddress: address,
@@ -75,7 +75,7 @@ describe("address", () => {
 });
 
 describe("engraving", () => {
-  it("SAFE-4 of invisible characters counts as none and costs nothing", () => {
+  it("SAFE-8 of invisible characters counts as none and costs nothing", () => {
     expect(normalizePersonalization({ text: "\u200b\u200d", date: "\u2800" })).toEqual({});
     expect(calculatePersonalizationPrice(engraving, { text: "\u200b" })).toEqual(ZERO_EURO);
     expect(calculatePersonalizationPrice(engraving, { text: "A" })).toEqual(engraving.price);
@@ -84,7 +84,7 @@ describe("engraving", () => {
     ]);
   });
 
-  it("SAFE-4 is counted in characters without invisible ones", () => {
+  it("SAFE-8 is counted in characters without invisible ones", () => {
     expect(normalizePersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
     expect(validatePersonalization(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
     expect(validatePersonalization(engraving, { text: "💍💍💍" })).toEqual([]);

@@ -44,23 +44,23 @@ const HARMLESS = [
 ];
 
 describe("text in a CSV file", () => {
-  it.each(RISKY)("SAFE-2 gets an apostrophe where a spreadsheet would execute it: %j", (text) => {
+  it.each(RISKY)("SAFE-8 gets an apostrophe where a spreadsheet would execute it: %j", (text) => {
     expect(protectCell(text).startsWith("'")).toBe(true);
     expect(protectCell(text).slice(1)).toContain(text.split("\n").at(-1));
   });
 
-  it("SAFE-2 gets an apostrophe before each line and each cell that a spreadsheet could start inside it", () => {
+  it("SAFE-8 gets an apostrophe before each line and each cell that a spreadsheet could start inside it", () => {
     expect(protectCell("first line\n=1+1")).toBe("'first line\n'=1+1");
     expect(protectCell("Ring;=1+1")).toBe("'Ring;'=1+1");
   });
 
-  it.each(HARMLESS)("SAFE-2 stays unchanged if it is harmless: %j", (text) => {
+  it.each(HARMLESS)("SAFE-8 stays unchanged if it is harmless: %j", (text) => {
     expect(protectCell(text)).toBe(text);
     expect(unprotectCell(text)).toBe(text);
   });
 
   it.each([...RISKY, ...RISKY_INSIDE])(
-    "SAFE-2 is the same after an export and an import: %j",
+    "SAFE-8 is the same after an export and an import: %j",
     (text) => {
       expect(protectCell(text)).not.toBe(text);
       expect(unprotectCell(protectCell(text))).toBe(text);

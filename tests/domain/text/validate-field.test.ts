@@ -13,11 +13,11 @@ describe("text of a form field", () => {
     ["Ringe", "too-long"],
     ["Ri\u200bng", null],
     ["a\u202eb", "invalid"],
-  ])("FORM-1 CHECKOUT-4 %j is %j", (text, problem) => {
+  ])("FORM-2 CHECKOUT-4 %j is %j", (text, problem) => {
     expect(validateText(text, 4)).toBe(problem);
   });
 
-  it("FORM-1 CHECKOUT-4 may be empty if it is optional", () => {
+  it("FORM-2 CHECKOUT-4 may be empty if it is optional", () => {
     expect(validateOptionalText("", 4)).toBeNull();
     expect(validateOptionalText("Ringe", 4)).toBe("too-long");
   });
@@ -28,7 +28,7 @@ describe("text of a form field", () => {
     ["anna@", "invalid-email"],
     ["anna@example.com", null],
     ["\u2068anna@example.com\u2069", null],
-  ])("FORM-1 CHECKOUT-4 the e-mail address %j is %j", (text, problem) => {
+  ])("FORM-2 CHECKOUT-4 the e-mail address %j is %j", (text, problem) => {
     expect(validateEmail(text)).toBe(problem);
   });
 });

@@ -266,6 +266,15 @@ describe("product list", () => {
     ]);
   });
 
+  it("SETTINGS-1 shows that the settings are loading, then the shop", async () => {
+    await visit("/en/shop");
+    expect(screen.getByRole("status").textContent).toBe("Loading…");
+    expect(screen.queryByRole("heading", { name: "Our products" })).toBeNull();
+    await heading("Our products");
+    await screen.findByText("2 products");
+    expect(screen.queryByText("Loading…")).toBeNull();
+  });
+
   it("SETTINGS-1 settings that fail to load show an error and a retry button", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fixture.responses.set("ecommerce_settings", () => "network");

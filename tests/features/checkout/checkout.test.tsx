@@ -471,7 +471,7 @@ describe("checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
-  it("LAW-6 LAW-7 links to the privacy page at the address fields", async () => {
+  it("LAW-9 links to the privacy page at the address fields", async () => {
     await open();
     const link = within(screen.getByRole("form", { name: "Kasse" })).getByRole("link", {
       name: "Datenschutzerklärung",
@@ -648,6 +648,15 @@ describe("checkout", () => {
     expect(await typed(user)).toEqual(TYPED);
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
+  });
+
+  it("CHECKOUT-5 the message of a failure in English is Could not post order", async () => {
+    fixture.placeOrder = () => "network";
+    storeAddress();
+    const { user } = await visit("/en/shop/kasse?step=review");
+    await user.click(await screen.findByRole("button", { name: "Order with obligation to pay" }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Could not post order")).toBeTruthy();
   });
 
   it("CHECKOUT-5 an order sent again after a lost response is the same order", async () => {

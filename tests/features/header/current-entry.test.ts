@@ -24,15 +24,15 @@ describe("current entry of the menu", () => {
     ["/uhren/meridian", 0],
     ["/werkstatt", 2],
     ["/kontakt", -1],
-  ])("MENU-2 of %s is %i", (path, index) => {
+  ])("MENU-1 of %s is %i", (path, index) => {
     expect(findCurrentEntry(menu, path)).toBe(index);
   });
 
-  it("MENU-2 is the entry of the page itself, not a group that also links to it", () => {
+  it("MENU-1 is the entry of the page itself, not a group that also links to it", () => {
     expect(findCurrentEntry([...menu].reverse(), "/service")).toBe(1);
   });
 
-  it("MENU-2 is only the first of several groups that link to the page", () => {
+  it("MENU-1 is only the first of several groups that link to the page", () => {
     expect(findCurrentEntry(menu, "/termin")).toBe(0);
   });
 });

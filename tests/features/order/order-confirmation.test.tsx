@@ -80,7 +80,7 @@ describe("confirmation of an order by bank transfer", () => {
       "Bénéficiaire",
       "2 480,00 €",
     ],
-  ])("PAY-4 ROUTE-1 is localized at %s", async (path, title, region, recipient, amount) => {
+  ])("PAY-4 is localized at %s", async (path, title, region, recipient, amount) => {
     fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`${path}${UUID}`);
     await heading(title);

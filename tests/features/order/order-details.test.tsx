@@ -258,7 +258,7 @@ describe("order page with token", () => {
     expect(normalizeSpaces((await whole()).textContent)).toContain(message);
   });
 
-  it("CHECKOUT-6 without a valid token shows the status but no personal data", async () => {
+  it("CHECKOUT-6 SAFE-2 without a valid token shows the status but no personal data", async () => {
     setOrder();
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");
@@ -361,7 +361,7 @@ describe("order page with token", () => {
     }
   });
 
-  it("CHECKOUT-7 cancels after a confirmation, explains failures, and shows the cancelled order", async () => {
+  it("ORDER-6 cancels after a confirmation, explains failures, and shows the cancelled order", async () => {
     setOrder();
     // Without layout, focus traps take no element for visible.
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1);
@@ -409,7 +409,7 @@ describe("order page with token", () => {
     );
   });
 
-  it("CHECKOUT-7 the confirmation stays open while the order is being cancelled", async () => {
+  it("ORDER-6 the confirmation stays open while the order is being cancelled", async () => {
     setOrder();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));

@@ -8,6 +8,7 @@ import { subscribeOrders } from "../../../src/stores/analytics-events";
 import { type PayPalScript, stubPayPal } from "../support/paypal-script-mock";
 import {
   expectLinkToPaymentStep,
+  openEnglishPaymentPage,
   openPaymentPage,
   ORDER_UUID,
   orderResponse,
@@ -102,18 +103,19 @@ describe("PayPal payment page", () => {
     expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
   });
 
-  it("PAY-2 a failed transaction shows “could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
+  it("PAY-2 a failed transaction shows “Could not post PayPal Transaction”, keeps the cart, and can be sent again", async () => {
     fixture.respondToTransaction = () => "network";
-    const { user } = await openUntilButton();
+    const { user } = await openEnglishPaymentPage();
+    await screen.findByRole("button", { name: "PayPal" });
     await approve();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Die PayPal-Zahlung konnte nicht übermittelt werden");
-    expect(alert.textContent).toContain("sie wird nur einmal gebucht");
+    expect(within(alert).getByText("Could not post PayPal Transaction")).toBeTruthy();
+    expect(alert.textContent).toContain("it is booked only once");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
     fixture.respondToTransaction = () => ({ body: { status: "ok" } });
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal senden" }));
-    await waitForOrderPage();
+    await user.click(within(alert).getByRole("button", { name: "Send again" }));
+    await waitForOrderPage("/en/shop");
     expect(fixture.transactions).toHaveLength(2);
     expect(fixture.transactions[0]).toEqual(fixture.transactions[1]);
   });
@@ -180,7 +182,7 @@ describe("PayPal payment page", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("ANALYTICS-3 publishes a paid order once with its lines, and an expired one not at all", async () => {
+  it("ANALYTICS-5 publishes a paid order once with its lines, and an expired one not at all", async () => {
     const received: unknown[] = [];
     const unsubscribe = subscribeOrders(({ order }) => received.push(order));
     // Drops orders published by earlier tests without a subscriber.
@@ -202,7 +204,7 @@ describe("PayPal payment page", () => {
     unsubscribe();
   });
 
-  it("PAY-5 CHECKOUT-7 an expired order leads to its confirmation and keeps the cart", async () => {
+  it("PAY-5 ORDER-7 an expired order leads to its confirmation and keeps the cart", async () => {
     setOrderStatus("expired");
     await visit(`/shop/zahlung?bestellung=${ORDER_UUID}`);
     await waitForOrderPage();

@@ -15,13 +15,18 @@ import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite, type Seed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
 
-/** A planned page of the demo site, optionally with changed records. */
-export function planPage(path: string, change?: (records: Seed) => void): PageView {
+/** The planned pages of the demo site, optionally with changed records. */
+export function planPages(change?: (records: Seed) => void): readonly PageView[] {
   const site = planSite(seedSite(change), formatPhone);
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
-  const page = site.plan.pages.find((candidate) => candidate.view.path === path);
+  return site.plan.pages.map(({ view }) => view);
+}
+
+/** A planned page of the demo site, optionally with changed records. */
+export function planPage(path: string, change?: (records: Seed) => void): PageView {
+  const page = planPages(change).find((candidate) => candidate.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
-  return page.view;
+  return page;
 }
 
 /** Renders the blocks of a page. Image URLs contain file and preset. */

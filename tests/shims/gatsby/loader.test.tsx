@@ -114,7 +114,7 @@ describe("loader of pages", () => {
     expect(requests).toContain("HEAD /a");
   });
 
-  it("PAGE-1 ROUTE-1 shows the 404 page of the path", async () => {
+  it("PAGE-1 shows the 404 page of the path", async () => {
     const loader = createLoader();
     expect(await loader.loadPage("/en/missing?a=1")).toMatchObject({ path: "/en/404.html" });
     expect(await loader.loadPage("/entrance")).toMatchObject({ path: "/404.html" });

@@ -15,13 +15,13 @@ const exportsOf = (file: string): readonly string[] =>
     .filter((name) => name !== "__esModule");
 
 describe("browser APIs of Gatsby", () => {
-  it("FRAME-1 the site's own app calls every API that the site implements", () => {
+  it("the site's own app calls every API that the site implements", () => {
     const names = exportsOf(join(ROOT, "gatsby-browser.tsx"));
     expect(names.length).toBeGreaterThan(3);
     expect(SUPPORTED_APIS).toEqual(expect.arrayContaining([...names]));
   });
 
-  it("FRAME-1 no other plugin than the replaced ones implements an API for the browser", () => {
+  it("no other plugin than the replaced ones implements an API for the browser", () => {
     const names = (config.plugins ?? []).map((plugin) =>
       typeof plugin === "string" ? plugin : plugin.resolve,
     );
@@ -49,7 +49,7 @@ describe("browser APIs of Gatsby", () => {
 });
 
 describe("imports from Gatsby", () => {
-  it("FRAME-1 the site imports only what the replacement in the browser exports", () => {
+  it("the site imports only what the replacement in the browser exports", () => {
     const sources = join(ROOT, "src");
     const exported = /export \{([^}]+)\}/g;
     const replacement = readFileSync(join(sources, "shims/gatsby/index.ts"), "utf8");

@@ -151,7 +151,7 @@ afterEach(() => {
 });
 
 describe("first page", () => {
-  it("FRAME-1 renders the page in the elements of the built HTML and calls the plugins", async () => {
+  it("renders the page in the elements of the built HTML and calls the plugins", async () => {
     await open("/a#x");
     expect(document.querySelector("#___gatsby > #gatsby-focus-wrapper[tabindex='-1'] h1")).not.toBe(
       null,
@@ -167,7 +167,7 @@ describe("first page", () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it("FRAME-1 registers no service worker unless a plugin requests it", async () => {
+  it("FRAME-4 registers no service worker unless a plugin requests it", async () => {
     hooks.registerServiceWorker.mockReturnValueOnce(false);
     await open("/a");
     expect(registerServiceWorker).not.toHaveBeenCalled();

@@ -86,7 +86,7 @@ describe("paths of a saved page", () => {
 describe("redirects of a saved record", () => {
   const saved = { collection: "redirect", id: 1 };
 
-  it("EDIT-4 REDIR-6 reports the saved redirect when its source is taken, whichever is older", () => {
+  it("EDIT-4 reports the saved redirect when its source is taken, whichever is older", () => {
     const redirects = [redirect(1, "/alt", "/kontakt"), redirect(2, "/ALT/", "/")];
     for (const id of [1, 2])
       expect(
@@ -94,7 +94,7 @@ describe("redirects of a saved record", () => {
       ).toMatchObject([{ code: "redirect-source-taken", field: "source" }]);
   });
 
-  it("EDIT-4 REDIR-6 reports a loop at each redirect in it, and at no other", () => {
+  it("EDIT-4 reports a loop at each redirect in it, and at no other", () => {
     const redirects = [
       redirect(1, "/a", "/B/?x=1"),
       redirect(2, "/b", "/a"),
@@ -108,7 +108,7 @@ describe("redirects of a saved record", () => {
     ).toEqual([]);
   });
 
-  it("EDIT-4 REDIR-6 rejects a page at a redirected path, except for REDIR-1", () => {
+  it("EDIT-4 rejects a page at a redirected path, except for REDIR-1", () => {
     const redirects = [redirect(1, "/werkstatt", "/kontakt")];
     expect(
       redirectConflicts(createContent({ redirects }), { collection: "page", id: 3 }),
@@ -120,7 +120,7 @@ describe("redirects of a saved record", () => {
   });
 
   it.each(["/kon takt", "/kon\u200btakt", "/x\ty"])(
-    "EDIT-4 REDIR-6 rejects the target %j, which hides its destination",
+    "EDIT-4 rejects the target %j, which hides its destination",
     (target) => {
       expect(
         redirectConflicts(createContent({ redirects: [redirect(1, "/a", target)] }), saved),

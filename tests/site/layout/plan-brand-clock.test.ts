@@ -124,7 +124,7 @@ describe("clock host", () => {
       expect(parseBrandClockScriptUrl(no), no).toBeNull();
   });
 
-  it("CLOCK-2 is replaced by a given fake server only under .example", () => {
+  it("is replaced by a given fake server only under .example", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
     const replaced = (scriptUrl: string | null, by?: string) =>
       withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;

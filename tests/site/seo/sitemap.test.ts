@@ -102,7 +102,7 @@ describe("sitemap", () => {
       );
   });
 
-  it("SEO-2 ROUTE-7 without a shop, there are neither products nor disallowed paths", () => {
+  it("SEO-2 without a shop, there are neither products nor disallowed paths", () => {
     const made = files((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
