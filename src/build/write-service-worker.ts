@@ -2,6 +2,7 @@ import { createHash } from "crypto";
 import { buildSync } from "esbuild";
 import { readFile, rm } from "fs/promises";
 import path from "path";
+import { z } from "zod";
 import {
   parseCompilationHash,
   parseImagePaths,
@@ -26,6 +27,31 @@ export function isServiceWorkerEnabled(setting: string | undefined): boolean {
   if (text === "" || text === "on") return true;
   if (text === "off") return false;
   throw new Error(`SERVICE_WORKER is "${setting}", but may only be "on" or "off".`);
+}
+
+/** Chunks that render the shop. Its shell does not list them. */
+const SHOP_CHUNKS = ["shop-app"] as const;
+
+const statsSchema = z.object({
+  namedChunkGroups: z.record(
+    z.string(),
+    z.object({ assets: z.array(z.object({ name: z.string() })) }),
+  ),
+});
+
+/** Returns the files of chunks, with those that they share with other chunks. */
+async function readChunkFiles(
+  folder: string,
+  chunks: readonly string[],
+): Promise<readonly string[]> {
+  const stats = await readFile(path.join(folder, "webpack.stats.json"), "utf8");
+  const groups = statsSchema.parse(JSON.parse(stats)).namedChunkGroups;
+  const files = chunks.flatMap((chunk) => {
+    const group = groups[chunk];
+    if (!group) throw new Error(`The build has no chunk ${chunk}.`);
+    return group.assets.map(({ name }) => `/${name}`);
+  });
+  return [...new Set(files)];
 }
 
 /** Returns the fonts that every document preloads. */
@@ -71,6 +97,7 @@ export async function writeServiceWorker(
     ...paths,
     release,
     version: hash.digest("hex").slice(0, 10),
+    shopFiles: paths.shopRoots.length > 0 ? await readChunkFiles(folder, SHOP_CHUNKS) : [],
     precache: [...pages, ...images, ...scripts, ...parsePreloadedFonts(home)],
   };
   await writeIfChanged(

@@ -27,9 +27,6 @@ const FILES = 200;
  */
 const REFETCHED_PAGES = 8;
 
-/** Chunk that renders the shop. The shop shell does not list it. */
-const SHOP_CHUNK = "shop-app";
-
 export type CachedPage = { readonly path: string; readonly title: string };
 
 /** Creates the page cache of the visitor's device. `site` identifies the release. */
@@ -110,11 +107,11 @@ export function createPageCache(
       await registration.update().catch(() => undefined);
       return false;
     }
-    const chunks = isShop ? [dependencies.chunk, SHOP_CHUNK] : [dependencies.chunk];
     const needed = [
       ...parseScriptPaths(html),
       ...parsePreloadedFonts(html),
-      ...chunks.flatMap((chunk) => parseChunkFiles(html, chunk)),
+      ...parseChunkFiles(html, dependencies.chunk),
+      ...(isShop ? site.shopFiles : []),
     ];
     const available = await Promise.all([...new Set(needed)].map(fetchFile));
     await Promise.all([...new Set(fetchedFiles)].filter(isHashedAsset).map(fetchFile));

@@ -36,6 +36,8 @@ export type ServiceWorkerConfig = Omit<OfflineConfig, "origin"> & {
   readonly version: string;
   /** Precached files: application without pages, fonts, offline pages. */
   readonly precache: readonly string[];
+  /** Scripts and sheets that render the shop. Its shell does not list them. */
+  readonly shopFiles: readonly string[];
 };
 
 /** The configuration with the origin that the worker runs on. */

@@ -34,6 +34,11 @@ beforeEach(() => {
   for (const language of ["en", "fr"]) mkdirSync(join(folder, language));
   for (const path of Object.values(PATHS.offlinePage)) writeFileSync(join(folder, path), "offline");
   writeFileSync(join(folder, "index.html"), home("aa11"));
+  const assets = ["persistence-1.js", "shop-app-1.js"].map((name) => ({ name }));
+  writeFileSync(
+    join(folder, "webpack.stats.json"),
+    JSON.stringify({ namedChunkGroups: { "shop-app": { assets } } }),
+  );
 });
 
 describe("sw.js", () => {
@@ -47,6 +52,17 @@ describe("sw.js", () => {
     expect(brotliCompressSync(worker()).length).toBeLessThan(4_000);
     // It is no ES module and uses no document.
     expect(worker()).not.toMatch(/\bimport\b|\bwindow\b\.(?!___)|\bdocument\./);
+  });
+
+  it("FRAME-5 knows all files that render the shop, with those that chunks share", async () => {
+    await writeServiceWorker(folder, SOURCES, PATHS);
+    expect(worker()).toContain('shopFiles:["/persistence-1.js","/shop-app-1.js"]');
+    await writeServiceWorker(folder, SOURCES, { ...PATHS, shopRoots: [] });
+    expect(worker()).toContain("shopFiles:[]");
+    writeFileSync(join(folder, "webpack.stats.json"), '{"namedChunkGroups":{}}');
+    await expect(writeServiceWorker(folder, SOURCES, PATHS)).rejects.toThrow(
+      "The build has no chunk shop-app",
+    );
   });
 
   it("FRAME-5 precaches the logo of the offline pages once", async () => {

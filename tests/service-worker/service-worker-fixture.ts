@@ -156,6 +156,7 @@ export function siteOf(release: string, version = release): ServiceWorkerSite {
     release,
     version,
     precache: [...Object.values(SHARED.offlinePage), `/app-${release}00000000.js`],
+    shopFiles: [`/shop-app-${release}00000000.js`, `/983-${release}00000000.js`],
   };
 }
 
@@ -171,8 +172,10 @@ export function deploy(
 ): void {
   const parts = {
     page: [`/page-${release}00000000.js`],
+    // As in a build, a chunk lists no files that it shares with others.
     "shop-app": [`/shop-app-${release}00000000.js`],
   };
+  network.put(`/983-${release}00000000.js`, `script of ${release}`);
   network.put("/page-data/app-data.json", JSON.stringify({ webpackCompilationHash: release }));
   network.put("/page-data/sq/d/11.json", JSON.stringify({ release }));
   for (const file of [`/app-${release}00000000.js`, ...Object.values(parts).flat()])
