@@ -20,6 +20,8 @@ import {
 const FIXED = { readonly: true } as const;
 const FIXED_REQUIRED = { readonly: true, required: true } as const;
 const FIXED_HIDDEN = { readonly: true, hidden: true } as const;
+/** The software sets the value; forms show and require nothing. */
+const SET_BY_SOFTWARE = { ...FIXED_HIDDEN, notNull: true } as const;
 
 /** Kind of the goods that an invoice names if the margin scheme applies (§ 14a (6) UStG). */
 export const marginGoodsField = (): FieldDefinition => ({
@@ -82,16 +84,13 @@ export const documentCollections: Readonly<Record<string, CollectionOptions>> = 
       moneyField("total_tax", FIXED_REQUIRED),
       textField("sha256", { ...FIXED_REQUIRED, maxLength: 64, width: "full" }),
       dateCreatedField(),
-      manyToOne("step", "ecommerce_order_history", "{{date_created}}", {
-        ...FIXED_HIDDEN,
-        required: true,
-      }),
-      jsonField("content", { ...FIXED_HIDDEN, required: true }),
+      manyToOne("step", "ecommerce_order_history", "{{date_created}}", SET_BY_SOFTWARE),
+      jsonField("content", SET_BY_SOFTWARE),
       // Base64. Directus conceals the value in every answer of its API.
-      multilineField("pdf", { ...FIXED_HIDDEN, required: true, special: ["conceal"] }),
+      multilineField("pdf", { ...SET_BY_SOFTWARE, special: ["conceal"] }),
       // The project with the number, and what the document was issued for: each only once.
-      requiredTextField("unique_number", { ...FIXED_HIDDEN, unique: true }),
-      requiredTextField("occasion", { ...FIXED_HIDDEN, unique: true }),
+      textField("unique_number", { ...SET_BY_SOFTWARE, unique: true }),
+      textField("occasion", { ...SET_BY_SOFTWARE, unique: true }),
       projectField(),
     ],
   },
