@@ -180,7 +180,7 @@ for (const language of ["de", "en", "fr"] as const) {
       new Uint8Array(readFileSync(await download.path())),
     );
     for (const text of [invoice, number, "Clara Ahrens"]) expect(pages.join("\n")).toContain(text);
-    expect(written).toBe(language);
+    expect(String(written).slice(0, 2)).toBe(language);
     await expect(button).toBeFocused();
   });
 }
