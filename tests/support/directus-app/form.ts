@@ -225,6 +225,12 @@ export class Form {
       throw new Error(`The row was refused: ${await refusal.innerText()}`);
   }
 
+  /** Closes the drawer without changes. */
+  async close(): Promise<void> {
+    await iconButton(this.root, "close").click();
+    await this.root.waitFor({ state: "detached" });
+  }
+
   async #language(label: string, name: string): Promise<Form> {
     const translationPanels = this.field(label).locator(":has(> .language-select)");
     const own = translationPanels.filter({
