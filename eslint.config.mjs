@@ -26,8 +26,8 @@ const ECOM_LAYERS = {
   workflows: ["orders", "mails", "payments", "reservations"],
   responses: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows"],
   routes: [
-    ...["orders", "mails", "reviews-and-enquiries", "reservations", "payments", "workflows"],
-    "responses",
+    ...["orders", "documents", "mails", "reviews-and-enquiries", "reservations", "payments"],
+    ...["workflows", "responses"],
   ],
 };
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { anyString, stringMatching } from "../support/matchers";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 const text = z.string().min(1);
@@ -36,9 +37,9 @@ describe("stones and pearls of the demo products", () => {
     expect(colored.length).toBeGreaterThan(10);
     for (const each of colored)
       expect(inEveryLanguage(each, "treatment"), each.product).toEqual({
-        de: expect.any(String),
-        en: expect.any(String),
-        fr: expect.any(String),
+        de: anyString,
+        en: anyString,
+        fr: anyString,
       });
   });
 
@@ -52,9 +53,9 @@ describe("stones and pearls of the demo products", () => {
       expect(found.length, origin).toBeGreaterThan(1);
       for (const each of found)
         expect(inEveryLanguage(each, "display_name"), each.product).toEqual({
-          de: expect.stringMatching(names.de),
-          en: expect.stringMatching(names.en),
-          fr: expect.stringMatching(names.fr),
+          de: stringMatching(names.de),
+          en: stringMatching(names.en),
+          fr: stringMatching(names.fr),
         });
     }
     for (const each of stones.filter(({ display_name: name }) => /perle/i.test(name)))

@@ -4,9 +4,7 @@ import { clientKeyFromIp } from "../rate-limit/client-key";
 import type { RateLimiter } from "../rate-limit/rate-limiter";
 import { isFormType, readFormBody } from "./form-body";
 
-/**
- * Response of a route. `body` is sent as JSON; a buffer is sent as it is, with the type of `headers`.
- */
+/** Response of a route. `body` is sent as JSON, a buffer as it is, with the type of `headers`. */
 export type ApiResponse = {
   readonly status: number;
   readonly body: unknown;

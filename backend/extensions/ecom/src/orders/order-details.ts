@@ -27,7 +27,6 @@ import type {
 } from "../../../../../src/contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
-import { DOCUMENTS } from "../documents/stored-document";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
 import { lineExclusion, personalizationOf } from "./line-personalization";
@@ -99,7 +98,7 @@ async function documentsOf(
   order: number,
 ): Promise<OrderDetailsResponse["documents"]> {
   const fields = Object.keys(document.shape);
-  const rows = await uow.read(DOCUMENTS, { order: { _eq: order } }, fields, NO_LIMIT);
+  const rows = await uow.read("ecommerce_document", { order: { _eq: order } }, fields, NO_LIMIT);
   return z
     .array(document)
     .parse(rows)
