@@ -363,7 +363,7 @@ describe("filters on a small screen", () => {
 
   it("LIST-1 LAYOUT-11 groups open and close, and keep their place when their last option is cleared", async () => {
     const { user, drawer } = await openFilters();
-    const tags = await within(drawer).findByRole("button", { name: "Feature" });
+    const tags = await within(drawer).findByRole("button", { name: "Features" });
     expect(tags.getAttribute("aria-expanded")).toBe("false");
     await user.click(tags);
     expect(tags.getAttribute("aria-expanded")).toBe("true");

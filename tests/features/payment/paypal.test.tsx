@@ -110,7 +110,7 @@ describe("PayPal payment page", () => {
     await approve();
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("Could not post PayPal Transaction")).toBeTruthy();
-    expect(alert.textContent).toContain("it is booked only once");
+    expect(alert.textContent).toContain("you will be charged only once");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(getCart().totalCount).toBe(2);
     fixture.respondToTransaction = () => ({ body: { status: "ok" } });

@@ -105,7 +105,7 @@ describe("pair of wedding rings", () => {
     for (const ring of [first, second])
       await user.selectOptions(ring.getByRole("combobox", { name: "Size" }), "54");
     await user.click(first.getByRole("radio", { name: /Platinum 950/ }));
-    await user.click(screen.getByRole("button", { name: "Second ring like First ring" }));
+    await user.click(screen.getByRole("button", { name: "Second ring same as First ring" }));
     expect(second.getByRole("radio", { name: /Platinum 950/ })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Add to cart" }));
     await waitFor(() =>
