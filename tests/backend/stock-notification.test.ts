@@ -67,7 +67,7 @@ describe("stock notification", () => {
         /^Merci de confirmer\u00a0: .* Solitaire$/,
         "De nouveau disponible\u00a0: Solitaire",
       ],
-      ["en", "/en", /^Please confirm: /, "Available again: Ring Solitär"],
+      ["en", "/en", /^Please confirm your notification: /, "Available again: Ring Solitär"],
     ] as const;
     const product = await soldOut({ reference_number: "T-WARTEN" });
     const emails = cases.map(() => uniqueEmail());
