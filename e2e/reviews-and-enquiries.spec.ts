@@ -116,7 +116,7 @@ const TEXTS = {
     ...{
       stars: "Combien d’étoiles donnez-vous ?",
       four: "4 étoiles",
-      fourOf: /4 .*5 étoiles/,
+      fourOf: /4 étoiles sur 5/,
       name: "Nom",
       comment: /^Votre opinion/,
     },
