@@ -12,8 +12,6 @@ import { syncCart } from "../../stores/cart";
 import * as actions from "../../ui/button/button.module.css";
 import { usePrerenderedUntil } from "../../ui/loading/use-prerendered-until";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
-// Part of this script, because the list is a chunk that is executed later.
-import "../../ui/document/saved-scroll-position";
 import { SiteTitleContext } from "../../ui/document/use-page-title";
 import { AssetUrlProvider } from "../../ui/media/product-image";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
