@@ -1,5 +1,6 @@
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
+import { linkField } from "./dsl/link-field";
 import { integerField, percentField } from "./dsl/number-fields";
 import { oneToMany, parentField, projectField } from "./dsl/relations";
 import { choiceField, requiredTextField, sortField, textField } from "./dsl/text-fields";
@@ -11,25 +12,13 @@ const between = (least: number, most: number) =>
 const ACCOUNT = { maxLength: 9, validation: { _regex: "^[0-9]{4,9}$" } } as const;
 
 /** Link to the page that exports the documents of a period. */
-const exportLinkField = (): FieldDefinition => ({
-  name: "export_link",
-  type: "alias",
-  interface: "presentation-links",
-  special: ["alias", "no-data"],
-  choices: [{ value: "open" }],
-  options: {
-    links: [
-      {
-        label: "$t:site-accounting-settings-export-link-is-open",
-        icon: "download",
-        type: "primary",
-        actionType: "url",
-        url: "../ecom/accounting",
-      },
-    ],
-  },
-  width: "full",
-});
+const exportLinkField = (): FieldDefinition =>
+  linkField("export_link", {
+    label: "site-accounting-settings-export-link-is-open",
+    icon: "download",
+    type: "primary",
+    url: "../ecom/accounting",
+  });
 
 /** What the accounting export needs: numbers of the tax adviser, and accounts for the sales. */
 export const accountingCollections: Readonly<Record<string, CollectionOptions>> = {

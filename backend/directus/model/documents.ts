@@ -1,6 +1,7 @@
 import { MARGIN_GOODS } from "../../../src/domain/documents/document-content";
 import { DOCUMENT_TYPES } from "../../../src/domain/documents/document-type";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
+import { linkField } from "./dsl/link-field";
 import {
   dateCreatedField,
   dateField,
@@ -42,25 +43,13 @@ export const documentsDueField = (): FieldDefinition =>
   timestampField("documents_due_at", { ...FIXED_HIDDEN, indexed: true });
 
 /** Link to the PDF. The URL is relative to the Directus app, so it works on any base path. */
-const pdfLinkField = (): FieldDefinition => ({
-  name: "pdf_link",
-  type: "alias",
-  interface: "presentation-links",
-  special: ["alias", "no-data"],
-  choices: [{ value: "open" }],
-  options: {
-    links: [
-      {
-        label: "$t:site-ecommerce-document-pdf-link-is-open",
-        icon: "picture_as_pdf",
-        type: "primary",
-        actionType: "url",
-        url: "../ecom/document/{{id}}",
-      },
-    ],
-  },
-  width: "full",
-});
+const pdfLinkField = (): FieldDefinition =>
+  linkField("pdf_link", {
+    label: "site-ecommerce-document-pdf-link-is-open",
+    icon: "picture_as_pdf",
+    type: "primary",
+    url: "../ecom/document/{{id}}",
+  });
 
 /**
  * Invoices, credit notes and delivery notes, and the ranges of their numbers. Only the software

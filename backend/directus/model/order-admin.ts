@@ -2,6 +2,7 @@ import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order/staff
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { PAYMENT_ALERTS } from "../../../src/domain/payment/payment-event";
 import type { FieldDefinition } from "./dsl/definition";
+import { linkField } from "./dsl/link-field";
 import { choiceField, multilineField, textField, urlField } from "./dsl/text-fields";
 import { moneyField } from "./dsl/number-fields";
 import { STATUS_FAILED } from "./dsl/status-colors";
@@ -37,27 +38,13 @@ export const paymentAlert = (): FieldDefinition =>
   );
 
 /** Link to the printable packing slip for packing and engraving. */
-export const packingSlipLinkField = (): FieldDefinition => ({
-  name: "order_sheet",
-  type: "alias",
-  interface: "presentation-links",
-  special: ["alias", "no-data"],
-  choices: [{ value: "open" }],
-  options: {
-    links: [
-      // Uses the label of the choice above. The URL is relative to the Directus app, so it works on
-      // any base path.
-      {
-        label: "$t:site-ecommerce-order-order-sheet-is-open",
-        icon: "print",
-        type: "normal",
-        actionType: "url",
-        url: "../ecom/desk/{{order_uuid}}",
-      },
-    ],
-  },
-  width: "full",
-});
+export const packingSlipLinkField = (): FieldDefinition =>
+  linkField("order_sheet", {
+    label: "site-ecommerce-order-order-sheet-is-open",
+    icon: "print",
+    type: "normal",
+    url: "../ecom/desk/{{order_uuid}}",
+  });
 
 export const shipmentFields = (): readonly FieldDefinition[] => [
   textField("tracking_number"),

@@ -1,5 +1,6 @@
 import { collectionGroup } from "./dsl/collection-group";
 import type { Choice, FieldDefinition } from "./dsl/definition";
+import { linkField } from "./dsl/link-field";
 import { choiceField, jsonField, multilineField, statusField, textField } from "./dsl/text-fields";
 import { dateCreatedField, timestampField, integerField } from "./dsl/number-fields";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
@@ -21,23 +22,12 @@ const precise = (name: string): FieldDefinition =>
 
 /** Link to the first record that must be corrected. */
 const mend = (): FieldDefinition => ({
-  name: "mend",
-  type: "alias",
-  interface: "presentation-links",
-  special: ["alias", "no-data"],
-  choices: [{ value: "open" }],
-  options: {
-    links: [
-      {
-        label: "$t:site-publication-mend-is-open",
-        icon: "build",
-        type: "primary",
-        actionType: "url",
-        url: "{{record_link}}",
-      },
-    ],
-  },
-  width: "full",
+  ...linkField("mend", {
+    label: "site-publication-mend-is-open",
+    icon: "build",
+    type: "primary",
+    url: "{{record_link}}",
+  }),
   visibleWhen: { field: "cause", is: ["content"] },
 });
 

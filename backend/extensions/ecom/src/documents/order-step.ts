@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import { PAYMENT_EVENTS } from "../../../../../src/domain/payment/payment-event";
-import { timestamp } from "../../../shared/timestamp";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { moneyValue } from "../orders/record-values";
+import { historyStepShape } from "../orders/history-step";
 
 const stepRecord = z.object({
-  id: z.number(),
-  from_status: z.enum(ORDER_STATUSES).nullable(),
-  to_status: z.enum(ORDER_STATUSES),
-  event: z.enum(PAYMENT_EVENTS).nullish(),
-  amount: moneyValue.nullish(),
-  date_created: timestamp,
+  ...historyStepShape,
   order: z.object({
     id: z.number(),
     order_uuid: z.string(),

@@ -5,13 +5,18 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue } from "./record-values";
 
-const stepRecord = z.object({
+/** What a row of an order's history states about the order and its payment. */
+export const historyStepShape = {
   id: z.number(),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES),
   event: z.enum(PAYMENT_EVENTS).nullish(),
   amount: moneyValue.nullish(),
   date_created: timestamp,
+} as const;
+
+const stepRecord = z.object({
+  ...historyStepShape,
   order: z.object({ order_uuid: z.string() }),
 });
 
