@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { findPostgresProgram, runProgram } from "./database-programs";
@@ -6,6 +6,9 @@ import type { Database } from "./installation";
 
 /** Tables whose rows are counted in a backup. */
 const COUNTED_TABLES = ["ecommerce_order", "directus_files", "directus_users", "withdrawal"];
+
+/** Longest wait for a transaction of another process. */
+const LOCK_TIMEOUT_MS = 10_000;
 
 export type RowCounts = Readonly<Record<string, number>>;
 
@@ -86,14 +89,45 @@ export async function replaceDatabase(
   await copySqlite(dump, database.file);
 }
 
+/**
+ * Copies a database, also while other processes use it. Waits for their transactions. Throws a
+ * `CommandError` if one of them takes longer than `LOCK_TIMEOUT_MS`.
+ */
 async function copySqlite(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true });
+  const source = new DatabaseSync(from, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
   try {
+    // The read lock is kept until the copy is complete. Without it SQLite starts again after each
+    // write of another process.
+    source.exec("begin");
+    source.prepare("select count(*) from sqlite_master").get();
+    if (existsSync(to)) waitForLock(to);
     await copyDatabase(source, to);
+  } catch (error) {
+    if (!isLockError(error)) throw error;
+    throw new CommandError("Another process has locked the database.", {
+      hint: "Try again when no import or restore is running.",
+    });
   } finally {
     source.close();
   }
 }
+
+/** Waits until no other process reads or writes. The copy itself does not wait. */
+function waitForLock(file: string): void {
+  const target = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
+  try {
+    target.exec("begin exclusive");
+    target.exec("rollback");
+  } finally {
+    target.close();
+  }
+}
+
+/** Codes of a locked database. Node reports 0 if the first step of a copy finds a lock. */
+const LOCK_CODES: ReadonlySet<unknown> = new Set([0, 5, 6]);
+
+const isLockError = (error: unknown): boolean =>
+  error instanceof Error && LOCK_CODES.has(Reflect.get(error, "errcode"));
 
 /** Checks that a dump can be read. Throws a `CommandError` otherwise. */
 export function checkDump(kind: Database["kind"], dump: string): void {
