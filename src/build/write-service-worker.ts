@@ -29,8 +29,8 @@ export function isServiceWorkerEnabled(setting: string | undefined): boolean {
   throw new Error(`SERVICE_WORKER is "${setting}", but may only be "on" or "off".`);
 }
 
-/** Chunks that render the shop. Its shell does not list them. */
-const SHOP_CHUNKS = ["shop-app"] as const;
+/** Chunks that render the shop and its list. Its shell does not list them. */
+const SHOP_CHUNKS = ["shop-app", "shop-list"] as const;
 
 const statsSchema = z.object({
   namedChunkGroups: z.record(

@@ -2,6 +2,8 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { mapLocales, type PartiallyLocalized } from "../domain/locale/locale";
 import { translateShopPath } from "../domain/navigation/shop-paths";
+// Part of this script, because the list is a chunk that is executed later.
+import "../ui/document/saved-scroll-position";
 import { ImageSourcesProvider } from "../ui/media/responsive-image";
 import type { PageContext } from "./page-context";
 import { loadScreen } from "../ui/loading/load-screen";

@@ -37,7 +37,12 @@ beforeEach(() => {
   const assets = ["persistence-1.js", "shop-app-1.js"].map((name) => ({ name }));
   writeFileSync(
     join(folder, "webpack.stats.json"),
-    JSON.stringify({ namedChunkGroups: { "shop-app": { assets } } }),
+    JSON.stringify({
+      namedChunkGroups: {
+        "shop-app": { assets },
+        "shop-list": { assets: [{ name: "shop-list-1.js" }] },
+      },
+    }),
   );
 });
 
@@ -56,7 +61,9 @@ describe("sw.js", () => {
 
   it("FRAME-5 knows all files that render the shop, with those that chunks share", async () => {
     await writeServiceWorker(folder, SOURCES, PATHS);
-    expect(worker()).toContain('shopFiles:["/persistence-1.js","/shop-app-1.js"]');
+    expect(worker()).toContain(
+      'shopFiles:["/persistence-1.js","/shop-app-1.js","/shop-list-1.js"]',
+    );
     await writeServiceWorker(folder, SOURCES, { ...PATHS, shopRoots: [] });
     expect(worker()).toContain("shopFiles:[]");
     writeFileSync(join(folder, "webpack.stats.json"), '{"namedChunkGroups":{}}');

@@ -101,7 +101,7 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
 
 /** List and product share one stylesheet, which saves a request on the way to a product page. */
 function isListOrProduct(chunk: Chunk): boolean {
-  return chunk.name === "shop-app" || chunk.name === "shop-product";
+  return ["shop-app", "shop-list", "shop-product"].includes(chunk.name ?? "");
 }
 
 function isPersistence(module: Module): boolean {

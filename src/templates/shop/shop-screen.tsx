@@ -5,7 +5,6 @@ import type { ProductSummary } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 import { parseShopPath } from "../../domain/navigation/shop-paths";
 import { ProductCardSkeletons } from "../../features/catalogue/list/product-card-skeletons";
-import { CataloguePage } from "../../features/catalogue/list/catalogue-page";
 import { ProductCard } from "../../features/catalogue/list/product-card";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
@@ -15,8 +14,14 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
 
-// Most visits start with the product list, so it is part of this chunk. The other screens, in
-// particular the forms, are separate chunks.
+// Each screen is a chunk of its own, so that the product page loads nothing of list or forms.
+const ProductListScreen = lazy(() =>
+  loadScreen(
+    import(/* webpackChunkName: "shop-list" */ "../../features/catalogue/list/catalogue-page").then(
+      (module) => ({ default: module.CataloguePage }),
+    ),
+  ),
+);
 const ProductScreen = lazy(() =>
   loadScreen(
     import(/* webpackChunkName: "shop-product" */ "./product-screen").then((module) => ({
@@ -114,7 +119,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
     case "list":
     case "category":
       return (
-        <CataloguePage
+        <ProductListScreen
           locale={locale}
           settings={settings}
           category={place.kind === "category" ? place.slug : null}

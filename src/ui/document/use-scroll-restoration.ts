@@ -1,35 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-
-/** Returns the scroll position that Gatsby saved for the current history entry. */
-function readSavedPosition(): number {
-  try {
-    const state: unknown = window.history.state;
-    const key =
-      typeof state === "object" && state !== null && "key" in state && typeof state.key === "string"
-        ? state.key
-        : "initial";
-    return (
-      Number(window.sessionStorage.getItem(`@@scroll|${window.location.pathname}|${key}`) ?? 0) || 0
-    );
-  } catch {
-    return 0;
-  }
-}
-
-// Read before the first render: a page that is still short cannot restore the position, and Gatsby
-// would overwrite the saved value.
-let initialPosition: number | null = typeof window === "undefined" ? null : readSavedPosition();
+import { takeSavedPosition } from "./saved-scroll-position";
 
 /**
  * Restores the scroll position on a page that reaches its height only when `ready`. Gatsby restores
  * pages that are complete at once. Does nothing if the visitor has scrolled meanwhile.
  */
 export function useScrollRestoration(ready: boolean): void {
-  const [savedPosition] = useState(() => {
-    const position = initialPosition ?? readSavedPosition();
-    initialPosition = null;
-    return position;
-  });
+  const [savedPosition] = useState(takeSavedPosition);
   const isPending = useRef(!ready);
   const hasInteracted = useRef(false);
   useEffect(() => {

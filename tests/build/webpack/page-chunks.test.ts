@@ -79,10 +79,10 @@ describe("chunk configuration", () => {
     const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["shopStyles"];
     expect(rule).toMatchObject({ type: "css/mini-extract" });
     expect(
-      ["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) =>
-        chunksOf(rule)({ name }),
+      ["shop-app", "shop-list", "shop-product", "component---src-templates-shop-tsx", null].map(
+        (name) => chunksOf(rule)({ name }),
       ),
-    ).toEqual([true, true, false, false]);
+    ).toEqual([true, true, true, false, false]);
   });
 
   it("the commons chunk takes modules of page components, not of shop chunks", () => {
