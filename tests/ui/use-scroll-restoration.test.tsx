@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const scrollTo = vi.fn();
 
 /** The module reads the stored position when loaded, so each test loads it again. */
-async function openPage(ready: boolean) {
+async function openPage(ready: boolean, beforeRender = () => {}) {
   vi.resetModules();
   const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
+  beforeRender();
   function List({ there }: { readonly there: boolean }) {
     useScrollRestoration(there);
     return null;
@@ -41,9 +43,44 @@ describe("scroll restoration of a lazily filled page", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
   });
 
-  it("LIST-2 leaves a page that is complete at once to Gatsby", async () => {
+  it("LIST-2 scrolls also if the first page is complete when its script runs", async () => {
     (await openPage(true)).loadContent();
+    expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
+  });
+
+  it("LIST-2 leaves a later page that is complete at once to Gatsby", async () => {
+    const goToList = () => {
+      window.history.replaceState({ key: "k2" }, "", "/shop");
+      window.sessionStorage.setItem("@@scroll|/shop|k2", "1200");
+    };
+    (await openPage(true, goToList)).loadContent();
     expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it("LIST-2 keeps the position if React discards a render and Gatsby saves another position", async () => {
+    vi.resetModules();
+    const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    let isLoaded = false;
+    function List() {
+      useScrollRestoration(true);
+      // Suspends, so React discards the render with the state of its hooks.
+      if (!isLoaded) throw loading;
+      return null;
+    }
+    render(
+      <Suspense fallback="…">
+        <List />
+      </Suspense>,
+    );
+    window.sessionStorage.setItem("@@scroll|/shop|k1", "987");
+    await act(async () => {
+      isLoaded = true;
+      load();
+      await loading;
+    });
+    expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
   });
 
   it("LIST-2 does not scroll once the visitor has scrolled, nor beyond the end of the page", async () => {

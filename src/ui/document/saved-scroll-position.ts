@@ -18,12 +18,20 @@ function readSavedPosition(): SavedPosition {
 
 // Read with the first scripts of a document. A page that is still short cannot restore the
 // position, and Gatsby would overwrite the saved value.
-let initial = typeof window === "undefined" ? null : readSavedPosition();
+let opened = typeof window === "undefined" ? null : readSavedPosition();
 
-/** Returns the saved position: the first time, the one with which the document was opened. */
-export function takeSavedPosition(): number {
+/**
+ * Returns the saved position of the current history entry, and whether the document was opened with
+ * it. Changes nothing, because React may render a page several times before it commits it.
+ */
+export function getSavedPosition(): { readonly position: number; readonly isOpened: boolean } {
   const current = readSavedPosition();
-  const { position } = initial?.entry === current.entry ? initial : current;
-  initial = null;
-  return position;
+  return opened?.entry === current.entry
+    ? { position: opened.position, isOpened: true }
+    : { position: current.position, isOpened: false };
+}
+
+/** Ends the use of the position with which the document was opened: it is restored or outdated. */
+export function forgetOpenedPosition(): void {
+  opened = null;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { takeSavedPosition } from "./saved-scroll-position";
+import { forgetOpenedPosition, getSavedPosition } from "./saved-scroll-position";
 
 /**
  * Restores the scroll position on a page that reaches its height only when `ready`. Gatsby restores
  * pages that are complete at once. Does nothing if the visitor has scrolled meanwhile.
  */
 export function useScrollRestoration(ready: boolean): void {
-  const [savedPosition] = useState(takeSavedPosition);
-  const isPending = useRef(!ready);
+  const [saved] = useState(getSavedPosition);
+  // Gatsby restores the first page before the scripts that render it are loaded.
+  const isPending = useRef(!ready || saved.isOpened);
   const hasInteracted = useRef(false);
   useEffect(() => {
     const handleInteraction = () => (hasInteracted.current = true);
@@ -19,12 +20,13 @@ export function useScrollRestoration(ready: boolean): void {
   useEffect(() => {
     if (!ready || !isPending.current) return;
     isPending.current = false;
+    forgetOpenedPosition();
     // Reading the height lays out the page.
-    if (savedPosition <= 0 || hasInteracted.current) return;
+    if (saved.position <= 0 || hasInteracted.current) return;
     const maxPosition = document.documentElement.scrollHeight - window.innerHeight;
     // The current position does not matter: a browser may keep the end of a growing page in view.
-    if (savedPosition <= maxPosition) window.scrollTo(0, savedPosition);
-  }, [ready, savedPosition]);
+    if (saved.position <= maxPosition) window.scrollTo(0, saved.position);
+  }, [ready, saved.position]);
 }
 
 /** Events that show that the visitor interacts with the page. */
