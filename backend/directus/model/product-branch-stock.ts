@@ -1,0 +1,30 @@
+import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
+import { integerField } from "./dsl/number-fields";
+import { manyToOne, oneToMany, parentField } from "./dsl/relations";
+
+/** Items of a product or variant at each branch. Their sum is its stock (decision 052). */
+export const branchStockField = (owner: "product" | "variant"): FieldDefinition =>
+  oneToMany(
+    "branch_stock",
+    owner === "product"
+      ? "ecommerce_product_branch_stock"
+      : "ecommerce_product_variant_branch_stock",
+    owner,
+    "{{branch.display_name}}: {{count}}",
+  );
+
+const branchStock = (owner: "product" | "variant", to: string): CollectionOptions => ({
+  icon: "storefront",
+  displayTemplate: "{{branch.display_name}}: {{count}}",
+  nested: true,
+  fields: [
+    parentField(owner, to),
+    manyToOne("branch", "branch", "{{display_name}}", { required: true, onDelete: "CASCADE" }),
+    integerField("count", { required: true, default: 0 }),
+  ],
+});
+
+export const branchStockCollections: Readonly<Record<string, CollectionOptions>> = {
+  ecommerce_product_branch_stock: branchStock("product", "ecommerce_product"),
+  ecommerce_product_variant_branch_stock: branchStock("variant", "ecommerce_product_variant"),
+};

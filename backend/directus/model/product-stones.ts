@@ -1,0 +1,42 @@
+import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
+import type { CollectionOptions } from "./dsl/definition";
+import { integerField, moneyField } from "./dsl/number-fields";
+import { parentField, translationsField } from "./dsl/relations";
+import { choiceField, requiredTextField, sortField, textField, urlField } from "./dsl/text-fields";
+
+export const stoneCollections: Readonly<Record<string, CollectionOptions>> = {
+  ecommerce_product_stone: {
+    icon: "diamond",
+    displayTemplate: "{{count}} {{display_name}}",
+    nested: true,
+    fields: [
+      parentField("product", "ecommerce_product"),
+      sortField(),
+      requiredTextField("display_name"),
+      integerField("count", { options: { min: 1 }, validation: { _gte: 1 } }),
+      {
+        ...moneyField("carat", {
+          displayOptions: { format: true, suffix: " ct" },
+          options: { min: 0, step: 0.001 },
+          validation: { _gt: 0 },
+        }),
+        precision: [8, 3],
+      },
+      textField("color"),
+      textField("clarity"),
+      textField("cut"),
+      choiceField("origin", STONE_ORIGINS, { required: false }),
+      textField("treatment"),
+      textField("certificate_laboratory"),
+      textField("certificate_number"),
+      urlField("certificate_url"),
+      translationsField([
+        requiredTextField("display_name"),
+        textField("color"),
+        textField("clarity"),
+        textField("cut"),
+        textField("treatment"),
+      ]),
+    ],
+  },
+};
