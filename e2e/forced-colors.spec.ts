@@ -108,6 +108,33 @@ test("ACCESS-2 the current entry of the menu and of the categories is visible", 
   );
 });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`ACCESS-2 pictures and logos are visible on a ${colorScheme} canvas`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await open(page, "/shop/produkt/1");
+    const picture = page
+      .getByRole("main")
+      .getByRole("img", { name: /^Automatik 39/ })
+      .first();
+    await expect(picture).toHaveCSS("mix-blend-mode", "normal");
+    // Each logo has the color of its place behind it.
+    const header = page.getByRole("banner").locator("img").first();
+    await expect(header).toHaveCSS("background-color", "rgb(246, 243, 238)");
+    const footer = page.getByRole("contentinfo").locator("img").first();
+    await expect(footer).toHaveCSS("background-color", "rgb(16, 14, 11)");
+    await page.goto("/");
+    const filters = await page
+      .getByRole("main")
+      .locator("img")
+      .evaluateAll((images) =>
+        images.map((image) => getComputedStyle(image).filter).filter((filter) => filter !== "none"),
+      );
+    // Logos of the brands are dark.
+    const expected =
+      colorScheme === "dark" ? "invert(1) hue-rotate(180deg)" : "invert(0) hue-rotate(0deg)";
+    expect([...new Set(filters)]).toEqual([expected]);
+  });
+
 test("ACCESS-2 questions show whether they are open", async ({ page }) => {
   await open(page, "/trauringe");
   const question = page.locator("main details").first();

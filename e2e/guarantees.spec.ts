@@ -86,4 +86,9 @@ test("LAW-8 notice and label keep their text and frames in forced colours", asyn
     .locator("section[aria-label], figure")
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderTopStyle));
   expect(await frames).toEqual(["solid", "solid"]);
+  // The marks are black, so the paper behind them stays white.
+  await expect(page.locator("#guarantee figure")).toHaveCSS(
+    "background-color",
+    "rgb(255, 255, 255)",
+  );
 });

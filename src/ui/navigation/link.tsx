@@ -34,7 +34,10 @@ export function Link({ link, className, current = false, children }: Props) {
   }
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name={link.kind === "file" ? "external" : link.kind} />
+      {children}
+      {/* Keeps the icon on the line of the last word. */}
+      {"\u00A0"}
+      <Icon name={link.kind === "file" ? "external" : link.kind} />
       <span className="visually-hidden"> {t("link.newTab")}</span>
     </a>
   );

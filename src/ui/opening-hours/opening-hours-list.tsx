@@ -8,6 +8,9 @@ type Props = {
   readonly timeZone?: string;
 };
 
+/** Finds the ranges of times, which stay on one line. */
+const RANGE = /(\d\d:\d\d–\d\d:\d\d)/;
+
 /** Renders opening hours as rows of day and times (HOURS-2). */
 export function OpeningHoursList({ rows, timeZone }: Props) {
   const [element, currentTime] = useCurrentTime<HTMLDListElement>();
@@ -24,7 +27,17 @@ export function OpeningHoursList({ rows, timeZone }: Props) {
           {...(index === today ? { "aria-current": "date" } : {})}
         >
           <dt>{row.day}</dt>
-          <dd>{row.times}</dd>
+          <dd>
+            {row.times.split(RANGE).map((part, place) =>
+              place % 2 === 1 ? (
+                <span key={place} className={styles.range}>
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </dd>
         </div>
       ))}
     </dl>
