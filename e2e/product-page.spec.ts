@@ -308,6 +308,23 @@ async function answerRecentlyViewed(page: Page, isKept: boolean): Promise<void> 
 const storedViews = (page: Page) =>
   page.evaluate(() => localStorage.getItem("int-recently-viewed"));
 
+test("PRODUCT-1 prints the first image large, also on paper in landscape format", async ({
+  page,
+}) => {
+  // Width of an A4 page in landscape format with margins of 1 cm.
+  await page.setViewportSize({ width: 1047, height: 720 });
+  await page.goto("/shop/produkt/1");
+  const image = page
+    .getByRole("main")
+    .getByRole("img", { name: /^Automatik 39/ })
+    .first();
+  await expect(image).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect
+    .poll(() => image.evaluate((node) => node.getBoundingClientRect().width))
+    .toBeGreaterThan(300);
+});
+
 test("LAW-7 CONSENT-5 viewed products are stored only with consent, and removed with it", async ({
   page,
 }) => {
