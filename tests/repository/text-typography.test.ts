@@ -17,7 +17,13 @@ const WITHOUT_SPACE = /[\p{L}\d})»](?:[:!?]|(?<!&\w{1,9});)(?=\s|<|$)/u;
 describe("stored texts", () => {
   it("TEXT-1 include messages, mails and demo content of each language", () => {
     const names = texts.map(({ where, locale }) => `${locale} ${where.split(" ")[0] ?? ""}`);
-    for (const name of ["fr fr/mail.json", "fr page.json", "en page.json", "de company.json"])
+    for (const name of [
+      "fr fr/mail.json",
+      "fr page.json",
+      "en page.json",
+      "de company.json",
+      "en media/manifest.json",
+    ])
       expect(names).toContain(name);
   });
 

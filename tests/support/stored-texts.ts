@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { z } from "zod";
 import { isRecord } from "../../src/domain/is-record";
 import { isLocale, LANGUAGES, type Locale } from "../../src/domain/locale/locale";
 
@@ -34,11 +35,33 @@ function readTexts(folder: string, file: string, locale: Locale): readonly Store
 
 const filesIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith(".json"));
 
-/** Reads all messages, mail texts included, and all texts of the demo content. */
+const picturesSchema = z.object({
+  files: z.array(z.object({ file: z.string(), alt: z.record(z.string(), z.string()).optional() })),
+});
+
+/** Reads the alternative texts of the pictures of the demo content. */
+function readAlternativeTexts(): readonly StoredText[] {
+  const { files } = picturesSchema.parse(
+    JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")),
+  );
+  return files.flatMap(({ file, alt = {} }) =>
+    LANGUAGES.map((locale) => ({
+      where: `media/manifest.json ${file} ${locale}`,
+      locale,
+      text: alt[locale] ?? "",
+    })),
+  );
+}
+
+/**
+ * Reads all messages, mail texts included, and all texts of the demo content, with those of its
+ * pictures.
+ */
 export const readStoredTexts = (): readonly StoredText[] => [
   ...LANGUAGES.flatMap((locale) => {
     const folder = join(ROOT, "locales", locale);
     return filesIn(folder).flatMap((file) => readTexts(folder, file, locale));
   }),
   ...filesIn(SEED).flatMap((file) => readTexts(SEED, file, "de")),
+  ...readAlternativeTexts(),
 ];
