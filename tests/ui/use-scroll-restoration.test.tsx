@@ -83,6 +83,12 @@ describe("scroll restoration of a lazily filled page", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 2400]]);
   });
 
+  it("LIST-2 does not scroll if the visitor scrolled before the list was loaded", async () => {
+    const page = await openPage(false, () => fireEvent.wheel(window));
+    page.loadContent();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
   it("LIST-2 does not scroll once the visitor has scrolled, nor beyond the end of the page", async () => {
     const page = await openPage(false);
     fireEvent.wheel(window);

@@ -1,3 +1,6 @@
+/** Events that show that the visitor interacts with the page. */
+export const INTERACTION_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 type SavedPosition = { readonly entry: string; readonly position: number };
 
 /** Returns the current history entry with the scroll position that Gatsby saved for it. */
@@ -19,6 +22,14 @@ function readSavedPosition(): SavedPosition {
 // Read with the first scripts of a document. A page that is still short cannot restore the
 // position, and Gatsby would overwrite the saved value.
 let opened = typeof window === "undefined" ? null : readSavedPosition();
+
+/** Visitors who scroll before the list is loaded stay where they are. */
+function discardPosition(): void {
+  if (opened) opened = { ...opened, position: 0 };
+}
+if (opened)
+  for (const event of INTERACTION_EVENTS)
+    window.addEventListener(event, discardPosition, { once: true, passive: true });
 
 /**
  * Returns the saved position of the current history entry, and whether the document was opened with

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { forgetOpenedPosition, getSavedPosition } from "./saved-scroll-position";
+import {
+  forgetOpenedPosition,
+  getSavedPosition,
+  INTERACTION_EVENTS,
+} from "./saved-scroll-position";
 
 /**
  * Restores the scroll position on a page that reaches its height only when `ready`. Gatsby restores
@@ -28,6 +32,3 @@ export function useScrollRestoration(ready: boolean): void {
     if (saved.position <= maxPosition) window.scrollTo(0, saved.position);
   }, [ready, saved.position]);
 }
-
-/** Events that show that the visitor interacts with the page. */
-const INTERACTION_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
