@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const scrollTo = vi.fn();
@@ -62,12 +62,11 @@ describe("scroll restoration of a lazily filled page", () => {
     const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
     let load = () => {};
     const loading = new Promise<void>((resolve) => (load = resolve));
-    let isLoaded = false;
+    // Suspends, so React discards the first render of the list with the state of its hooks.
+    const Cards = lazy(() => loading.then(() => ({ default: () => null })));
     function List() {
       useScrollRestoration(true);
-      // Suspends, so React discards the render with the state of its hooks.
-      if (!isLoaded) throw loading;
-      return null;
+      return <Cards />;
     }
     render(
       <Suspense fallback="…">
@@ -76,7 +75,6 @@ describe("scroll restoration of a lazily filled page", () => {
     );
     window.sessionStorage.setItem("@@scroll|/shop|k1", "987");
     await act(async () => {
-      isLoaded = true;
       load();
       await loading;
     });
