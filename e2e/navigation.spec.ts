@@ -753,3 +753,44 @@ test.describe("cart on other pages", () => {
     await expect(page.getByRole("link", { name: "Schaufenster" }).first()).toBeVisible();
   });
 });
+
+for (const width of [360, 768, 1280, 1920])
+  test(`HOURS-2 MENU-4 ranges of times and icons of links stay on one line at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded();
+    const { ranges, icons } = await footer.evaluate((root) => {
+      const linesOf = (range: Range) =>
+        new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const foundRanges: number[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        for (const { index, 0: match } of (node.textContent ?? "").matchAll(
+          /\d\d:\d\d–\d\d:\d\d/g,
+        )) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + match.length);
+          foundRanges.push(linesOf(range));
+        }
+      }
+      // The icon starts on the line on which the text before it ends.
+      const foundIcons = [...root.querySelectorAll("a > svg")].map((icon) => {
+        const range = document.createRange();
+        range.setStartBefore(icon.parentNode?.firstChild ?? icon);
+        range.setEndBefore(icon);
+        const lastLine = [...range.getClientRects()].at(-1);
+        const middle = icon.getBoundingClientRect().top + icon.getBoundingClientRect().height / 2;
+        return lastLine !== undefined && lastLine.top < middle && middle < lastLine.bottom;
+      });
+      return { ranges: foundRanges, icons: foundIcons };
+    });
+    expect(ranges.length).toBeGreaterThan(4);
+    expect(new Set(ranges)).toEqual(new Set([1]));
+    expect(icons.length).toBeGreaterThan(2);
+    expect(new Set(icons)).toEqual(new Set([true]));
+  });

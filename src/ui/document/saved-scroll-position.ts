@@ -1,3 +1,5 @@
+import { isRecord } from "../../domain/is-record";
+
 /** Events that show that the visitor interacts with the page. */
 export const INTERACTION_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -5,17 +7,14 @@ type SavedPosition = { readonly entry: string; readonly position: number };
 
 /** Returns the current history entry with the scroll position that Gatsby saved for it. */
 function readSavedPosition(): SavedPosition {
-  const { pathname } = window.location;
+  const { history, location } = window;
+  const state: unknown = history.state;
+  const key = isRecord(state) && typeof state["key"] === "string" ? state["key"] : "initial";
+  const entry = `@@scroll|${location.pathname}|${key}`;
   try {
-    const state: unknown = window.history.state;
-    const key =
-      typeof state === "object" && state !== null && "key" in state && typeof state.key === "string"
-        ? state.key
-        : "initial";
-    const entry = `@@scroll|${pathname}|${key}`;
-    return { entry, position: Number(window.sessionStorage.getItem(entry) ?? 0) || 0 };
+    return { entry, position: Number(window.sessionStorage.getItem(entry)) || 0 };
   } catch {
-    return { entry: pathname, position: 0 };
+    return { entry, position: 0 };
   }
 }
 
