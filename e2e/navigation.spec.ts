@@ -779,9 +779,9 @@ for (const width of [360, 768, 1280, 1920])
         }
       }
       // The icon starts on the line on which the text before it ends.
-      const foundIcons = [...root.querySelectorAll("a > svg")].map((icon) => {
+      const foundIcons = [...root.querySelectorAll("a svg")].map((icon) => {
         const range = document.createRange();
-        range.setStartBefore(icon.parentNode?.firstChild ?? icon);
+        range.setStartBefore(icon.closest("a")?.firstChild ?? icon);
         range.setEndBefore(icon);
         const lastLine = [...range.getClientRects()].at(-1);
         const middle = icon.getBoundingClientRect().top + icon.getBoundingClientRect().height / 2;

@@ -35,9 +35,12 @@ export function Link({ link, className, current = false, children }: Props) {
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      {/* Keeps the icon on the line of the last word. */}
-      {"\u00A0"}
-      <Icon name={link.kind === "file" ? "external" : link.kind} />
+      {/* Keeps the icon on the line of the last word. Browsers break lines between a no-break space
+          and an image. */}
+      <span style={{ whiteSpace: "nowrap" }}>
+        {"\u00A0"}
+        <Icon name={link.kind === "file" ? "external" : link.kind} />
+      </span>
       <span className="visually-hidden"> {t("link.newTab")}</span>
     </a>
   );
