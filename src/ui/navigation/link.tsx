@@ -1,6 +1,7 @@
 import { Link as GatsbyLink } from "gatsby";
 import type { ReactNode } from "react";
 import { Icon } from "../media/icon";
+import * as styles from "./link.module.css";
 import { useMessages } from "../i18n/use-messages";
 
 export type LinkTarget = {
@@ -35,10 +36,8 @@ export function Link({ link, className, current = false, children }: Props) {
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      {/* Keeps the icon on the line of the last word. Browsers break lines between a no-break space
-          and an image. */}
-      <span style={{ whiteSpace: "nowrap" }}>
-        {"\u00A0"}
+      {"\u00A0"}
+      <span className={styles.icon}>
         <Icon name={link.kind === "file" ? "external" : link.kind} />
       </span>
       <span className="visually-hidden"> {t("link.newTab")}</span>
