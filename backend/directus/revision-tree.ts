@@ -41,8 +41,8 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Columns written by Directus, by orders or by the extension `prices`. Revisions show them, but
- * restoring leaves them unchanged.
+ * Columns written by Directus, by orders or by the extension `prices`. Revisions show their current
+ * values, and restoring leaves them unchanged.
  */
 export const NOT_RESTORED: ReadonlySet<string> = new Set([
   ...["date_created", "date_updated", "stock", "lowest_price_brutto"],

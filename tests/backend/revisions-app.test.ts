@@ -132,4 +132,28 @@ describe("revisions panel", () => {
     expect(await stored(shop, `ecommerce_product/${id}?${fields}`)).toEqual(before);
     await page.close();
   });
+
+  it("EDIT-2 keeps the stock when shop staff restore the price of a product", async () => {
+    const id = await create(shop, "ecommerce_product", {
+      display_name: "Ring",
+      slug: "revision-stock",
+      reference_number: "REVISION-STOCK",
+      category: 1,
+      manufacturer: 1,
+      price_brutto: 100,
+      stock: 9,
+    });
+    // An order has changed the stock since the revision.
+    for (const change of [{ price_brutto: 120 }, { price_brutto: 1, stock: 7 }])
+      await requestDirectus(shop, `/items/ecommerce_product/${id}`, "PATCH", change);
+    const page = await openDirectusApp(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    await openRecord(page, "ecommerce_product", id);
+    await applyRevision(page, 1);
+    expect(await saveForm(page)).toBe(200);
+    expect(await stored(shop, `ecommerce_product/${id}?fields=price_brutto,stock`)).toEqual({
+      data: { price_brutto: 120, stock: 7 },
+    });
+    await page.close();
+    await requestDirectus(shop, `/items/ecommerce_product/${id}`, "DELETE");
+  });
 });

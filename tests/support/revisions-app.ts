@@ -138,8 +138,12 @@ export async function applyRevision(page: Page, place: number): Promise<string> 
     await modal.waitFor({ timeout: 15_000 });
   }).toPass({ timeout: APP_TIMEOUT_MS });
   const against = modal.locator(".toggle").locator("visible=true").last();
-  await against.click();
-  await page.locator(".v-menu-content .v-list-item:visible").first().click();
+  // The differences are those of the previous comparison until the new one is loaded.
+  await untilQuiet(page, async () => {
+    await against.click();
+    await page.locator(".v-menu-content .v-list-item:visible").first().click();
+  });
+  await modal.locator(".comparison-form--incoming .field").first().waitFor();
   const apply = page.locator('[data-test="comparison-modal_apply-button"] button');
   await expect(apply).toBeEnabled({ timeout: APP_TIMEOUT_MS });
   const nested = modal.locator(".comparison-form--incoming [data-field=nested_content] textarea");

@@ -48,12 +48,15 @@ export async function showRevisions(
     const text = describeTree(collection, data, language);
     const same =
       now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
-    const kept = Object.fromEntries(
-      Object.entries(data).filter(([name]) => !NOT_RESTORED.has(name)),
-    );
+    // A missing value would be a difference to the app, and a restore would empty the field.
+    const unchanged = Object.entries(now ?? {}).filter(([name]) => NOT_RESTORED.has(name));
     shown.push({
       ...revision,
-      data: { ...kept, [NESTED_CONTENT]: same ? text : withRevisionReference(text, id, language) },
+      data: {
+        ...data,
+        ...Object.fromEntries(unchanged),
+        [NESTED_CONTENT]: same ? text : withRevisionReference(text, id, language),
+      },
     });
   }
   return admin ? shown : shown.map(withoutOrigins);
