@@ -1,9 +1,10 @@
 /*
  * Measures builds of a site with many products, with the wall time and the processor time of each:
- * a cold build with all image sizes and its release, a build without a change, and a build after
- * the save of a brand, which the menu of every page contains, and its release. For comparison, it
- * builds a bare Gatsby site with as many pages as there are products. Uses PostgreSQL and a demo
- * Directus of its own, and the build folders of this checkout, so nothing else may build in it.
+ * a cold build with all image sizes and its release, a build without a change, and builds after the
+ * saves of a brand, which a few pages show, and of the company's name, which all documents contain,
+ * each with its release. For comparison, it builds a bare Gatsby site with as many pages as there
+ * are products. Uses PostgreSQL and a demo Directus of its own, and the build folders of this
+ * checkout, so nothing else may build in it.
  *
  *   node --import tsx scripts/load-tests/build-cost.ts [products: 5000]
  *
@@ -103,19 +104,25 @@ const release = [
   ...[process.execPath, "--import", "tsx", join("backend", "publisher", "create-release-cli.ts")],
   join(root, "public"),
 ];
-const renameBrand = (name: string): Promise<unknown> =>
-  requestDirectus(z.unknown(), "/items/brand/2", "PATCH", { display_name: name });
+const rename = (record: string, name: string): Promise<unknown> =>
+  requestDirectus(z.unknown(), `/items/${record}`, "PATCH", { display_name: name });
 let code = 1;
 try {
   activateWorkspace(buildPaths, WORKSPACE);
   for (const folder of [".cache", "public"])
     rmSync(join(root, folder), { recursive: true, force: true });
   const cold = measure("cold build, with all image sizes", command, { env });
-  measure("first release", release, { env: { ...process.env, RELEASES_DIR: releases } });
+  const releaseEnv = { ...process.env, RELEASES_DIR: releases };
+  measure("first release", release, { env: releaseEnv });
   measure("build without a change", command, { env });
-  await renameBrand("Nordwind Berlin");
-  measure("build after the save of a brand", command, { env });
-  measure("its release", release, { env: { ...process.env, RELEASES_DIR: releases } });
+  for (const [what, record, name] of [
+    ["a brand", "brand/2", "Nordwind Berlin"],
+    ["the company", "company/1", "Juwelier Sternberg Lindenau"],
+  ] as const) {
+    await rename(record, name);
+    measure(`build after the save of ${what}`, command, { env });
+    measure("its release", release, { env: releaseEnv });
+  }
   const floor = measureBareGatsby(count);
   console.log(`cold build: ${(cold / floor).toFixed(2)} times bare Gatsby`);
   code = 0;

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
-import { brotliQuality, compress } from "./compress";
+import { compress, compressionQuality } from "./compress";
 import { isCompressible } from "../http-rules/content-type";
 import { forEachConcurrently, listPublicFiles } from "./public-files";
 import { readFileTable, RELEASE_FILES } from "./release";
@@ -14,6 +13,12 @@ import type { FileEntry, FileTable } from "./release";
  * chunks.
  */
 const MAX_ASSET_AGE = 3;
+
+/**
+ * Files in work at the same time. Each waits for the disk or for zlib most of the time, so with one
+ * for each core the cores would be idle.
+ */
+const CONCURRENT_FILES = 16;
 
 /** Live release during the creation of the next one: its files and compressed copies are reused. */
 export type PreviousRelease = { readonly publicDir: string; readonly files: FileTable };
@@ -61,7 +66,7 @@ export async function writeReleaseFiles(
     await mkdir(join(publicDir, folder), { recursive: true });
 
   const documents = paths.filter((path) => isCompressible(path) && !isHashedAsset(path)).length;
-  await forEachConcurrently(paths, availableParallelism(), async (path) => {
+  await forEachConcurrently(paths, CONCURRENT_FILES, async (path) => {
     const content = await readFile(join(buildDir, path));
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
     const duplicate = known.get(`${hash} ${isHashedAsset(path)}`);
@@ -108,7 +113,7 @@ async function writeFileWithCopies(
   documents: number,
 ): Promise<FileEntry> {
   const copies = isCompressible(path)
-    ? await compress(content, brotliQuality(isHashedAsset(path), documents))
+    ? await compress(content, compressionQuality(isHashedAsset(path), documents))
     : {};
   await writeFile(target, content);
   if (copies.br !== undefined) await writeFile(`${target}.br`, copies.br);
