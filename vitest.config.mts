@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           name: "isolated",
           ...NODE_ONLY,
+          setupFiles: [...NODE_ONLY.setupFiles, "tests/support/retry-at-once.ts"],
           include: [...COMPONENTS, ...MOCKING],
         },
       },

@@ -1,6 +1,5 @@
 import { QUERY_DEFAULTS } from "../domain/constants";
 import type { Failure } from "../domain/failure";
-import type { Result } from "../domain/result";
 
 /** Failures that a retry cannot fix. */
 const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project", "request-aborted"];
@@ -23,21 +22,4 @@ export function canRetry(
 export function calculateRetryDelay(failures: number, { values }: Failure): number {
   const retryAfterMs = Number(values?.retryAfter ?? 0) * 1000;
   return Math.min(Math.max(retryAfterMs, 1000 * 2 ** failures), LONGEST_WAIT);
-}
-
-/**
- * Sends a request outside of React Query, with its retries (CONTENT-5). Returns the last failure,
- * and waits no longer once `signal` is aborted.
- */
-export async function withRetries<T>(
-  request: () => Promise<Result<T>>,
-  signal?: AbortSignal,
-): Promise<Result<T>> {
-  for (let failures = 0; ; failures += 1) {
-    const result = await request();
-    if (result.ok || signal?.aborted || !canRetry(failures, result.failure)) return result;
-    const delay = calculateRetryDelay(failures, result.failure);
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    if (signal?.aborted) return result;
-  }
 }

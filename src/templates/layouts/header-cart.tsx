@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { QUERY_DEFAULTS } from "../../domain/constants";
 import { DisabledHeaderCart, HeaderCartButton } from "../../features/cart/header-cart-button";
 import { fetchCartEnabled } from "../../clients/content/cart-enabled";
-import { withRetries } from "../../clients/retry-policy";
+import { withRetries } from "../../clients/with-retries";
 import type { LayoutView } from "../../site/views/layout-view";
 import { syncCart } from "../../stores/cart";
 import { useLayoutState } from "../../stores/layout";

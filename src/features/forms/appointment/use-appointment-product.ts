@@ -3,7 +3,7 @@ import {
   type AppointmentProduct,
   fetchAppointmentProduct,
 } from "../../../clients/forms/appointment-product-client";
-import { withRetries } from "../../../clients/retry-policy";
+import { withRetries } from "../../../clients/with-retries";
 import { parseAppointmentProduct } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 

@@ -4,7 +4,7 @@ import {
   type AvailableSlot,
   fetchAvailableDays,
 } from "../../../clients/forms/appointment-slots";
-import { withRetries } from "../../../clients/retry-policy";
+import { withRetries } from "../../../clients/with-retries";
 import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-limits";
 import { addDays, firstOfMonth, lastOfMonth } from "../../../domain/calendar/calendar-date";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withRetries } from "../../src/clients/retry-policy";
+import { withRetries } from "../../src/clients/with-retries";
 import type { Failure } from "../../src/domain/failure";
 import { fail, type Result, succeed } from "../../src/domain/result";
 
