@@ -1,4 +1,9 @@
-import { chromium, type Browser } from "@playwright/test";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from "@playwright/test";
 import { CHROMIUM_ARGUMENTS } from "../../scripts/test-runner/chromium-arguments";
 
 /**
@@ -16,4 +21,25 @@ export async function openBrowser(): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_ARGUMENTS],
   });
+}
+
+/**
+ * Opens a context for the Directus app, without its motion: without a graphics card, its loading
+ * animations take as much processor time as its scripts.
+ */
+export async function openAppContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => {
+    // Frames show pages of the site.
+    if (!window.location.pathname.startsWith("/admin/")) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "*, ::before, ::after { animation: none !important; transition: none !important; }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  return context;
 }

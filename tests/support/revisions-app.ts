@@ -6,7 +6,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { inject } from "vitest";
-import { APP_TIMEOUT_MS } from "./browser";
+import { APP_TIMEOUT_MS, openAppContext } from "./browser";
 
 /** Drives the real Directus app in a real browser, for revisions and refused saves. */
 
@@ -21,7 +21,7 @@ async function contextOf(
   contexts.set(browser, byEmail);
   const existing = byEmail.get(email);
   if (existing !== undefined) return existing;
-  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+  const context = await openAppContext(browser, { viewport: { width: 1600, height: 1000 } });
   context.setDefaultTimeout(APP_TIMEOUT_MS);
   const page = await context.newPage();
   await page.goto(`${inject("directusUrl")}/admin/login`);

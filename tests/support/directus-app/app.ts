@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
-import { APP_TIMEOUT_MS } from "../browser";
+import { APP_TIMEOUT_MS, openAppContext } from "../browser";
 import { Form, formIsLoaded, iconButton } from "./form";
 
 export interface Account {
@@ -17,7 +17,7 @@ export class DirectusApp {
     url: string,
     { email, password }: Account,
   ): Promise<DirectusApp> {
-    const context = await browser.newContext({
+    const context = await openAppContext(browser, {
       viewport: { width: 1400, height: 1300 },
       locale: "de-DE",
       reducedMotion: "reduce",
