@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** Scrolls through the page: what loads when it is in view would move the focused element. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const step = window.innerHeight / 2;
+    const step = Math.max(window.innerHeight / 2, 400);
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       window.scrollTo({ top, behavior: "instant" });
       await new Promise((resolve) => setTimeout(resolve, 50));

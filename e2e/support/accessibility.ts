@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { axeViolations } from "./axe";
+import { axeViolations, type AxeScope } from "./axe";
 
-export async function expectNoAxeViolations(page: Page, exclude?: string): Promise<void> {
-  expect(await axeViolations(page, exclude)).toEqual([]);
+export async function expectNoAxeViolations(page: Page, scope?: AxeScope): Promise<void> {
+  expect(await axeViolations(page, scope)).toEqual([]);
 }

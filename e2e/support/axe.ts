@@ -28,12 +28,18 @@ async function waitUntilSettled(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Parts of a page, as selectors. */
+export interface AxeScope {
+  readonly include?: string;
+  readonly exclude?: string;
+}
+
 /** Returns the axe violations of the page, each with the elements that it concerns. */
-export async function axeViolations(page: Page, exclude?: string) {
+export async function axeViolations(page: Page, { include, exclude }: AxeScope = {}) {
   await waitUntilSettled(page);
   const builder = axe(page);
-  const { violations } = await (
-    exclude === undefined ? builder : builder.exclude(exclude)
-  ).analyze();
+  if (include !== undefined) builder.include(include);
+  if (exclude !== undefined) builder.exclude(exclude);
+  const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)] as const);
 }
