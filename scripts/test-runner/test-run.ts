@@ -28,9 +28,13 @@ import { ensureWebServers, type WebServerPaths } from "./web-servers";
 type OnCounts = (counts: TestCounts) => void;
 type Env = Readonly<Record<string, string>>;
 
-/** Steps that need a built site. */
+/**
+ * The tracks, which run at the same time. The steps of a track run one after the other: those that
+ * need a built site, those that need a Directus, and those that need only the source code.
+ */
 const SITE_STEPS = ["build", "e2e", "budgets"];
 const BACKEND_STEPS = ["backend", "postgres", "cluster"];
+const SOURCE_STEPS = ["types", "lint", "unit"];
 
 /** What a run consists of. */
 export interface TestSelection {
@@ -42,9 +46,8 @@ export interface TestSelection {
 }
 
 /**
- * One run of `npm test`: runs the selected steps and prints their results. The steps that need a
- * built site are one track, all others a second one. Both run at the same time, because many tests
- * wait for a server or a browser.
+ * One run of `npm test`: runs the selected steps in three tracks and prints their results. The
+ * tracks run at the same time, because many tests wait for a server or a browser.
  */
 export class TestRun {
   readonly #summary = new TestSummary();
@@ -53,8 +56,8 @@ export class TestRun {
   readonly #releasesDir = join(paths.test, "releases");
   /** Whether this run has built the site, or found it up to date. */
   #hasRelease = false;
-  /** Whether both tracks run. Their outputs are printed at the end of each step. */
-  readonly #hasTwoTracks: boolean;
+  /** Whether several tracks run. Their outputs are printed at the end of each step. */
+  readonly #hasTracks: boolean;
 
   constructor(
     private readonly tools: Tools,
@@ -63,8 +66,8 @@ export class TestRun {
   ) {
     this.#backend = new TestBackend(tools, ports.backend, "backend");
     this.#siteBackend = new TestBackend(tools, ports, "site");
-    this.#hasTwoTracks =
-      this.#hasAny(SITE_STEPS) && this.#hasAny(["types", "lint", "unit", ...BACKEND_STEPS]);
+    this.#hasTracks =
+      [SITE_STEPS, BACKEND_STEPS, SOURCE_STEPS].filter((names) => this.#hasAny(names)).length > 1;
   }
 
   #has(name: string): boolean {
@@ -83,7 +86,11 @@ export class TestRun {
         step("Bundling", ({ note }) => buildExtensions(note)),
       ));
     await this.#installPrograms();
-    await Promise.all([this.#runSiteSteps(hasExtensions), this.#runOtherSteps(hasExtensions)]);
+    await Promise.all([
+      this.#runSiteSteps(hasExtensions),
+      this.#runBackendSteps(hasExtensions),
+      this.#runSourceSteps(),
+    ]);
     if (this.#has("requirements"))
       await this.#summary.run("requirements", () => checkRequirements(this.tools));
     return this.#summary.print();
@@ -102,12 +109,15 @@ export class TestRun {
     for (const install of installs) await install().catch(() => undefined);
   }
 
-  async #runOtherSteps(hasExtensions: boolean): Promise<void> {
-    const options = { inBackground: this.#hasTwoTracks, since: this.selection.since };
+  async #runSourceSteps(): Promise<void> {
+    const options = { inBackground: this.#hasTracks, since: this.selection.since };
     if (this.#has("types")) await this.#summary.run("types", () => checkTypes(this.tools, options));
     if (this.#has("lint")) await this.#summary.run("lint", () => lint(this.tools, options));
     if (this.#has("unit"))
       await this.#summary.run("unit", (onCounts) => runUnitTests(this.tools, onCounts, options));
+  }
+
+  async #runBackendSteps(hasExtensions: boolean): Promise<void> {
     if (this.#has("backend"))
       await this.#runWithExtensions("backend", hasExtensions, (onCounts) =>
         this.#testBackend(onCounts),
@@ -183,7 +193,7 @@ export class TestRun {
           runPlaywright(
             this.tools,
             onCounts,
-            { env, inBackground: this.#hasTwoTracks },
+            { env, inBackground: this.#hasTracks },
             this.selection.files?.["e2e"],
           ),
         );
@@ -192,7 +202,7 @@ export class TestRun {
       if (env === undefined) this.#summary.skip("budgets", "no site");
       else
         await this.#summary.run("budgets", () =>
-          checkBudgets(this.tools, { env, inBackground: this.#hasTwoTracks }),
+          checkBudgets(this.tools, { env, inBackground: this.#hasTracks }),
         );
     }
   }
@@ -249,7 +259,7 @@ export class TestRun {
   }
 
   async #runVitest(project: string, onCounts: OnCounts, env: Env): Promise<void> {
-    const options = { env, inBackground: this.#hasTwoTracks };
+    const options = { env, inBackground: this.#hasTracks };
     const files = this.selection.files?.[project];
     // A changed file need not be among those that run on PostgreSQL.
     const more = files === undefined ? [] : [...files, "--passWithNoTests"];
