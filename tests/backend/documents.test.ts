@@ -17,7 +17,7 @@ import {
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { placePaidPaypalOrder } from "./fixtures/paypal";
 import { executeSql } from "./fixtures/execute-sql";
-import { createInvoicingShop } from "./fixtures/invoicing-shop";
+import { addInvoiceParticulars, createInvoicingShop } from "./fixtures/invoicing-shop";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   createProduct,
@@ -209,6 +209,38 @@ describe("documents of an order", () => {
     const [mail] = await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
     expect(mail?.attachments).toEqual([]);
     expect(await documentsOf(uuid, 0)).toEqual([]);
+  });
+
+  it("LAW-5 all orders of such a shop wait together, and get their documents once the company has the number", async () => {
+    const shop = await createReviewShop("wartend", "wartend@documents.example");
+    const placed = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
+    for (const { uuid } of placed) await takeStep(uuid, "confirm");
+    const orders = await Promise.all(placed.map(({ uuid }) => orderId(uuid)));
+    const filter = `"order" in (${orders.join()}) and documents_due_at is not null`;
+    const becomeDue = () =>
+      executeSql(
+        `update ecommerce_order_history set documents_due_at = date_created where ${filter}`,
+      );
+    const retries = async () => {
+      const rows = await listRecords(
+        "ecommerce_order_history",
+        `filter[order][_in]=${orders.join()}&filter[documents_due_at][_nnull]=true&fields=documents_due_at`,
+      );
+      return rows.map((row) => Date.parse(String(row["documents_due_at"])));
+    };
+
+    becomeDue();
+    await expect
+      .poll(async () => Math.min(...(await retries())), { timeout: 30_000 })
+      .toBeGreaterThan(Date.now() + 60_000);
+    // One update of all of them, not one attempt for each.
+    expect(new Set(await retries()).size).toBe(1);
+
+    await addInvoiceParticulars(shop);
+    becomeDue();
+    for (const { uuid } of placed)
+      expect((await documentsOf(uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+    expect(await retries()).toEqual([]);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
+import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
+import { runInTransaction } from "../../../shared/unit-of-work";
 import { issueDocuments, type IssueResult } from "./issue-documents";
+import { readIssuer } from "./read-issuer";
 
 const HISTORY = "ecommerce_order_history";
+const ORDERS = "ecommerce_order";
 
 /** Minutes until documents that could not be issued are tried again by the job. */
 const RETRY_MINUTES = 10;
@@ -15,6 +19,7 @@ const MAIL_WAITS_MINUTES = 60;
 
 const stepRows = z.array(z.object({ id: z.number() }));
 const orderRows = z.array(z.object({ order: z.number() }));
+const projectRows = z.array(z.object({ project: z.number() }));
 
 const minutesFrom = (now: number, minutes: number): Date => new Date(now + minutes * 60_000);
 
@@ -57,11 +62,38 @@ export async function issueDocumentsOfOrder(
   return "issued";
 }
 
+const hasIssuer = (context: EndpointExtensionContext, project: number): Promise<boolean> =>
+  runInTransaction(context, async (uow) => ({
+    commit: false,
+    value: (await readIssuer(uow, project, DEFAULT_LOCALE)) !== undefined,
+  }));
+
+/**
+ * Postpones all due documents of projects whose company lacks particulars for an invoice, without
+ * reading their orders, which may be thousands.
+ */
+async function postponeWithoutIssuer(context: EndpointExtensionContext, now: Date): Promise<void> {
+  const { database } = context;
+  const found: unknown = await database(HISTORY)
+    .join(ORDERS, `${ORDERS}.id`, `${HISTORY}.order`)
+    .where(`${HISTORY}.documents_due_at`, "<=", now)
+    .distinct(`${ORDERS}.project`);
+  for (const { project } of projectRows.parse(found)) {
+    if (await hasIssuer(context, project)) continue;
+    await database(HISTORY)
+      .where("documents_due_at", "<=", now)
+      .whereIn("order", database(ORDERS).where({ project }).select("id"))
+      .update({ documents_due_at: minutesFrom(now.getTime(), RETRY_MINUTES) });
+  }
+}
+
 /** Issues due documents of all orders, oldest first. Called by the jobs and after staff actions. */
 export async function issueDueDocuments(context: EndpointExtensionContext): Promise<void> {
+  const now = new Date();
+  await postponeWithoutIssuer(context, now);
   const found: unknown = await context
     .database(HISTORY)
-    .where("documents_due_at", "<=", new Date())
+    .where("documents_due_at", "<=", now)
     .groupBy("order")
     .min({ first: "documents_due_at" })
     .select("order")
