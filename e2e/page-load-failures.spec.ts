@@ -13,13 +13,16 @@ test.beforeEach(({ page }) => declineConsents(page));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const imprint = (page: Page) => page.getByRole("contentinfo").locator('a[href$="/impressum"]');
 
-/** Counts loaded documents and requests for the page data. */
+/**
+ * Counts loaded documents, and requests for the page data until a document is loaded, which
+ * requests its data itself.
+ */
 function watch(page: Page) {
   const requests = { documents: 0, data: 0 };
   page.on("request", (request) => {
     if (request.isNavigationRequest()) requests.documents += 1;
-    if (request.method() === "GET" && request.url().endsWith("/page-data/impressum/page-data.json"))
-      requests.data += 1;
+    const isData = request.url().endsWith("/page-data/impressum/page-data.json");
+    if (isData && request.method() === "GET" && requests.documents === 0) requests.data += 1;
   });
   return requests;
 }
