@@ -360,7 +360,10 @@ for (const language of LANGUAGES) {
     await expect(form.getByRole("radio").first()).toBeFocused();
     await page.keyboard.press("Space");
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
-    await expect(form.getByRole("radio", { name: texts.four })).toBeChecked();
+    const four = form.getByRole("radio", { name: texts.four });
+    await expect(four).toBeChecked();
+    // The focus follows in the next frame.
+    await expect(four).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.type("Clara");
     await page.keyboard.press("Enter");
