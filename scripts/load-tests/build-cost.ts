@@ -14,6 +14,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
@@ -104,8 +105,11 @@ const release = [
   ...[process.execPath, "--import", "tsx", join("backend", "publisher", "create-release-cli.ts")],
   join(root, "public"),
 ];
-const rename = (record: string, name: string): Promise<unknown> =>
-  requestDirectus(z.unknown(), `/items/${record}`, "PATCH", { display_name: name });
+async function rename(record: string, name: string): Promise<void> {
+  // A measured command blocks this process, which notices only now that its connection is closed.
+  await wait(100);
+  await requestDirectus(z.unknown(), `/items/${record}`, "PATCH", { display_name: name });
+}
 let code = 1;
 try {
   activateWorkspace(buildPaths, WORKSPACE);
