@@ -11,6 +11,7 @@ import {
   type Row,
 } from "../support/directus";
 import { stringMatching } from "../support/matchers";
+import { createProduct, createTestShop } from "./fixtures/test-shop";
 
 /* Revisions of what editors and shop staff edit: content, permissions, and a complete restore. */
 
@@ -254,24 +255,15 @@ describe("revision restored by an editor", () => {
 
 describe("product restored by shop staff", () => {
   it("EDIT-2 gets back price, translation and a deleted variant, but keeps its stock", async () => {
-    const [product] = z
-      .object({
-        data: z.array(
-          z.looseObject({
-            id: z.number(),
-            product_variants: z.array(z.looseObject({ id: z.number() })),
-          }),
-        ),
-      })
-      .parse(
-        (
-          await requestDirectus(
-            shop,
-            "/items/ecommerce_product?limit=1&fields=id,product_variants.id&filter[product_variants][_some][stock][_gt]=0",
-          )
-        ).body,
-      ).data;
-    const path = `ecommerce_product/${product?.id}`;
+    const variant = { price_brutto: 100, stock: 3, active: true };
+    const product = await createProduct(await createTestShop("versionen"), {
+      translations: [{ language: "en", display_name: "Ring" }],
+      product_variants: [
+        { ...variant, display_name: "52", translations: [{ language: "en", display_name: "L" }] },
+        { ...variant, display_name: "54", translations: [{ language: "en", display_name: "N" }] },
+      ],
+    });
+    const path = `ecommerce_product/${product}`;
     const fields =
       "fields=price_brutto,category,translations.language,translations.display_name,product_variants.id,product_variants.display_name,product_variants.stock,product_variants.translations.display_name";
     await save(shop, path, {
@@ -280,14 +272,14 @@ describe("product restored by shop staff", () => {
       translations: [{ language: "en", display_name: "Before" }],
     });
     const before = await read(shop, `${path}?${fields}`);
-    const variants = product?.product_variants ?? [];
+    const [removed] = z.array(z.looseObject({ id: z.number() })).parse(before["product_variants"]);
     await save(shop, path, {
       price_brutto: 1,
       stock: 4,
       translations: [{ language: "en", display_name: "After" }],
-      product_variants: { create: [], update: [], delete: [variants[0]?.id] },
+      product_variants: { create: [], update: [], delete: [removed?.id] },
     });
-    const [, earlier] = await revisions(shop, "ecommerce_product", product?.id ?? 0);
+    const [, earlier] = await revisions(shop, "ecommerce_product", product);
     expect(earlier?.data["stock"]).toBe(4);
     await save(shop, path, {
       price_brutto: earlier?.data["price_brutto"],
