@@ -211,36 +211,61 @@ describe("documents of an order", () => {
     expect(await documentsOf(uuid, 0)).toEqual([]);
   });
 
+  const makeDue = (orders: readonly number[]) =>
+    executeSql(
+      `update ecommerce_order_history set documents_due_at = date_created where "order" in (${orders.join()}) and documents_due_at is not null`,
+    );
+  const retryTimesOf = async (orders: readonly number[]) => {
+    const rows = await listRecords(
+      "ecommerce_order_history",
+      `filter[order][_in]=${orders.join()}&filter[documents_due_at][_nnull]=true&fields=documents_due_at`,
+    );
+    return rows.map((row) => Date.parse(String(row["documents_due_at"])));
+  };
+
   it("LAW-5 all orders of such a shop wait together, and get their documents once the company has the number", async () => {
     const shop = await createReviewShop("wartend", "wartend@documents.example");
     const placed = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
     for (const { uuid } of placed) await takeStep(uuid, "confirm");
     const orders = await Promise.all(placed.map(({ uuid }) => orderId(uuid)));
-    const filter = `"order" in (${orders.join()}) and documents_due_at is not null`;
-    const becomeDue = () =>
-      executeSql(
-        `update ecommerce_order_history set documents_due_at = date_created where ${filter}`,
-      );
-    const retries = async () => {
-      const rows = await listRecords(
-        "ecommerce_order_history",
-        `filter[order][_in]=${orders.join()}&filter[documents_due_at][_nnull]=true&fields=documents_due_at`,
-      );
-      return rows.map((row) => Date.parse(String(row["documents_due_at"])));
-    };
-
-    becomeDue();
+    makeDue(orders);
     await expect
-      .poll(async () => Math.min(...(await retries())), { timeout: 30_000 })
+      .poll(async () => Math.min(...(await retryTimesOf(orders))), { timeout: 30_000 })
       .toBeGreaterThan(Date.now() + 60_000);
     // One update of all of them, not one attempt for each.
-    expect(new Set(await retries()).size).toBe(1);
+    expect(new Set(await retryTimesOf(orders)).size).toBe(1);
 
     await addInvoiceParticulars(shop);
-    becomeDue();
+    makeDue(orders);
     for (const { uuid } of placed)
       expect((await documentsOf(uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
-    expect(await retries()).toEqual([]);
+    expect(await retryTimesOf(orders)).toEqual([]);
+  });
+
+  it("LAW-5 a company that cannot be read does not delay the documents of other shops", async () => {
+    const [broken, sound] = [
+      await createInvoicingShop("unlesbar"),
+      await createReviewShop("lesbar", "lesbar@documents.example"),
+    ];
+    const [first, second] = [await placeOrder(broken), await placeOrder(sound)];
+    const setLegalForm = (form: string) =>
+      executeSql(`update company set legal_form = '${form}' where project = ${broken.project}`);
+    await takeStep(second.uuid, "confirm");
+    await addInvoiceParticulars(sound);
+    setLegalForm("unknown");
+    try {
+      await takeStep(first.uuid, "confirm");
+      const ofBroken = await orderId(first.uuid);
+      makeDue([ofBroken, await orderId(second.uuid)]);
+      expect((await documentsOf(second.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+      await expect
+        .poll(async () => (await retryTimesOf([ofBroken]))[0], { timeout: 30_000 })
+        .toBeGreaterThan(Date.now() + 60_000);
+    } finally {
+      setLegalForm("other");
+    }
+    makeDue([await orderId(first.uuid)]);
+    expect((await documentsOf(first.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
   });
 });
 

@@ -62,11 +62,25 @@ export async function issueDocumentsOfOrder(
   return "issued";
 }
 
-const hasIssuer = (context: EndpointExtensionContext, project: number): Promise<boolean> =>
-  runInTransaction(context, async (uow) => ({
-    commit: false,
-    value: (await readIssuer(uow, project, DEFAULT_LOCALE)) !== undefined,
-  }));
+/**
+ * Returns whether the company of a project has the particulars for an invoice. A company that
+ * cannot be read counts as one without them, so that it does not delay the documents of other
+ * projects.
+ */
+async function hasIssuer(context: EndpointExtensionContext, project: number): Promise<boolean> {
+  try {
+    return await runInTransaction(context, async (uow) => ({
+      commit: false,
+      value: (await readIssuer(uow, project, DEFAULT_LOCALE)) !== undefined,
+    }));
+  } catch (error) {
+    context.logger.error(
+      error,
+      `The company of the project ${project} cannot be read; its documents will be tried again`,
+    );
+    return false;
+  }
+}
 
 /**
  * Postpones all due documents of projects whose company lacks particulars for an invoice, without
