@@ -15,8 +15,8 @@ import type { FileEntry, FileTable } from "./release";
 const MAX_ASSET_AGE = 3;
 
 /**
- * Files in work at the same time. Each waits for the disk or for zlib most of the time, so with one
- * for each core the cores would be idle.
+ * Number of files that are processed at the same time. Each waits for the disk or for zlib most of
+ * the time, so one file for each core would leave the cores idle.
  */
 const CONCURRENT_FILES = 16;
 
