@@ -21,6 +21,7 @@ import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-impor
 import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
 import { withPageChunks } from "./src/build/webpack/page-chunks";
+import { withSourceCompiler } from "./src/build/webpack/source-compiler";
 import { withScaleValues } from "./src/build/webpack/scale-values";
 import {
   generateImages,
@@ -285,7 +286,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
 }) => {
   // HTML and browser builds must use the same class names.
   if (stage.startsWith("build"))
-    actions.replaceWebpackConfig(withShortClassNames(readWebpackConfig(getConfig)));
+    actions.replaceWebpackConfig(
+      withSourceCompiler(
+        withShortClassNames(readWebpackConfig(getConfig)),
+        stage === "build-html" ? "html" : "browser",
+      ),
+    );
   // The publisher does not publish source maps, and they take a tenth of the time of webpack.
   if (stage.startsWith("build")) actions.setWebpackConfig({ devtool: false });
   if (stage === "build-html") {

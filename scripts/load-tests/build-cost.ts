@@ -1,10 +1,10 @@
 /*
  * Measures builds of a site with many products, with the wall time and the processor time of each:
- * a cold build with all image sizes and its release, a build without a change, and builds after the
- * saves of a brand, which a few pages show, and of the company's name, which all documents contain,
- * each with its release. For comparison, it builds a bare Gatsby site with as many pages as there
- * are products. Uses PostgreSQL and a demo Directus of its own, and the build folders of this
- * checkout, so nothing else may build in it.
+ * a cold build without images, one with all image sizes and its release, a build without a change,
+ * and builds after the saves of a brand, which a few pages show, and of the company's name, which
+ * all documents contain, each with its release. For comparison, it builds a bare Gatsby site with
+ * as many pages as there are products. Uses PostgreSQL and a demo Directus of its own, and the
+ * build folders of this checkout, so nothing else may build in it.
  *
  *   node --import tsx scripts/load-tests/build-cost.ts [products: 5000]
  *
@@ -105,6 +105,11 @@ const release = [
   ...[process.execPath, "--import", "tsx", join("backend", "publisher", "create-release-cli.ts")],
   join(root, "public"),
 ];
+function removeBuild(): void {
+  for (const folder of [".cache", "public"])
+    rmSync(join(root, folder), { recursive: true, force: true });
+}
+
 async function rename(record: string, name: string): Promise<void> {
   // A measured command blocks this process, which notices only now that its connection is closed.
   await wait(100);
@@ -113,9 +118,13 @@ async function rename(record: string, name: string): Promise<void> {
 let code = 1;
 try {
   activateWorkspace(buildPaths, WORKSPACE);
-  for (const folder of [".cache", "public"])
-    rmSync(join(root, folder), { recursive: true, force: true });
-  const cold = measure("cold build, with all image sizes", command, { env });
+  removeBuild();
+  const skipImages = `--require ${join(root, "scripts", "load-tests", "skip-images.cjs")}`;
+  const cold = measure("cold build, without images", command, {
+    env: { ...env, NODE_OPTIONS: `${env["NODE_OPTIONS"] ?? ""} ${skipImages}` },
+  });
+  removeBuild();
+  measure("cold build, with all image sizes", command, { env });
   const releaseEnv = { ...process.env, RELEASES_DIR: releases };
   measure("first release", release, { env: releaseEnv });
   measure("build without a change", command, { env });
@@ -128,7 +137,7 @@ try {
     measure("its release", release, { env: releaseEnv });
   }
   const floor = measureBareGatsby(count);
-  console.log(`cold build: ${(cold / floor).toFixed(2)} times bare Gatsby`);
+  console.log(`cold build without images: ${(cold / floor).toFixed(2)} times bare Gatsby`);
   code = 0;
 } finally {
   rmSync(releases, { recursive: true, force: true });
