@@ -4,8 +4,9 @@
  * a real browser, and the budgets. `npm test -- unit lint` runs only these steps, and
  * `npm test -- changed` those that the changes since the upstream branch affect.
  *
- * The steps that need a built site run at the same time as the others, with a Directus and fake
- * servers of their own. The ports of the backend steps are 100 above these:
+ * The steps that need a built site, those of the back end and the same on PostgreSQL run at the
+ * same time, with a Directus and fake servers of their own. The ports of the backend steps are 100
+ * above these, on PostgreSQL 200:
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026),
  * TEST_PAYPAL_PORT (8031), TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT
@@ -42,7 +43,6 @@ const STEPS = [
  * Steps that run only if they are named: the backend tests with two Directus, PostgreSQL and Redis.
  */
 const ON_DEMAND = ["cluster"];
-const NEED_BACKEND = ["backend", "postgres", "cluster"];
 const NEED_SITE = ["build", "e2e", "budgets"];
 const REPORTS = ["unit", "backend", "postgres", "cluster", "build", "e2e"];
 
@@ -69,7 +69,7 @@ async function runSteps(names: readonly string[]): Promise<boolean> {
   acquireTestLock();
   await requireFreePorts(
     requiredTestPorts(ports, {
-      backend: includes(NEED_BACKEND),
+      backend: includes(["backend"]),
       postgres: includes(["postgres", "cluster"]),
       cluster: includes(["cluster"]),
       mirrorSite: includes(["build"]),

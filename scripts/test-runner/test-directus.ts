@@ -62,6 +62,9 @@ const SETTINGS = {
 
 const DOMAIN = "sternberg.example";
 
+/** Distance of the port at which tests start another Directus. */
+const SPARE_OFFSET = 3;
+
 /** Data folder and environment of a running Directus. */
 export interface TestInstallation {
   readonly dataDir: string;
@@ -84,7 +87,7 @@ export class TestBackend {
   constructor(
     private readonly tools: Tools,
     private readonly ports: DevStackPorts,
-    private readonly name: "backend" | "site",
+    private readonly name: "backend" | "postgres" | "site",
   ) {
     this.url = `http://localhost:${ports.directus}`;
     this.siteUrl = `http://localhost:${ports.site}`;
@@ -99,8 +102,7 @@ export class TestBackend {
     port = this.ports.directus,
   ): Promise<TestInstallation> {
     if (this.#running !== undefined) await stop(this.#running);
-    const folder = `directus-${this.name}`;
-    const dataDir = join(paths.test, database === undefined ? folder : `${folder}-elsewhere`);
+    const dataDir = join(paths.test, `directus-${this.name}`);
     const env = {
       ...SETTINGS,
       ...database,
@@ -165,6 +167,7 @@ export class TestBackend {
       TEST_DATA_DIR: this.#installation.dataDir,
       TEST_DATABASE: JSON.stringify(this.#installation.database ?? {}),
       TEST_CLOCK_URL: brandClockUrl(this.ports),
+      TEST_SPARE_PORT: String(this.ports.directus + SPARE_OFFSET),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_PUBLISHER_TOKEN: SETTINGS.PUBLISHER_TOKEN,
       TEST_PUBLISHER_SECRET: SETTINGS.PUBLISHER_SECRET,

@@ -12,17 +12,20 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Ports of the tests. All differ from those of the dev stack, so both can run at the same time. The
- * steps that need a site use those at the top level, the backend steps `backend`.
+ * steps that need a site use those at the top level, the backend steps `backend`, and the same
+ * tests on PostgreSQL `onPostgres`.
  */
 export interface TestPorts extends DevStackPorts {
   readonly backend: DevStackPorts;
+  readonly onPostgres: DevStackPorts;
   readonly postgres: number;
   readonly mirrorSite: number;
   readonly cluster: { readonly first: number; readonly second: number; readonly redis: number };
 }
 
-/** Distance of the ports of the backend steps, which run at the same time as the site steps. */
+/** Distances of the ports of steps that run at the same time as those that need a site. */
 const BACKEND_OFFSET = 100;
+const POSTGRES_OFFSET = 200;
 
 /** Reads the ports of the tests from the environment. */
 export function readTestPorts(env: Env): TestPorts {
@@ -37,22 +40,10 @@ export function readTestPorts(env: Env): TestPorts {
     ...publisherPort(env, "TEST_"),
     ...previewPort(env, "TEST_"),
   };
-  const above = (port: number): number => port + BACKEND_OFFSET;
   return {
     ...ports,
-    backend: {
-      // The backend tests only need the site's URL.
-      site: ports.site,
-      directus: above(ports.directus),
-      smtp: above(ports.smtp),
-      mail: above(ports.mail),
-      paypal: above(ports.paypal),
-      klarna: above(ports.klarna),
-      matomo: above(ports.matomo),
-      clock: above(ports.clock),
-      publisher: above(ports.publisher),
-      preview: above(ports.preview),
-    },
+    backend: portsAbove(ports, BACKEND_OFFSET),
+    onPostgres: portsAbove(ports, POSTGRES_OFFSET),
     postgres: portFrom(env, "TEST_POSTGRES_PORT"),
     mirrorSite: portFrom(env, "TEST_SECOND_SITE_PORT"),
     cluster: {
@@ -60,6 +51,22 @@ export function readTestPorts(env: Env): TestPorts {
       second: portFrom(env, "TEST_CLUSTER_SECOND_PORT"),
       redis: portFrom(env, "TEST_REDIS_PORT"),
     },
+  };
+}
+
+function portsAbove(ports: DevStackPorts, offset: number): DevStackPorts {
+  return {
+    // These tests only need the site's URL.
+    site: ports.site,
+    directus: ports.directus + offset,
+    smtp: ports.smtp + offset,
+    mail: ports.mail + offset,
+    paypal: ports.paypal + offset,
+    klarna: ports.klarna + offset,
+    matomo: ports.matomo + offset,
+    clock: ports.clock + offset,
+    publisher: ports.publisher + offset,
+    preview: ports.preview + offset,
   };
 }
 
@@ -91,9 +98,11 @@ export function requiredTestPorts(ports: TestPorts, needs: TestNeeds): readonly 
     port(`the tests' fake Matomo server${where}`, "TEST_MATOMO_PORT", of.matomo),
     port(`the tests' fake clock host${where}`, "TEST_CLOCK_PORT", of.clock),
   ];
-  const above = ` (${BACKEND_OFFSET} above the variable, for the backend steps)`;
+  const above = (offset: number): string =>
+    ` (${offset} above the variable, for the backend steps)`;
   return [
-    ...(needs.backend ? directus(ports.backend, above) : []),
+    ...(needs.backend ? directus(ports.backend, above(BACKEND_OFFSET)) : []),
+    ...(needs.postgres ? directus(ports.onPostgres, above(POSTGRES_OFFSET)) : []),
     ...(needs.site ? directus(ports, "") : []),
     ...(needs.cluster
       ? [

@@ -30,10 +30,11 @@ type Env = Readonly<Record<string, string>>;
 
 /**
  * The tracks, which run at the same time. The steps of a track run one after the other: those that
- * need a built site, those that need a Directus, and those that need only the source code.
+ * need a built site, a Directus on SQLite, one on PostgreSQL, or only the source code.
  */
 const SITE_STEPS = ["build", "e2e", "budgets"];
-const BACKEND_STEPS = ["backend", "postgres", "cluster"];
+const SQLITE_STEPS = ["backend"];
+const POSTGRES_STEPS = ["postgres", "cluster"];
 const SOURCE_STEPS = ["types", "lint", "unit"];
 
 /** What a run consists of. */
@@ -46,12 +47,13 @@ export interface TestSelection {
 }
 
 /**
- * One run of `npm test`: runs the selected steps in three tracks and prints their results. The
+ * One run of `npm test`: runs the selected steps in four tracks and prints their results. The
  * tracks run at the same time, because many tests wait for a server or a browser.
  */
 export class TestRun {
   readonly #summary = new TestSummary();
   readonly #backend: TestBackend;
+  readonly #postgresBackend: TestBackend;
   readonly #siteBackend: TestBackend;
   readonly #releasesDir = join(paths.test, "releases");
   /** Whether this run has built the site, or found it up to date. */
@@ -65,9 +67,12 @@ export class TestRun {
     private readonly selection: TestSelection,
   ) {
     this.#backend = new TestBackend(tools, ports.backend, "backend");
+    this.#postgresBackend = new TestBackend(tools, ports.onPostgres, "postgres");
     this.#siteBackend = new TestBackend(tools, ports, "site");
     this.#hasTracks =
-      [SITE_STEPS, BACKEND_STEPS, SOURCE_STEPS].filter((names) => this.#hasAny(names)).length > 1;
+      [SITE_STEPS, SQLITE_STEPS, POSTGRES_STEPS, SOURCE_STEPS].filter((names) =>
+        this.#hasAny(names),
+      ).length > 1;
   }
 
   #has(name: string): boolean {
@@ -81,14 +86,15 @@ export class TestRun {
   /** Runs all steps, also after a failure. Resolves to whether all passed. */
   async runAll(): Promise<boolean> {
     const hasExtensions =
-      this.#hasAny([...SITE_STEPS, ...BACKEND_STEPS]) &&
+      this.#hasAny([...SITE_STEPS, ...SQLITE_STEPS, ...POSTGRES_STEPS]) &&
       (await this.#summary.run("extensions", () =>
         step("Bundling", ({ note }) => buildExtensions(note)),
       ));
     await this.#installPrograms();
     await Promise.all([
       this.#runSiteSteps(hasExtensions),
-      this.#runBackendSteps(hasExtensions),
+      this.#runSqliteSteps(hasExtensions),
+      this.#runPostgresSteps(hasExtensions),
       this.#runSourceSteps(),
     ]);
     if (this.#has("requirements"))
@@ -117,11 +123,14 @@ export class TestRun {
       await this.#summary.run("unit", (onCounts) => runUnitTests(this.tools, onCounts, options));
   }
 
-  async #runBackendSteps(hasExtensions: boolean): Promise<void> {
+  async #runSqliteSteps(hasExtensions: boolean): Promise<void> {
     if (this.#has("backend"))
       await this.#runWithExtensions("backend", hasExtensions, (onCounts) =>
         this.#testBackend(onCounts),
       );
+  }
+
+  async #runPostgresSteps(hasExtensions: boolean): Promise<void> {
     if (this.#has("postgres"))
       await this.#runWithExtensions("postgres", hasExtensions, (onCounts) =>
         this.#testOnPostgres(onCounts),
@@ -158,13 +167,13 @@ export class TestRun {
         note,
       }),
     );
-    await this.#backend.restart(database);
-    await this.#runVitest("postgres", onCounts, this.#backend.testEnv);
+    await this.#postgresBackend.restart(database);
+    await this.#runVitest("postgres", onCounts, this.#postgresBackend.testEnv);
   }
 
   async #testCluster(onCounts: OnCounts): Promise<void> {
-    const ports = { ...this.ports, ...this.ports.backend };
-    const cluster = await startCluster(this.tools, this.#backend, ports);
+    const ports = { ...this.ports, ...this.ports.onPostgres };
+    const cluster = await startCluster(this.tools, this.#postgresBackend, ports);
     const env = { ...cluster, ...(await this.#browserEnv()) };
     await this.#runVitest("cluster", onCounts, env);
   }

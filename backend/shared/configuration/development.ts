@@ -87,7 +87,7 @@ export const DEVELOPMENT_VARIABLES = {
     readBy: ["tests"],
   },
   TEST_DIRECTUS_PORT: {
-    description: "Port of Directus. Back-end tests use ports 100 higher.",
+    description: "Port of Directus. Back-end tests use ports 100 higher, on PostgreSQL 200 higher.",
     kind: "port",
     default: 8056,
     readBy: ["tests"],
