@@ -65,14 +65,22 @@ async function logInWhenAllowed(address: string, email: string): Promise<Address
   throw new Error("the login is refused again and again");
 }
 
-/** Returns the current one-time password (RFC 6238), as shown by an authenticator app. */
-function oneTimePassword(secret: string): string {
+const PASSWORD_PERIOD_MS = 30_000;
+const MIN_VALIDITY_MS = 10_000;
+
+/**
+ * Returns a one-time password (RFC 6238), as shown by an authenticator app, that is valid for at
+ * least ten seconds.
+ */
+async function oneTimePassword(secret: string): Promise<string> {
+  const validity = PASSWORD_PERIOD_MS - (Date.now() % PASSWORD_PERIOD_MS);
+  if (validity < MIN_VALIDITY_MS) await wait(validity);
   const bits = Array.from(secret.replace(/=+$/, ""), (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   );
   const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PASSWORD_PERIOD_MS)));
   const hash = createHmac("sha1", key).update(counter).digest();
   const offset = (hash.at(-1) ?? 0) & 15;
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
@@ -194,7 +202,7 @@ describe("failed logins on a running Directus", () => {
       .object({ data: z.object({ secret: z.string() }) })
       .parse(generated.body).data;
     const enabled = await requestDirectus({ token: access_token }, "/users/me/tfa/enable", "POST", {
-      otp: oneTimePassword(secret),
+      otp: await oneTimePassword(secret),
       secret,
     });
     expect(enabled.status).toBe(204);
@@ -205,7 +213,7 @@ describe("failed logins on a running Directus", () => {
       ),
     );
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    const right = { otp: oneTimePassword(secret) };
+    const right = { otp: await oneTimePassword(secret) };
     expect((await logIn(from, email, PASSWORD, "/auth/login", right)).status).toBe(429);
     expect((await logIn(network(), email, PASSWORD, "/auth/login", right)).status).toBe(200);
   });

@@ -8,9 +8,9 @@ import {
   itemsAtBranches,
   type TestBranches,
   VARIANT_STOCK,
-} from "./fixtures/branches";
-import { uniqueEmail } from "./fixtures/forms-client";
-import { createReviewShop, post, reservationPost } from "./fixtures/reviews-and-enquiries";
+} from "../backend/fixtures/branches";
+import { uniqueEmail } from "../backend/fixtures/forms-client";
+import { createReviewShop, post, reservationPost } from "../backend/fixtures/reviews-and-enquiries";
 import {
   createProduct,
   createRecord,
@@ -21,7 +21,7 @@ import {
   type TestShop,
   updateRecord,
   variantsOf,
-} from "./fixtures/test-shop";
+} from "../backend/fixtures/test-shop";
 import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";

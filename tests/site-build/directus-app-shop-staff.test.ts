@@ -9,22 +9,22 @@ import {
   postOrder,
   createProduct,
   type TestShop,
-} from "./fixtures/test-shop";
-import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
-import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
+} from "../backend/fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
+import { addInvoiceParticulars } from "../backend/fixtures/invoicing-shop";
 import {
   reviewPost,
   enquiryPost,
   createReviewShop,
   post,
   ring,
-} from "./fixtures/reviews-and-enquiries";
+} from "../backend/fixtures/reviews-and-enquiries";
 import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
-import { placePaidPaypalOrder } from "./fixtures/paypal";
+import { placePaidPaypalOrder } from "../backend/fixtures/paypal";
 
 /*
  * Performs the steps of docs/shop-staff-guide.md in the Directus app by clicking and typing.
