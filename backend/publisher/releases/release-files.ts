@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
 import { compress, compressionQuality } from "./compress";
@@ -62,8 +63,9 @@ export async function writeReleaseFiles(
   let kept = 0;
 
   const paths = await listPublicFiles(buildDir);
+  // Folders and links are created synchronously, because a task of the thread pool takes longer.
   for (const folder of new Set(paths.map((path) => dirname(path))))
-    await mkdir(join(publicDir, folder), { recursive: true });
+    mkdirSync(join(publicDir, folder), { recursive: true });
 
   const documents = paths.filter((path) => isCompressible(path) && !isHashedAsset(path)).length;
   await forEachConcurrently(paths, CONCURRENT_FILES, async (path) => {
@@ -78,7 +80,7 @@ export async function writeReleaseFiles(
       isCompressible(duplicate) === isCompressible(path)
     ) {
       files.set(path, { ...earlier, age: 0 });
-      await shareFile(join(predecessor.publicDir, duplicate), join(publicDir, path), earlier);
+      shareFile(join(predecessor.publicDir, duplicate), join(publicDir, path), earlier);
       shared += 1;
     } else {
       files.set(
@@ -97,8 +99,8 @@ export async function writeReleaseFiles(
       entry.age >= MAX_ASSET_AGE
     )
       continue;
-    await mkdir(dirname(join(publicDir, path)), { recursive: true });
-    await shareFile(join(predecessor.publicDir, path), join(publicDir, path), entry);
+    mkdirSync(dirname(join(publicDir, path)), { recursive: true });
+    shareFile(join(predecessor.publicDir, path), join(publicDir, path), entry);
     files.set(path, { ...entry, age: entry.age + 1 });
     kept += 1;
   }
@@ -127,17 +129,17 @@ async function writeFileWithCopies(
   };
 }
 
-async function shareFile(source: string, target: string, entry: FileEntry): Promise<void> {
-  await linkOrCopy(source, target);
-  if (entry.br !== undefined) await linkOrCopy(`${source}.br`, `${target}.br`);
-  if (entry.gz !== undefined) await linkOrCopy(`${source}.gz`, `${target}.gz`);
+function shareFile(source: string, target: string, entry: FileEntry): void {
+  linkOrCopy(source, target);
+  if (entry.br !== undefined) linkOrCopy(`${source}.br`, `${target}.br`);
+  if (entry.gz !== undefined) linkOrCopy(`${source}.gz`, `${target}.gz`);
 }
 
 /** Copies the file where the file system does not support hard links or has reached its limit. */
-async function linkOrCopy(source: string, target: string): Promise<void> {
+function linkOrCopy(source: string, target: string): void {
   try {
-    await link(source, target);
+    linkSync(source, target);
   } catch {
-    await copyFile(source, target);
+    copyFileSync(source, target);
   }
 }
