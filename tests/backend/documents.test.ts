@@ -160,7 +160,10 @@ describe("documents of an order", () => {
 
   it("LAW-5 a document that cannot be stored returns its number, and the order continues", async () => {
     const shop = await createInvoicingShop("fehler");
-    const year = new Date().getFullYear();
+    const year = new Intl.DateTimeFormat("en", {
+      timeZone: "Europe/Berlin",
+      year: "numeric",
+    }).format();
     const range = `${shop.project} invoice ${year}`;
     const lastNumber = async () => {
       const rows = await listRecords(

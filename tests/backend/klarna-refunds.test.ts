@@ -114,7 +114,7 @@ describe("order ended in Klarna's portal", () => {
     await changeKlarnaOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
     await makeDue(uuid);
     await expect
-      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 60_000 })
       .toBe("partly_refunded");
     expect(await paymentState(uuid)).toMatchObject({
       status: "shipped",
@@ -198,12 +198,12 @@ describe("Klarna outage of several days", () => {
     await updateRecord("ecommerce_product", product, { stock: 0 });
     await makeDue(uuid, 35);
     await expect
-      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 60_000 })
       .toBe("unverified");
     await resetKlarnaFailures();
     await makeDue(uuid);
     await expect
-      .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 10_000 })
+      .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 60_000 })
       .toBe("refunded");
     expect((await klarnaOrdersOf(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
     expect(await paymentState(uuid)).toMatchObject({

@@ -196,7 +196,7 @@ describe("capture for an ended order", () => {
       });
       await makeDue(order.uuid);
       await expect
-        .poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 10_000 })
+        .poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 60_000 })
         .toBe(109.9);
       expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
     },
@@ -207,7 +207,7 @@ describe("capture for an ended order", () => {
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 60_000 })
       .toBe("unverified");
     await resetPaypalFailures();
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
@@ -252,7 +252,7 @@ describe("pending capture for an ended order", () => {
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 60_000 })
       .not.toBeNull();
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "cancelled",
@@ -269,7 +269,7 @@ describe("ended order without a payment", () => {
     expect((await cancel(shop, order)).http).toBe(200);
     await makeDue(order.uuid, 19);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 60_000 })
       .not.toBeNull();
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
     expect(await postPaypalTransaction(shop, order)).toMatchObject({
@@ -292,7 +292,7 @@ describe("ended order without a payment", () => {
     const [paypalOrder] = await paypalOrdersOf(order.order_uuid);
     const known = { uuid: order.order_uuid, paypal: paypalOrder?.id ?? "" };
     await expect
-      .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 10_000 })
+      .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     await approveAtPaypal(known);

@@ -140,12 +140,12 @@ describe("refund reported by PayPal", () => {
     await injectPaypalFailure("500", "get", order.uuid);
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paypalCalls(order.uuid, "get")).length, { timeout: 10_000 })
+      .poll(async () => (await paypalCalls(order.uuid, "get")).length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).status, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).status, { timeout: 60_000 })
       .toBe("cancelled");
     expect(await stockOf(order.product)).toBe(5);
   });

@@ -199,7 +199,7 @@ describe("refund that PayPal accepts and does not complete", () => {
     await endRefunds(order, "FAILED");
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 60_000 })
       .toBe("refund_failed");
     expect(await paymentState(order.uuid)).toMatchObject({
       refund_due: 109.9,
@@ -217,12 +217,12 @@ describe("PayPal outage of several days", () => {
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 60_000 })
       .toBe("unverified");
     await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 60_000 })
       .toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
     expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([
@@ -250,7 +250,7 @@ describe("PayPal outage of several days", () => {
     await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 60_000 })
       .toBeNull();
     expect(await paymentState(order.uuid)).toMatchObject({
       events: [["unverified", null]],
@@ -277,7 +277,7 @@ describe("PayPal outage of several days", () => {
     await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 })
+      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 60_000 })
       .toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "expired",

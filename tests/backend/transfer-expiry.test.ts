@@ -280,7 +280,7 @@ describe("mails about an unpaid transfer", () => {
     await mailServer("PUT");
     await change(uuid, { expiry_due_at: daysFromNow(0) });
     await expect
-      .poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 10_000 })
+      .poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 60_000 })
       .not.toBeNull();
     await wait(1500);
     expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);

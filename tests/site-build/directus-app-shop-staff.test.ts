@@ -151,7 +151,8 @@ describe("shop staff and orders in the Directus app", () => {
       staff.page.context().waitForEvent("page"),
       settings.root.getByRole("link", { name: "Belege exportieren" }).click(),
     ]);
-    const today = new Date().toISOString().slice(0, 10);
+    // The day in Germany, which the invoice bears.
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format();
     await page.getByLabel("Projekt").selectOption({ label: "Haus shop-staff-app" });
     await page.getByLabel("Von").fill(`${today.slice(0, 7)}-01`);
     await page.getByLabel("Bis").fill(today);
