@@ -156,7 +156,11 @@ export class TestRun {
     const browser = await this.#browserEnv();
     await this.#backend.restart();
     const env = { ...this.#backend.testEnv, ...browser };
-    await this.#runVitest("backend", onCounts, env);
+    try {
+      await this.#runVitest("backend", onCounts, env);
+    } finally {
+      await this.#backend.stop();
+    }
   }
 
   async #testOnPostgres(onCounts: OnCounts): Promise<void> {
@@ -168,7 +172,11 @@ export class TestRun {
       }),
     );
     await this.#postgresBackend.restart(database);
-    await this.#runVitest("postgres", onCounts, this.#postgresBackend.testEnv);
+    try {
+      await this.#runVitest("postgres", onCounts, this.#postgresBackend.testEnv);
+    } finally {
+      await this.#postgresBackend.stop();
+    }
   }
 
   async #testCluster(onCounts: OnCounts): Promise<void> {
