@@ -215,14 +215,18 @@ describe("PayPal outage of several days", () => {
       status: "cancelled",
     });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    await makeDue(order.uuid, 35);
+    // A check that has begun may still be about to set the time of the next one.
+    const stateAfterCheck = async (attempts?: number) => {
+      await makeDue(order.uuid, attempts);
+      return paymentState(order.uuid);
+    };
+    const patience = { timeout: 60_000, interval: 2_000 };
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 60_000 })
+      .poll(async () => (await stateAfterCheck(35)).payment_alert, patience)
       .toBe("unverified");
     await resetPaypalFailures();
-    await makeDue(order.uuid);
     await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 60_000 })
+      .poll(async () => (await stateAfterCheck()).payment.status, patience)
       .toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
     expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([
