@@ -9,9 +9,9 @@ const ECMA_VERSION = 2020;
 
 /**
  * Makes webpack and the minimizer write current syntax (arrow functions, shorthand properties),
- * which is shorter. Gatsby's default is ES5. Babel has already translated what the browserslist
- * needs (`babel-preset.cjs`). SWC replaces Terser, which takes ten times as much processor time for
- * larger scripts (docs/decisions/032-current-syntax.md).
+ * which is shorter. Gatsby's default is ES5. The compilers have already translated what the
+ * browserslist needs (`source-compiler.ts`, `babel-preset.cjs`). SWC replaces Terser, which takes
+ * ten times as much processor time for larger scripts (docs/decisions/032-current-syntax.md).
  */
 export function withCurrentSyntax<Given extends Configuration>(config: Given): Given {
   const minimizers: unknown = config.optimization?.minimizer;

@@ -14,7 +14,7 @@ const compile = async (source: string): Promise<string> =>
 describe("compiler of the sources", () => {
   it("keeps classes, private fields, spread, optional chaining and nullish coalescing", async () => {
     const code = await compile(
-      "export class Price { #cents = 1; of(a: any, ...b: number[]) { return a?.cents ?? Math.max(this.#cents, ...b); } }",
+      "export class Price { #cents = 1; of(a?: { cents: number }, ...b: number[]) { return a?.cents ?? Math.max(this.#cents, ...b); } }",
     );
     expect(code).toContain("class Price");
     expect(code).toContain("#cents = 1");
