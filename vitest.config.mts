@@ -30,6 +30,18 @@ const MOCKING = [
   "tests/scripts/swap-files.test.ts",
 ];
 
+/**
+ * Tests that load native add-ons. An add-on that crashes at the end of a worker thread would end
+ * the whole run, without a report.
+ */
+const NATIVE = [
+  "tests/build/assets/avif-effort.test.ts",
+  "tests/build/assets/generate-site-icons.test.ts",
+  "tests/build/assets/light-ground.test.ts",
+  "tests/build/webpack/current-syntax.test.ts",
+  "tests/build/webpack/source-compiler.test.ts",
+];
+
 /** Tests that need only Node. They must not fail because the machine is busy. */
 const NODE_ONLY = {
   testTimeout: 30_000,
@@ -39,7 +51,7 @@ const NODE_ONLY = {
 };
 
 /**
- * `unit` and `isolated` need only Node. `backend` uses a running Directus, `postgres` one with
+ * `unit`, `isolated` and `native` need only Node. `backend` uses a running Directus, `postgres` one with
  * PostgreSQL, and `cluster` two processes behind a load balancer. `build` changes records and
  * rebuilds the site with the cache of the previous build.
  */
@@ -56,6 +68,7 @@ export default defineConfig({
           exclude: [
             ...COMPONENTS,
             ...MOCKING,
+            ...NATIVE,
             "tests/backend/**",
             "tests/site-build/**",
             "tests/sites/**",
@@ -74,6 +87,10 @@ export default defineConfig({
           setupFiles: [...NODE_ONLY.setupFiles, "tests/support/retry-at-once.ts"],
           include: [...COMPONENTS, ...MOCKING],
         },
+      },
+      {
+        extends: true,
+        test: { name: "native", ...NODE_ONLY, pool: "forks", include: NATIVE },
       },
       {
         extends: true,

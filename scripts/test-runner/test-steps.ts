@@ -82,11 +82,12 @@ export async function runUnitTests(
   onCounts: (counts: TestCounts) => void,
   options: StepOptions & { readonly since?: string | undefined },
 ): Promise<void> {
-  const both = ["--project", "isolated", "--maxWorkers", options.inBackground ? "1" : "100%"];
-  if (options.since === undefined) return runVitest(tools, "unit", onCounts, options, both);
+  const workers = ["--maxWorkers", options.inBackground ? "1" : "100%"];
+  const projects = ["--project", "isolated", "--project", "native", ...workers];
+  if (options.since === undefined) return runVitest(tools, "unit", onCounts, options, projects);
   let all: TestCounts = NO_TESTS;
   const collect = (found: TestCounts) => onCounts((all = merge(all, found)));
-  const related = [...both, "--changed", options.since, "--passWithNoTests"];
+  const related = [...projects, "--changed", options.since, "--passWithNoTests"];
   try {
     await runVitest(tools, "unit", collect, options, related);
   } finally {

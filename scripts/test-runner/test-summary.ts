@@ -6,6 +6,8 @@ interface StepResult {
   readonly ok: boolean;
   readonly counts: TestCounts | undefined;
   readonly durationMs: number;
+  /** Message of the error with which the step ended. */
+  readonly error?: string;
   /** Why the step was not run. */
   readonly skippedReason?: string;
 }
@@ -22,15 +24,18 @@ export class TestSummary {
     const started = Date.now();
     let counts: TestCounts | undefined;
     let ok = false;
+    let error: string | undefined;
     // Steps that run at the same time are listed in the order of their start.
     const index = this.#results.push({ name, ok, counts, durationMs: 0 }) - 1;
     try {
       await step(name, () => work((found) => (counts = found)));
       ok = true;
-    } catch (error) {
-      printError(error);
+    } catch (thrown) {
+      printError(thrown);
+      error = thrown instanceof Error ? thrown.message : String(thrown);
     }
-    this.#results[index] = { name, ok, counts, durationMs: Date.now() - started };
+    const durationMs = Date.now() - started;
+    this.#results[index] = { name, ok, counts, durationMs, ...(error !== undefined && { error }) };
     return ok;
   }
 
@@ -47,6 +52,11 @@ export class TestSummary {
     for (const result of this.#results) printLine(formatResult(result));
     this.#printTitles("Passed only at a later attempt (traces in test-results)", "retried");
     this.#printTitles("Failed tests", "failures");
+    const ended = this.#results.filter(({ error, counts }) => error && !counts?.failed);
+    printList(
+      "Failed without a failed test",
+      ended.map(({ name, error }) => `${name}: ${error}`),
+    );
     const total = sum(this.#results.filter(({ skippedReason }) => skippedReason === undefined));
     printLine(`\n${total.passed} passed, ${total.failed} failed`);
     return this.#results.every(({ ok }) => ok);
@@ -54,11 +64,17 @@ export class TestSummary {
 
   /** Prints the titles of all steps under a heading. */
   #printTitles(heading: string, kind: "retried" | "failures"): void {
-    const titles = this.#results.flatMap(({ counts }) => counts?.[kind] ?? []);
-    if (titles.length === 0) return;
-    printLine(`\n${bold(heading)}`);
-    for (const title of titles) printLine(`✗ ${title}`);
+    printList(
+      heading,
+      this.#results.flatMap(({ counts }) => counts?.[kind] ?? []),
+    );
   }
+}
+
+function printList(heading: string, entries: readonly string[]): void {
+  if (entries.length === 0) return;
+  printLine(`\n${bold(heading)}`);
+  for (const entry of entries) printLine(`✗ ${entry}`);
 }
 
 function formatResult({ name, ok, counts, durationMs, skippedReason }: StepResult): string {

@@ -220,13 +220,13 @@ describe("PayPal outage of several days", () => {
       await makeDue(order.uuid, attempts);
       return paymentState(order.uuid);
     };
-    const patience = { timeout: 60_000, interval: 2_000 };
+    const pollOptions = { timeout: 60_000, interval: 2_000 };
     await expect
-      .poll(async () => (await stateAfterCheck(35)).payment_alert, patience)
+      .poll(async () => (await stateAfterCheck(35)).payment_alert, pollOptions)
       .toBe("unverified");
     await resetPaypalFailures();
     await expect
-      .poll(async () => (await stateAfterCheck()).payment.status, patience)
+      .poll(async () => (await stateAfterCheck()).payment.status, pollOptions)
       .toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
     expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([

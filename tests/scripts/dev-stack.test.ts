@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stringContaining } from "../support/matchers";
 import { CommandError, LogTail } from "../../scripts/bootstrap/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
@@ -18,6 +18,7 @@ import {
 } from "../../scripts/dev-stack/ports";
 import { randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
 import { countPlaywright, countVitest, sum } from "../../scripts/test-runner/test-counts";
+import { TestSummary } from "../../scripts/test-runner/test-summary";
 
 let folder: string;
 
@@ -264,5 +265,27 @@ describe("summary line of the tests", () => {
       failed: 3,
       skipped: 0,
     });
+  });
+
+  it("names the reason of a step that failed without a failed test", async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => lines.push(line));
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const summary = new TestSummary();
+    await summary.run("unit", () =>
+      Promise.reject(new CommandError('The step "unit" failed (exit code 139).')),
+    );
+    await summary.run("backend", (onCounts) => {
+      onCounts({ passed: 1, failed: 1, skipped: 0, failures: ["adds\n  expected 1"] });
+      return Promise.reject(new CommandError('The step "backend" failed (exit code 1).'));
+    });
+    expect(summary.print()).toBe(false);
+    expect(lines.slice(-5)).toEqual([
+      "\nFailed tests",
+      "✗ adds\n  expected 1",
+      "\nFailed without a failed test",
+      '✗ unit: The step "unit" failed (exit code 139).',
+      "\n1 passed, 2 failed",
+    ]);
   });
 });
