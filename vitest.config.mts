@@ -51,8 +51,8 @@ const NODE_ONLY = {
 };
 
 /**
- * `unit`, `isolated` and `native` need only Node. `backend` uses a running Directus, `postgres` one with
- * PostgreSQL, and `cluster` two processes behind a load balancer. `build` changes records and
+ * `unit`, `isolated` and `native` need only Node. `backend` uses a running Directus, `postgres` one
+ * with PostgreSQL, and `cluster` two processes behind a load balancer. `build` changes records and
  * rebuilds the site with the cache of the previous build.
  */
 export default defineConfig({

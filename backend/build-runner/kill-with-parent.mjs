@@ -2,11 +2,13 @@
  * Runs a command and ends it, with every process that it started, when the calling process is gone,
  * even if that was killed without a chance to clean up: `node kill-with-parent.mjs [--low-priority]
  * command arguments…`. The caller starts it as the leader of its own process group, with a pipe as
- * standard input that it keeps open as long as it lives.
+ * standard input that it keeps open as long as it lives. Exits with the command's exit code, or with
+ * 128 and the number of the signal that ended it.
  *
  * Plain JavaScript: bare Node runs it, also before packages are installed.
  */
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { LOW_PRIORITY, lowerPriority } from "./low-priority.mjs";
 
 /** Time for a graceful shutdown, in milliseconds. */
@@ -27,7 +29,7 @@ child.on("error", (error) => {
 child.on("exit", (code, signal) => {
   // Without the caller, no process needs the exit code. The rest of the group ends now.
   if (ending) process.kill(-process.pid, "SIGKILL");
-  process.exit(signal === null ? (code ?? 1) : 128);
+  process.exit(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
 });
 
 // A signal goes to the whole group, so the command receives it as well. This process waits for the

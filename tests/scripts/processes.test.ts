@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run as runCommand } from "../../scripts/bootstrap/processes.mjs";
 
 const library = resolve("scripts/bootstrap/processes.mjs");
 
@@ -91,4 +92,21 @@ describe("script termination", () => {
     script?.kill("SIGKILL");
     expect(await allGone(pids, 14_000)).toBe(true);
   }, 20_000);
+});
+
+describe("exit code of a command", () => {
+  it("names the signal that ended it", async () => {
+    const run = (source: string) =>
+      runCommand({
+        name: "The command",
+        argv: [process.execPath, "-e", source],
+        env: process.env,
+        log: join(folder, "command.log"),
+      });
+    await expect(run("process.kill(process.pid, 'SIGSEGV')")).rejects.toThrow(
+      "The command failed (exit code 139).",
+    );
+    await expect(run("process.exit(3)")).rejects.toThrow("The command failed (exit code 3).");
+    await expect(run("process.exit(0)")).resolves.toBeUndefined();
+  });
 });
