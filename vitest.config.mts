@@ -44,7 +44,8 @@ const NATIVE = [
 
 /** Tests that need only Node. They must not fail because the machine is busy. */
 const NODE_ONLY = {
-  testTimeout: 30_000,
+  // Some start processes, which takes half a minute on a busy machine.
+  testTimeout: 120_000,
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   pool: "threads" as const,

@@ -84,7 +84,10 @@ describe("killed publisher", () => {
     await waitUntil("no draft release is left", async () =>
       (await readdir(fixture.releasesDir)).every((name) => !name.startsWith(".draft-")),
     );
-    expect((await listReleases(fixture.releasesDir)).length).toBeLessThanOrEqual(6);
+    await waitUntil(
+      "old releases are removed",
+      async () => (await listReleases(fixture.releasesDir)).length <= 6,
+    );
   });
 });
 
