@@ -26,7 +26,7 @@ import {
   triggerKlarnaCallback,
   klarnaOrderRequest,
 } from "./fixtures/klarna";
-import { makeDue, paymentState } from "./fixtures/payment-state";
+import { checkWithAttempts, makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { takeStaffAction } from "./fixtures/unpaid-orders";
@@ -196,10 +196,7 @@ describe("Klarna outage of several days", () => {
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
     await updateRecord("ecommerce_product", product, { stock: 0 });
-    await makeDue(uuid, 35);
-    await expect
-      .poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 60_000 })
-      .toBe("unverified");
+    await checkWithAttempts(uuid, 35, ({ payment_alert: alert }) => alert === "unverified");
     await resetKlarnaFailures();
     await makeDue(uuid);
     await expect

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
 import { anyString, stringMatching } from "../support/matchers";
 import { type TestShop, postOrder, stockOf, updateRecord } from "./fixtures/test-shop";
 import { caughtMails } from "./fixtures/forms-client";
-import { makeDue, paymentState } from "./fixtures/payment-state";
+import { checkWithAttempts, makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -241,17 +241,10 @@ describe("PayPal outage of several days", () => {
     });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     for (const attempts of [35, 36])
-      await vi.waitFor(
-        async () => {
-          // A check that began before this stores its own number of attempts.
-          await makeDue(order.uuid, attempts);
-          await expect
-            .poll(async () => (await paymentState(order.uuid)).payment.check_attempts, {
-              timeout: 10_000,
-            })
-            .toBe(attempts + 1);
-        },
-        { timeout: 60_000 },
+      await checkWithAttempts(
+        order.uuid,
+        attempts,
+        ({ payment }) => payment.check_attempts === attempts + 1,
       );
     await expect
       .poll(async () => (await paymentState(order.uuid)).payment_alert)
