@@ -52,10 +52,10 @@ export class TestSummary {
     for (const result of this.#results) printLine(formatResult(result));
     this.#printTitles("Passed only at a later attempt (traces in test-results)", "retried");
     this.#printTitles("Failed tests", "failures");
-    const ended = this.#results.filter(({ error, counts }) => error && !counts?.failed);
+    const withoutFailedTest = this.#results.filter(({ error, counts }) => error && !counts?.failed);
     printList(
-      "Failed without a failed test",
-      ended.map(({ name, error }) => `${name}: ${error}`),
+      "Steps that failed without a failed test",
+      withoutFailedTest.map(({ name, error }) => `${name}: ${error}`),
     );
     const total = sum(this.#results.filter(({ skippedReason }) => skippedReason === undefined));
     printLine(`\n${total.passed} passed, ${total.failed} failed`);

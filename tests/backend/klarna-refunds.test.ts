@@ -26,7 +26,7 @@ import {
   triggerKlarnaCallback,
   klarnaOrderRequest,
 } from "./fixtures/klarna";
-import { checkWithAttempts, makeDue, paymentState } from "./fixtures/payment-state";
+import { checkUntil, makeDue, paymentState } from "./fixtures/payment-state";
 import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { takeStaffAction } from "./fixtures/unpaid-orders";
@@ -196,7 +196,7 @@ describe("Klarna outage of several days", () => {
     await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
     await updateRecord("ecommerce_product", product, { stock: 0 });
-    await checkWithAttempts(uuid, 35, ({ payment_alert: alert }) => alert === "unverified");
+    await checkUntil(uuid, { payment_alert: "unverified" }, 35);
     await resetKlarnaFailures();
     await makeDue(uuid);
     await expect

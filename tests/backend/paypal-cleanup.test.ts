@@ -8,7 +8,7 @@ import {
   updateRecord,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
-import { checkWithAttempts, makeDue, paymentState } from "./fixtures/payment-state";
+import { checkUntil, makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -184,7 +184,7 @@ describe("capture for an ended order", () => {
       await injectPaypalFailure("500", "refund", order.uuid, 1000);
       await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
       await injectPaypalFailure("500", operation, order.uuid, 1000);
-      await checkWithAttempts(order.uuid, 34, ({ payment }) => payment.check_attempts === 35);
+      await checkUntil(order.uuid, { payment: { check_attempts: 35 } }, 34);
       expect(await paymentState(order.uuid)).toMatchObject({
         refund_due: null,
         payment: { status: "refund_pending" },
@@ -200,7 +200,7 @@ describe("capture for an ended order", () => {
   it("ORDER-1 is listed as unverified if it is unknown and PayPal is down for days", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    await checkWithAttempts(order.uuid, 35, ({ payment_alert: alert }) => alert === "unverified");
+    await checkUntil(order.uuid, { payment_alert: "unverified" }, 35);
     await resetPaypalFailures();
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     await settles(order, "refunded");
@@ -224,7 +224,7 @@ describe("pending capture for an ended order", () => {
     expect(await paymentState(order.uuid)).toMatchObject({
       payment: { status: "pending", capture_id: anyString },
     });
-    await checkWithAttempts(order.uuid, 200, ({ payment }) => payment.check_attempts === 201);
+    await checkUntil(order.uuid, { payment: { check_attempts: 201 } }, 200);
     expect(await paymentState(order.uuid)).toMatchObject({
       payment_alert: null,
       payment: { status: "pending", reconciled_at: null },
@@ -254,7 +254,7 @@ describe("ended order without a payment", () => {
   it("ORDER-1 is never captured if only approved, and is no longer checked after a while", async () => {
     const order = await placeApprovedPaypalOrder(shop);
     expect((await cancel(shop, order)).http).toBe(200);
-    await checkWithAttempts(order.uuid, 19, ({ payment }) => payment.reconciled_at !== null);
+    await checkUntil(order.uuid, { payment: { reconciled_at: anyString } }, 19);
     expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
     expect(await postPaypalTransaction(shop, order)).toMatchObject({
       http: 409,

@@ -6,7 +6,7 @@ import { type Caller, logIn } from "../support/directus";
 import { anyString, stringMatching } from "../support/matchers";
 import { type TestShop, postOrder, stockOf, updateRecord } from "./fixtures/test-shop";
 import { caughtMails } from "./fixtures/forms-client";
-import { checkWithAttempts, makeDue, paymentState } from "./fixtures/payment-state";
+import { checkUntil, makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -215,19 +215,9 @@ describe("PayPal outage of several days", () => {
       status: "cancelled",
     });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
-    // A check that has begun may still be about to set the time of the next one.
-    const stateAfterCheck = async (attempts?: number) => {
-      await makeDue(order.uuid, attempts);
-      return paymentState(order.uuid);
-    };
-    const pollOptions = { timeout: 60_000, interval: 2_000 };
-    await expect
-      .poll(async () => (await stateAfterCheck(35)).payment_alert, pollOptions)
-      .toBe("unverified");
+    await checkUntil(order.uuid, { payment_alert: "unverified" }, 35);
     await resetPaypalFailures();
-    await expect
-      .poll(async () => (await stateAfterCheck()).payment.status, pollOptions)
-      .toBe("refunded");
+    await checkUntil(order.uuid, { payment: { status: "refunded" } });
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
     expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual([
       "REFUNDED",
@@ -241,11 +231,7 @@ describe("PayPal outage of several days", () => {
     });
     await injectPaypalFailure("500", "get", order.uuid, 1000);
     for (const attempts of [35, 36])
-      await checkWithAttempts(
-        order.uuid,
-        attempts,
-        ({ payment }) => payment.check_attempts === attempts + 1,
-      );
+      await checkUntil(order.uuid, { payment: { check_attempts: attempts + 1 } }, attempts);
     await expect
       .poll(async () => (await paymentState(order.uuid)).payment_alert)
       .toBe("unverified");

@@ -283,7 +283,7 @@ describe("summary line of the tests", () => {
     expect(lines.slice(-5)).toEqual([
       "\nFailed tests",
       "✗ adds\n  expected 1",
-      "\nFailed without a failed test",
+      "\nSteps that failed without a failed test",
       '✗ unit: The step "unit" failed (exit code 139).',
       "\n1 passed, 2 failed",
     ]);
