@@ -15,6 +15,7 @@ export default defineConfig({
   // A test may fail on a busy machine. The summary of the run names such tests.
   retries: 2,
   forbidOnly: true,
+  ...(process.env["TEST_FULL"] === undefined ? { grepInvert: /@full/ } : {}),
   reporter: [["list"]],
   // Tests that change the settings of the shop run last and one at a time.
   projects: [

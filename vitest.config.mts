@@ -59,6 +59,8 @@ const NODE_ONLY = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    tags: [{ name: "full", description: "Runs only in `npm test -- full`." }],
+    tagsFilter: process.env["TEST_FULL"] === undefined ? ["!full"] : [],
     projects: [
       {
         extends: true,
