@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { build, type BuildFailure } from "esbuild";
 import { z } from "zod";
 import { CommandError } from "../bootstrap/failure.mjs";
@@ -13,6 +13,8 @@ const COMMON_SOURCES = [
   "package-lock.json",
   "scripts/dev-stack/build-extensions.ts",
 ];
+
+type Inputs = readonly string[];
 
 /** Last bundle of an extension: the files that it was made of, and their fingerprint. */
 const bundleStateSchema = z.object({ inputs: z.array(z.string()), fingerprint: z.string() });
@@ -42,17 +44,19 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles an extension and all its dependencies except sharp, pdfkit and Node's own modules into
- * one file, like `directus-extension build`, in a tenth of the time. Returns the source files of
- * the bundle.
+ * Bundles extensions and all their dependencies except sharp, pdfkit and Node's own modules into
+ * one file each, like `directus-extension build`, in a tenth of the time. One call for all of them
+ * reads each source once. Returns the source files of each bundle.
  */
-async function bundle(name: string): Promise<readonly string[]> {
-  const folder = join(paths.extensions, name);
+async function bundle(names: readonly string[]): Promise<Readonly<Record<string, Inputs>>> {
   try {
     const { metafile } = await build({
       absWorkingDir: root,
-      entryPoints: [join(folder, "src", "index.ts")],
-      outfile: join(folder, "dist", "index.js"),
+      entryPoints: names.map((name) => ({
+        in: join(paths.extensions, name, "src", "index.ts"),
+        out: join(name, "dist", "index"),
+      })),
+      outdir: paths.extensions,
       bundle: true,
       platform: "node",
       target: "node22",
@@ -66,10 +70,14 @@ async function bundle(name: string): Promise<readonly string[]> {
       logLevel: "silent",
       metafile: true,
     });
-    // The lock files represent the packages.
-    return Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
+    const bundles = Object.entries(metafile.outputs).map(([path, { inputs }]) => [
+      basename(dirname(dirname(path))),
+      // The lock files represent the packages.
+      Object.keys(inputs).filter((input) => !input.includes("node_modules/")),
+    ]);
+    return z.record(z.string(), z.array(z.string())).parse(Object.fromEntries(bundles));
   } catch (error) {
-    throw new CommandError(`The extension ${name} cannot be bundled.`, {
+    throw new CommandError("The extensions cannot be bundled.", {
       tail: isBuildFailure(error)
         ? error.errors.map(
             ({ text, location }) =>
@@ -84,33 +92,32 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** Bundles the extension if its sources have changed since its last bundle. Returns whether. */
-async function bundleIfChanged(name: string): Promise<boolean> {
-  const stateFile = `extension-${name}`;
-  const fingerprintOf = (inputs: readonly string[]): string =>
-    fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
-  const last = bundleStateSchema.safeParse(readStateFile(stateFile, paths.common)).data;
-  if (
+const stateFileOf = (name: string): string => `extension-${name}`;
+
+const fingerprintOf = (name: string, inputs: Inputs): string =>
+  fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
+
+function isUpToDate(name: string): boolean {
+  const last = bundleStateSchema.safeParse(readStateFile(stateFileOf(name), paths.common)).data;
+  return (
     last !== undefined &&
-    fingerprintOf(last.inputs) === last.fingerprint &&
+    fingerprintOf(name, last.inputs) === last.fingerprint &&
     existsSync(join(paths.extensions, name, "dist"))
-  )
-    return false;
-  const inputs = await bundle(name);
-  writeStateFile(stateFile, { inputs, fingerprint: fingerprintOf(inputs) }, paths.common);
-  return true;
+  );
 }
 
 /** Bundles the extensions whose sources have changed since their last bundle. */
 export async function buildExtensions(note: (text: string) => void): Promise<void> {
   const names = extensionNames();
-  const changes = await Promise.all(names.map(bundleIfChanged));
-  const built = changes.filter(Boolean).length;
+  const changed = names.filter((name) => !isUpToDate(name));
+  const bundles = changed.length === 0 ? {} : await bundle(changed);
+  for (const [name, inputs] of Object.entries(bundles)) {
+    const state = { inputs, fingerprint: fingerprintOf(name, inputs) };
+    writeStateFile(stateFileOf(name), state, paths.common);
+  }
   note(
-    names.length === 0
-      ? "none"
-      : built === 0
-        ? `${names.length} up to date`
-        : `${built} of ${names.length} built`,
+    changed.length === 0
+      ? `${names.length} up to date`
+      : `${changed.length} of ${names.length} built`,
   );
 }

@@ -6,7 +6,6 @@ import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-di
 import { startDirectus } from "../../backend/directus/start-directus";
 import { root } from "../bootstrap/paths.mjs";
 import { buildExtensions } from "../dev-stack/build-extensions";
-import { currentTools } from "../dev-stack/tools";
 import { startPostgres } from "../test-runner/postgres";
 
 const port = Number(process.env["DIRECTUS_PORT"] ?? 18_055);
@@ -50,11 +49,7 @@ export async function startCopiedCatalog(
 ): Promise<CopiedCatalog> {
   const dataDir = mkdtempSync(join(tmpdir(), "copied-catalog-"));
   await buildExtensions(() => undefined);
-  const database = await startPostgres(currentTools(), {
-    port: postgresPort,
-    log: join(dataDir, "postgres.log"),
-    note: (version) => console.log(version),
-  });
+  const { settings: database, stop: stopPostgres } = await startPostgres(postgresPort);
   const env = { ...database, PRESSURE_LIMITER_ENABLED: "false", LOG_LEVEL: "info" };
   await bootstrapDirectus({ dataDir, port, env });
   finishStep("demo site");
@@ -71,6 +66,7 @@ export async function startCopiedCatalog(
     pid: directus.pid,
     stop: async () => {
       await directus.stop();
+      await stopPostgres();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,17 +2,19 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { printLine } from "../bootstrap/console.mjs";
+import { CommandError } from "../bootstrap/failure.mjs";
+import { paths } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
-import type { Tools } from "../dev-stack/tools";
 
 /** Debian runs this file before it starts the service of a newly installed package. */
 const POLICY = "/usr/sbin/policy-rc.d";
 const APT = "apt-get -o DPkg::Lock::Timeout=300";
 
-let isIndexUpdated = false;
-
 /** Returns the path of a program, or undefined if it is not installed. */
-export function findProgram(name: string, env: NodeJS.ProcessEnv): string | undefined {
+export function findProgram(
+  name: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
   const folders = [
     ...(env["PATH"] ?? "").split(delimiter),
     "/usr/sbin",
@@ -22,44 +24,46 @@ export function findProgram(name: string, env: NodeJS.ProcessEnv): string | unde
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Returns whether this user may install Debian packages. */
-export function canInstallPackages(env: NodeJS.ProcessEnv): boolean {
-  return process.getuid?.() === 0 && findProgram("apt-get", env) !== undefined;
+/**
+ * Returns a program of the tests. Installs its Debian packages if it is missing and this user may
+ * install packages.
+ */
+export async function ensureProgram(
+  name: string,
+  packages: readonly string[],
+  find: () => string | undefined,
+): Promise<string> {
+  const found = find() ?? ((await installPackages(packages)) ? find() : undefined);
+  if (found !== undefined) return found;
+  throw new CommandError(`${name} was not found, and could not be installed.`, {
+    hint: `Install ${name} and run the command again. On Debian: apt-get install ${packages.join(" ")}`,
+  });
 }
 
 /**
- * Installs those of the packages that are missing, and prints what it changes on this machine.
- * Their services do not start: the tests start their own.
+ * Installs Debian packages, and prints what it changes on this machine. Their services do not
+ * start: the tests start their own. Returns false where this user may not install packages.
  */
-export async function installPackages(
-  tools: Tools,
-  packages: readonly string[],
-  log: string,
-): Promise<void> {
-  const missing = packages.filter((name) => !isInstalled(name));
-  if (missing.length === 0) return;
+export async function installPackages(packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || findProgram("apt-get") === undefined) return false;
   const policy = existsSync(POLICY) ? undefined : POLICY;
-  printLine(`  Installing Debian packages with apt-get: ${missing.join(" ")}`);
+  printLine(`  Installing Debian packages with apt-get: ${packages.join(" ")}`);
   if (policy !== undefined)
     printLine(`  ${policy} keeps their services from starting; it is removed afterwards.`);
   await run({
-    name: `Installing ${missing.join(", ")}`,
-    argv: ["sh", "-c", createScript(missing, policy, !isIndexUpdated)],
-    env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" },
-    log,
+    name: `Installing ${packages.join(", ")}`,
+    argv: ["sh", "-c", createScript(packages, policy)],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    log: join(paths.logs, "debian-packages.log"),
   });
-  isIndexUpdated = true;
+  return true;
 }
 
 /**
  * Returns the shell script that installs packages. `policy`: file that keeps services from
  * starting, which the script creates and always removes.
  */
-export function createScript(
-  packages: readonly string[],
-  policy: string | undefined,
-  updatesIndex: boolean,
-): string {
+export function createScript(packages: readonly string[], policy: string | undefined): string {
   return [
     "set -e",
     ...(policy === undefined
@@ -70,12 +74,7 @@ export function createScript(
           `printf '#!/bin/sh\\nexit 101\\n' > ${policy}`,
           `chmod +x ${policy}`,
         ]),
-    ...(updatesIndex ? [`${APT} update`] : []),
+    `${APT} update`,
     `${APT} install -y --no-install-recommends ${packages.join(" ")}`,
   ].join("\n");
-}
-
-function isInstalled(name: string): boolean {
-  const argv = ["-W", "-f", "${db:Status-Status}", name];
-  return spawnSync("dpkg-query", argv, { encoding: "utf8" }).stdout === "installed";
 }

@@ -1,43 +1,39 @@
-import { rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { step } from "../bootstrap/console.mjs";
-import { paths, root } from "../bootstrap/paths.mjs";
-import type { ManagedProcess } from "../bootstrap/processes.mjs";
-import { stop } from "../bootstrap/processes.mjs";
-import type { DevStackPorts } from "../dev-stack/dev-stack-ports";
-import { createFreshData, launchDirectus } from "../dev-stack/directus";
-import { brandClockUrl, launchFakeBrandClock } from "../dev-stack/fake-brand-clock";
-import { fakeKlarnaEnv, klarnaUrl, launchFakeKlarna } from "../dev-stack/fake-klarna";
-import { launchFakeMatomo, matomoUrl } from "../dev-stack/fake-matomo";
-import { fakePaypalEnv, launchFakePaypal, paypalUrl } from "../dev-stack/fake-paypal";
-import { fingerprint } from "../dev-stack/fingerprint";
-import { launchMailCatcher, mailCatcherEnv } from "../dev-stack/mail-catcher";
+import {
+  bootstrapDirectus,
+  bootstrapFingerprint,
+} from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapStateFile } from "../../backend/directus/data-files";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
+import { startFakeKlarna } from "../../backend/fakes/klarna/server";
+import { startFakeMatomo } from "../../backend/fakes/matomo/server";
+import { startFakePaypal } from "../../backend/fakes/paypal/server";
+import { startMailCatcher } from "../../backend/mail-catcher/server";
+import { paths } from "../bootstrap/paths.mjs";
+import { fakeKlarnaEnv } from "../dev-stack/fake-klarna";
+import { fakePaypalEnv } from "../dev-stack/fake-paypal";
+import { mailCatcherEnv } from "../dev-stack/mail-catcher";
 import { previewEnv } from "../dev-stack/preview";
 import { publisherEnv } from "../dev-stack/publisher";
-import { buildEnvironment, type BuildEnv } from "../dev-stack/build-env";
-import type { Tools } from "../dev-stack/tools";
+import { SECRET_VARIABLES, TEST_SECRETS } from "./test-access";
+import type { TestPorts } from "./test-ports";
 
 /** Settings of the tests' Directus. It listens only on this machine and ends with the tests. */
 const SETTINGS = {
+  ...TEST_SECRETS,
   SECRET: "secret-of-the-tests",
-  BUILD_TOKEN: "build-token-of-the-tests",
-  PUBLISHER_TOKEN: "publisher-token-of-the-tests",
-  PUBLISHER_SECRET: "publisher-secret-of-the-tests-long-enough",
-  PREVIEW_TOKEN: "preview-token-of-the-tests",
-  PREVIEW_SECRET: "preview-secret-of-the-tests-long-enough",
-  ADMIN_EMAIL: "admin@sternberg.example.com",
-  ADMIN_PASSWORD: "sternberg-admin",
-  ADMIN_TOKEN: "admin-token-of-the-tests",
   // The tests log in hundreds of times. The defaults need 64 MB and three passes for each password.
   HASH_MEMORY_COST: "1024",
   HASH_TIME_COST: "2",
   HASH_PARALLELISM: "1",
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller. The limiter has tests of its own.
-  ECOM_RATE_LIMIT: "10000",
+  ECOM_RATE_LIMIT: "100000",
   // Low enough for a test to reach.
   ECOM_EMAIL_RATE_LIMIT: "60",
-  FORMS_RATE_LIMIT: "10000",
+  FORMS_RATE_LIMIT: "100000",
   // Tests fill in forms faster than people. The rule has a test of its own.
   FORMS_MIN_FILL_MS: "1000",
   // A thousand sign-ups need a thousand proofs of work, so each is easy.
@@ -49,165 +45,115 @@ const SETTINGS = {
   KLARNA_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_INTERVAL_SECONDS: "1",
   SALES_INTERVAL_SECONDS: "1",
+  MAIL_OUTBOX_INTERVAL_SECONDS: "1",
   // Repeats a failed request to a payment provider soon.
   PAYMENT_RETRY_SECONDS: "1",
+  // Repeats a request to the publisher soon after the publisher is back.
+  PUBLISHER_RETRY_SECONDS: "2",
   METRICS_ENABLED: "true",
   METRICS_SERVICES: "database,cache,redis",
   METRICS_TOKENS: "metrics-token-of-the-tests",
   METRICS_SCHEDULE: "*/5 * * * * *",
-  MAIL_OUTBOX_INTERVAL_SECONDS: "1",
-  PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",
 };
 
-const DOMAIN = "sternberg.example";
-
-/** Distance of the port at which tests start another Directus. */
-const SPARE_OFFSET = 3;
-
-/** Data folder and environment of a running Directus. */
-export interface TestInstallation {
+/** Directus of the tests with its fake servers, as a global setup starts it. */
+export interface TestDirectus {
+  readonly url: string;
   readonly dataDir: string;
-  readonly env: Readonly<Record<string, string>>;
-  /** Settings of the database; undefined for SQLite. */
-  readonly database: Readonly<Record<string, string>> | undefined;
+  /** Settings with which a test starts a second Directus on the same data. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Addresses and accounts, as the tests read them from their environment. */
+  readonly testEnv: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
 }
 
-/** Directus of the tests with its fake servers, with fresh demo data. */
-export class TestBackend {
-  static #lastCreation: Promise<void> = Promise.resolve();
+interface TestDirectusOptions {
+  /** Settings of an empty database other than SQLite. */
+  readonly database?: Readonly<Record<string, string>>;
+  /** Further settings of Directus. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Port on which it listens, if a load balancer listens on that of its address. */
+  readonly port?: number;
+}
 
-  readonly url: string;
-  readonly siteUrl: string;
-  #installation: TestInstallation | undefined;
-  #running: ManagedProcess | undefined;
-  #hasFakes = false;
+/**
+ * Starts Directus with the demo content, the fake servers and the mail catcher, without changes of
+ * earlier tests. `name`: of its data folder.
+ */
+export async function startTestDirectus(
+  name: string,
+  ports: TestPorts,
+  { database = {}, settings = {}, port = ports.directus }: TestDirectusOptions = {},
+): Promise<TestDirectus> {
+  const url = `http://localhost:${ports.directus}`;
+  const siteUrl = `http://localhost:${ports.site}`;
+  const publisher = publisherEnv(ports, SETTINGS);
+  const preview = previewEnv(ports, SETTINGS);
+  const env = {
+    ...SETTINGS,
+    ...database,
+    GATSBY_SITE_URL: siteUrl,
+    // Tests listen at these addresses.
+    ...publisher,
+    ...preview,
+    ...mailCatcherEnv(ports),
+    ...fakePaypalEnv(ports),
+    ...fakeKlarnaEnv(ports),
+    ...settings,
+  };
+  const fakes = await Promise.all([
+    startMailCatcher({ smtpPort: ports.smtp, mailPort: ports.mail }),
+    startFakePaypal({ port: ports.paypal }),
+    startFakeKlarna({ port: ports.klarna }),
+    startFakeMatomo({ port: ports.matomo }),
+    startFakeBrandClock({ port: ports.clock }),
+  ]);
+  const dataDir = join(paths.test, `directus-${name}`);
+  const location = { dataDir, port, env };
+  rmSync(dataDir, { recursive: true, force: true });
+  if (database["DB_CLIENT"] === undefined)
+    cpSync(await ensureTemplate(port), dataDir, { recursive: true });
+  await bootstrapDirectus(location);
+  const directus = await startDirectus({ ...location, timeoutMs: 180_000 });
+  return {
+    url,
+    dataDir,
+    settings: env,
+    testEnv: {
+      TEST_DIRECTUS_URL: url,
+      TEST_MAIL_URL: `http://localhost:${ports.mail}`,
+      TEST_PAYPAL_URL: `http://localhost:${ports.paypal}`,
+      TEST_KLARNA_URL: `http://localhost:${ports.klarna}`,
+      TEST_MATOMO_URL: `http://localhost:${ports.matomo}`,
+      TEST_CLOCK_URL: `http://localhost:${ports.clock}`,
+      TEST_PUBLISHER_URL: publisher.PUBLISHER_URL,
+      TEST_PREVIEW_URL: preview.PREVIEW_URL,
+      TEST_SPARE_PORT: String(ports.spare),
+      TEST_DATA_DIR: dataDir,
+      TEST_DATABASE: JSON.stringify(database),
+      E2E_DIRECTUS_URL: url,
+      E2E_BASE_URL: siteUrl,
+      GATSBY_SITE_URL: siteUrl,
+      ...SECRET_VARIABLES,
+    },
+    stop: async () => {
+      await directus.stop();
+      await Promise.all(fakes.map((fake) => fake.stop()));
+    },
+  };
+}
 
-  /** `name` distinguishes the data folders and logs of several at the same time. */
-  constructor(
-    private readonly tools: Tools,
-    private readonly ports: DevStackPorts,
-    private readonly name: "backend" | "postgres" | "site",
-  ) {
-    this.url = `http://localhost:${ports.directus}`;
-    this.siteUrl = `http://localhost:${ports.site}`;
-  }
-
-  /**
-   * Starts Directus with fresh data, without changes of earlier steps. `database`: settings of an
-   * empty database other than SQLite. `port`: another port than that of `url`.
-   */
-  async restart(
-    database?: Readonly<Record<string, string>>,
-    port = this.ports.directus,
-  ): Promise<TestInstallation> {
-    await this.stop();
-    const dataDir = join(paths.test, `directus-${this.name}`);
-    const env = {
-      ...SETTINGS,
-      ...database,
-      GATSBY_SITE_URL: this.siteUrl,
-      // A test listens at this address.
-      ...publisherEnv(this.ports, SETTINGS),
-      ...previewEnv(this.ports, SETTINGS),
-      ...mailCatcherEnv(this.ports),
-      ...fakePaypalEnv(this.ports),
-      ...fakeKlarnaEnv(this.ports),
-    };
-    const installation = { dataDir, database, env };
-    this.#installation = installation;
-    if (!this.#hasFakes) await this.#startFakes();
-    this.#hasFakes = true;
-    await step("A fresh Directus", async () => {
-      if (database === undefined)
-        await TestBackend.#oneAtATime(() =>
-          createFreshData(this.tools, { dataDir, env, log: this.#log("directus-data") }),
-        );
-      else rmSync(dataDir, { recursive: true, force: true });
-      this.#running = await launchDirectus(this.tools, {
-        dataDir,
-        port,
-        env,
-        log: this.#log("directus"),
-      });
-    });
-    return installation;
-  }
-
-  /** Stops Directus, whose jobs take processor time also while no test runs. */
-  async stop(): Promise<void> {
-    const running = this.#running;
-    this.#running = undefined;
-    if (running !== undefined) await stop(running);
-  }
-
-  /** The first creation of data also creates the template, which the others copy. */
-  static async #oneAtATime(create: () => Promise<void>): Promise<void> {
-    const created = TestBackend.#lastCreation.then(create);
-    TestBackend.#lastCreation = created.catch(() => undefined);
-    await created;
-  }
-
-  #log(process: string): string {
-    return join(paths.logs, `test-${this.name}-${process}.log`);
-  }
-
-  async #startFakes(): Promise<void> {
-    const { tools, ports } = this;
-    const options = (name: string) => ({ ports, log: this.#log(name) });
-    await step("Mail catcher", () => launchMailCatcher(tools, options("mail")));
-    await step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal")));
-    await step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna")));
-    await step("Fake Matomo server", () => launchFakeMatomo(tools, options("matomo")));
-    await step("Fake clock host", () => launchFakeBrandClock(tools, options("clock")));
-  }
-
-  /** Environment of the tests. */
-  get testEnv(): Record<string, string> {
-    if (this.#installation === undefined) throw new Error("Directus was not started");
-    return {
-      TEST_DIRECTUS_URL: this.url,
-      TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
-      TEST_PAYPAL_URL: paypalUrl(this.ports),
-      TEST_KLARNA_URL: klarnaUrl(this.ports),
-      TEST_MATOMO_URL: matomoUrl(this.ports),
-      TEST_DATA_DIR: this.#installation.dataDir,
-      TEST_DATABASE: JSON.stringify(this.#installation.database ?? {}),
-      TEST_CLOCK_URL: brandClockUrl(this.ports),
-      TEST_SPARE_PORT: String(this.ports.directus + SPARE_OFFSET),
-      TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
-      TEST_PUBLISHER_TOKEN: SETTINGS.PUBLISHER_TOKEN,
-      TEST_PUBLISHER_SECRET: SETTINGS.PUBLISHER_SECRET,
-      TEST_PREVIEW_TOKEN: SETTINGS.PREVIEW_TOKEN,
-      TEST_PREVIEW_SECRET: SETTINGS.PREVIEW_SECRET,
-      TEST_PREVIEW_URL: previewEnv(this.ports, SETTINGS).PREVIEW_URL,
-      TEST_PUBLISHER_URL: publisherEnv(this.ports, SETTINGS).PUBLISHER_URL,
-      TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
-      TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
-      TEST_ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD,
-      E2E_DIRECTUS_URL: this.url,
-      E2E_BASE_URL: this.siteUrl,
-      E2E_SITE_URL: this.siteUrl,
-      GATSBY_SITE_URL: this.siteUrl,
-    };
-  }
-
-  /** Environment of a build with the content of this Directus. */
-  get buildEnv(): BuildEnv {
-    return buildEnvironment({
-      directusUrl: this.url,
-      siteUrl: this.siteUrl,
-      domain: DOMAIN,
-      token: SETTINGS.BUILD_TOKEN,
-      paypalSdkUrl: paypalUrl(this.ports),
-      klarnaSdkUrl: klarnaUrl(this.ports),
-      matomoUrl: matomoUrl(this.ports),
-      fakeClockUrl: brandClockUrl(this.ports),
-    });
-  }
-
-  /** Revision of the content, which is always that of the seed. */
-  get contentRevision(): string {
-    return fingerprint(root, ["backend/directus"]);
-  }
+/**
+ * Returns the data folder that is bootstrapped once for each state of model and seed. Copies of it
+ * are fresh demo data.
+ */
+export async function ensureTemplate(port: number): Promise<string> {
+  const template = join(paths.test, `template-${bootstrapFingerprint().slice(0, 16)}`);
+  if (existsSync(bootstrapStateFile(template))) return template;
+  mkdirSync(paths.test, { recursive: true });
+  for (const name of readdirSync(paths.test).filter((each) => each.startsWith("template-")))
+    rmSync(join(paths.test, name), { recursive: true });
+  await bootstrapDirectus({ dataDir: template, port, env: SETTINGS });
+  return template;
 }

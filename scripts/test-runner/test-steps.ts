@@ -1,158 +1,123 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths, root } from "../bootstrap/paths.mjs";
-import { run } from "../bootstrap/processes.mjs";
-import type { Tools } from "../dev-stack/tools";
-import {
-  countFile,
-  countPlaywright,
-  countVitest,
-  merge,
-  NO_TESTS,
-  type TestCounts,
-} from "./test-counts";
+import { root } from "../bootstrap/paths.mjs";
+import { ensureChromium } from "./chromium";
+import { ensureProgram, findProgram } from "./debian-packages";
+import { ensurePostgres } from "./postgres";
+
+/** A step of `npm test`: command lines of Node, one after the other. */
+export interface TestStep {
+  readonly name: string;
+  readonly commands: readonly (readonly string[])[];
+  /** Tool that writes a report of its tests. */
+  readonly report?: "vitest" | "playwright";
+  /** Installs the programs that it needs. */
+  readonly programs?: readonly (() => Promise<string>)[];
+  /** Whether it needs the bundled extensions of Directus. */
+  readonly usesDirectus?: boolean;
+}
 
 const bin = (...path: readonly string[]): string => join(root, "node_modules", ...path);
-const logOf = (name: string): string => join(paths.logs, `test-${name}.log`);
+const typescript = (...path: readonly string[]): readonly string[] => [
+  "--disable-warning=ExperimentalWarning",
+  "--import",
+  "tsx",
+  join(root, ...path),
+];
 
-type Env = Readonly<Record<string, string | undefined>>;
+const vitest = (...projects: readonly string[]): readonly string[] => [
+  bin("vitest", "vitest.mjs"),
+  "run",
+  ...projects.flatMap((project) => ["--project", project]),
+  "--reporter=default",
+  "--reporter=json",
+];
 
-/** The tools write to a pipe, so they cannot detect a terminal with colors themselves. */
-const COLORS: Env =
-  process.stdout.isTTY && process.env["NO_COLOR"] === undefined
-    ? { FORCE_COLOR: "1" }
-    : { NO_COLOR: "1", FORCE_COLOR: undefined };
+const ensureCaddy = () => ensureProgram("Caddy", ["caddy"], () => findProgram("caddy"));
+const ensureRedis = () =>
+  ensureProgram("Redis", ["redis-server"], () => findProgram("redis-server"));
 
-/** `inBackground`: another step prints at the same time, so the output is printed at the end. */
-export interface StepOptions {
-  readonly env?: Env;
-  readonly inBackground?: boolean;
-}
-
-/** Runs a tool from `node_modules` and prints its output. */
-async function runTool(
-  tools: Tools,
-  name: string,
-  argv: readonly string[],
-  { env = {}, inBackground = false }: StepOptions = {},
-): Promise<void> {
-  const log = logOf(name);
-  try {
-    await run({
-      name: `The step "${name}"`,
-      argv: [tools.node, ...argv],
-      env: { ...tools.env, ...COLORS, ...env },
-      log,
-      show: !inBackground,
-    });
-  } finally {
-    if (inBackground) process.stdout.write(readFileSync(log, "utf8"));
-  }
-}
-
-/** Checks the types, and the rules that need them, in one pass of the compiler. */
-export async function checkTypes(tools: Tools, options?: StepOptions): Promise<void> {
-  const oxlint = [bin("oxlint", "bin", "oxlint"), "--type-aware", "--type-check"];
-  await runTool(tools, "types", [...oxlint, "--deny-warnings"], options);
-}
-
-export async function lint(tools: Tools, options?: StepOptions): Promise<void> {
-  const eslint = [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"];
-  await runTool(tools, "lint", eslint, options);
-  const stylelint = [bin("stylelint", "bin", "stylelint.mjs"), "src/**/*.css"];
-  await runTool(tools, "lint-styles", stylelint, options);
-  const cruiser = [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."];
-  await runTool(tools, "lint-cycles", cruiser, options);
-  const prettier = [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."];
-  await runTool(tools, "lint-format", prettier, options);
-  const model = ["--import", "tsx", join(root, "backend", "directus", "generate-model.ts")];
-  await runTool(tools, "lint-model", [...model, "--check"], options);
-}
-
-/** Tests that read files of the repository, so they do not import what they test. */
-const REPOSITORY_TESTS = ["tests/repository", "tests/scripts/documents.test.ts"];
+/** Runs before the tracks, if one of their steps uses Directus. */
+export const PREPARATION: TestStep = {
+  name: "preparation",
+  commands: [typescript("scripts", "test-runner", "prepare.ts")],
+};
 
 /**
- * Runs the tests without a Directus. Uses all processors unless another step runs as well. `since`:
- * runs only those that import a file that has changed since this commit, and those that read files
- * of the repository.
+ * All steps, in two tracks that run at the same time on two processors: those that need a built
+ * site, and all others. Only `npm test -- full` and `npm test -- cluster` run the cluster.
  */
-export async function runUnitTests(
-  tools: Tools,
-  onCounts: (counts: TestCounts) => void,
-  options: StepOptions & { readonly since?: string | undefined },
-): Promise<void> {
-  const workers = ["--maxWorkers", options.inBackground ? "1" : "100%"];
-  const projects = ["--project", "isolated", "--project", "native", ...workers];
-  if (options.since === undefined) return runVitest(tools, "unit", onCounts, options, projects);
-  let all: TestCounts = NO_TESTS;
-  const collect = (found: TestCounts) => onCounts((all = merge(all, found)));
-  const related = [...projects, "--changed", options.since, "--passWithNoTests"];
-  try {
-    await runVitest(tools, "unit", collect, options, related);
-  } finally {
-    await runVitest(tools, "unit", collect, options, REPOSITORY_TESTS);
-  }
-}
+export const TRACKS: readonly (readonly TestStep[])[] = [
+  [
+    {
+      name: "e2e",
+      commands: [[bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"]],
+      report: "playwright",
+      programs: [ensureChromium],
+      usesDirectus: true,
+    },
+    {
+      name: "build",
+      commands: [vitest("build")],
+      report: "vitest",
+      programs: [ensureChromium],
+      usesDirectus: true,
+    },
+  ],
+  [
+    {
+      name: "types",
+      // The rules that need types, in one pass of the compiler.
+      commands: [
+        [bin("oxlint", "bin", "oxlint"), "--type-aware", "--type-check", "--deny-warnings"],
+      ],
+    },
+    {
+      name: "lint",
+      commands: [
+        [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"],
+        [bin("stylelint", "bin", "stylelint.mjs"), "src/**/*.css"],
+        [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."],
+        [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."],
+        [...typescript("backend", "directus", "generate-model.ts"), "--check"],
+      ],
+    },
+    {
+      name: "unit",
+      commands: [vitest("unit", "isolated", "native")],
+      report: "vitest",
+      programs: [ensureCaddy],
+    },
+    {
+      name: "backend",
+      commands: [vitest("backend")],
+      report: "vitest",
+      programs: [ensureChromium],
+      usesDirectus: true,
+    },
+    {
+      name: "postgres",
+      commands: [vitest("postgres")],
+      report: "vitest",
+      programs: [ensurePostgres],
+      usesDirectus: true,
+    },
+    {
+      name: "cluster",
+      commands: [vitest("cluster")],
+      report: "vitest",
+      programs: [ensurePostgres, ensureRedis, ensureCaddy, ensureChromium],
+      usesDirectus: true,
+    },
+    { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },
+  ],
+];
 
-/**
- * Runs a project of vitest. Reports the number of its tests, also if some of them fail. `more`:
- * further arguments.
- */
-export async function runVitest(
-  tools: Tools,
-  project: string,
-  onCounts: (counts: TestCounts) => void,
-  options: StepOptions,
-  more: readonly string[] = [],
-): Promise<void> {
-  const report = join(paths.test, `${project}.json`);
-  try {
-    const argv = [
-      bin("vitest", "vitest.mjs"),
-      "run",
-      "--project",
-      project,
-      ...more,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ];
-    await runTool(tools, project, argv, options);
-  } finally {
-    onCounts(countFile(report, countVitest));
-  }
-}
+export const STEPS: readonly TestStep[] = TRACKS.flat();
 
-/** Runs the end-to-end tests, or only these files, in a real browser and reports their number. */
-export async function runPlaywright(
-  tools: Tools,
-  onCounts: (counts: TestCounts) => void,
-  options: StepOptions,
-  files: readonly string[] = [],
-): Promise<void> {
-  const report = join(paths.test, "e2e.json");
-  try {
-    await runTool(
-      tools,
-      "e2e",
-      [bin("@playwright", "test", "cli.js"), "test", ...files, "--reporter=list,json"],
-      { ...options, env: { ...options.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-    );
-  } finally {
-    onCounts(countFile(report, countPlaywright));
-  }
-}
-
-export async function checkBudgets(tools: Tools, options: StepOptions): Promise<void> {
-  const script = join("scripts", "test-runner", "budgets.ts");
-  await runTool(tools, "budgets", ["--import", "tsx", script], options);
-}
-
-export async function checkRequirements(tools: Tools): Promise<void> {
-  await runTool(tools, "requirements", [
-    "--import",
-    "tsx",
-    join("scripts", "commands", "requirements.ts"),
-  ]);
+/** Returns the name of the step that runs a test file. */
+export function stepOf(file: string): string {
+  if (file.startsWith("e2e/")) return "e2e";
+  if (file.startsWith("tests/site-build/")) return "build";
+  if (file.startsWith("tests/cluster/")) return "cluster";
+  return file.startsWith("tests/backend/") ? "backend" : "unit";
 }

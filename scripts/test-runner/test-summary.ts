@@ -1,90 +1,112 @@
-import { bold, duration, green, printError, printLine, red, step } from "../bootstrap/console.mjs";
-import { sum, type TestCounts } from "./test-counts";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { bold, duration, green, printLine, red } from "../bootstrap/console.mjs";
+import { root } from "../bootstrap/paths.mjs";
+import { slowestFiles, type TestResult } from "./test-results";
 
-interface StepResult {
+export interface StepResult {
   readonly name: string;
-  readonly ok: boolean;
-  readonly counts: TestCounts | undefined;
-  readonly durationMs: number;
+  readonly seconds: number;
+  /** Of the step and everything that it started. */
+  readonly processorSeconds: number;
+  readonly tests: readonly TestResult[];
   /** Message of the error with which the step ended. */
-  readonly error?: string;
-  /** Why the step was not run. */
-  readonly skippedReason?: string;
+  readonly error: string | undefined;
 }
 
-/** Results of all steps of a test run. */
-export class TestSummary {
-  readonly #results: StepResult[] = [];
+const budgetsSchema = z.object({
+  testRun: z.object({
+    /** Seconds that the fixed loop takes on the machine of the figures. */
+    loop: z.number(),
+    /** Seconds of processor time on that machine. */
+    steps: z.record(z.string(), z.number()),
+  }),
+});
 
-  /** Runs a step and stores its result. Prints a failure instead of throwing it. */
-  async run(
-    name: string,
-    work: (onCounts: (counts: TestCounts) => void) => Promise<void>,
-  ): Promise<boolean> {
-    const started = Date.now();
-    let counts: TestCounts | undefined;
-    let ok = false;
-    let error: string | undefined;
-    // Steps that run at the same time are listed in the order of their start.
-    const index = this.#results.push({ name, ok, counts, durationMs: 0 }) - 1;
-    try {
-      await step(name, () => work((found) => (counts = found)));
-      ok = true;
-    } catch (thrown) {
-      printError(thrown);
-      error = thrown instanceof Error ? thrown.message : String(thrown);
-    }
-    const durationMs = Date.now() - started;
-    this.#results[index] = { name, ok, counts, durationMs, ...(error !== undefined && { error }) };
-    return ok;
-  }
+/** Reads the figures of the steps. */
+export function readStepBudgets(): z.infer<typeof budgetsSchema>["testRun"] {
+  const file = readFileSync(join(root, "budgets.json"), "utf8");
+  return budgetsSchema.parse(JSON.parse(file)).testRun;
+}
 
-  /** Stores that a step could not run. It counts as failed. */
-  skip(name: string, skippedReason: string): void {
-    this.#results.push({ name, ok: false, counts: undefined, durationMs: 0, skippedReason });
-  }
+/** A step of a failed run never says "0 failed": types or lint count as one test. */
+const failedTests = ({ tests, error }: StepResult): number =>
+  Math.max(tests.filter(({ passed }) => !passed).length, error === undefined ? 0 : 1);
 
-  /** Prints the table of all steps and the closing line. Returns whether all passed. */
-  print(): boolean {
+/**
+ * Prints the results of all steps and the closing line. `speed`: of the machine of the figures,
+ * relative to this one. A step above its figure is reported, and fails at the double. Returns
+ * whether all passed.
+ */
+export function printSummary(
+  results: readonly StepResult[],
+  speed: number,
+  isFull: boolean,
+): boolean {
+  const budgets = readStepBudgets().steps;
+  const columns = "Passed  Failed  Duration       Processor time";
+  printLine(`\n${bold(`Step            Result     ${columns}`)}`);
+  const overspent: string[] = [];
+  for (const result of results) {
+    const { name, seconds, processorSeconds, tests } = result;
+    const failed = failedTests(result);
+    const used = processorSeconds * speed;
+    const budget = isFull ? undefined : budgets[name];
+    const isOver = budget !== undefined && used > budget;
+    if (isOver && used > 2 * budget) overspent.push(name);
+    const of = budget === undefined ? "" : ` (${used.toFixed(0)} of ${budget} s)`;
     printLine(
-      `\n${bold("Step")}${" ".repeat(11)}${bold("Result")}${" ".repeat(6)}${bold("Passed  Failed  Skipped  Duration")}`,
+      [
+        name.padEnd(16),
+        (failed > 0 ? red : green)((failed > 0 ? "✗ failed" : "✓ passed").padEnd(10)),
+        String(tests.filter(({ passed }) => passed).length).padStart(7),
+        String(failed).padStart(8),
+        `  ${duration(seconds * 1000).padEnd(13)}`,
+        `  ${duration(processorSeconds * 1000)}${isOver ? red(of) : of}`,
+      ].join(""),
     );
-    for (const result of this.#results) printLine(formatResult(result));
-    this.#printTitles("Passed only at a later attempt (traces in test-results)", "retried");
-    this.#printTitles("Failed tests", "failures");
-    const withoutFailedTest = this.#results.filter(({ error, counts }) => error && !counts?.failed);
-    printList(
-      "Steps that failed without a failed test",
-      withoutFailedTest.map(({ name, error }) => `${name}: ${error}`),
-    );
-    const total = sum(this.#results.filter(({ skippedReason }) => skippedReason === undefined));
-    printLine(`\n${total.passed} passed, ${total.failed} failed`);
-    return this.#results.every(({ ok }) => ok);
+    for (const [file, milliseconds] of slowestFiles(tests, 5))
+      printLine(`    ${duration(milliseconds).padStart(12)}  ${file}`);
   }
+  const total = results.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+  printLine(
+    `Processor time: ${duration(total * 1000)}; this machine runs the fixed loop at ${speed.toFixed(2)} times the speed of the figures in budgets.json.`,
+  );
+  if (!isFull) printLine(`Only in npm test -- full: ${fullOnly().join(", ")}`);
+  for (const name of overspent)
+    printLine(red(`${name} used more than twice the processor time in budgets.json.`));
+  printFailures(results);
+  const passed = results.flatMap(({ tests }) => tests).filter((test) => test.passed).length;
+  const failed = results.reduce((sum, result) => sum + failedTests(result), overspent.length);
+  printLine(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
 
-  /** Prints the titles of all steps under a heading. */
-  #printTitles(heading: string, kind: "retried" | "failures"): void {
-    printList(
-      heading,
-      this.#results.flatMap(({ counts }) => counts?.[kind] ?? []),
-    );
+/** Prints which tests failed, how to run only these, and what shows the failure. */
+function printFailures(results: readonly StepResult[]): void {
+  for (const { name, tests, error } of results) {
+    const failures = tests.filter(({ passed }) => !passed);
+    if (error !== undefined && failures.length === 0)
+      printLine(`\n${red(`✗ ${name}`)}: ${error}\n  Run only this: npm test -- ${name}`);
+    for (const { file, title, error: reason, rerun, attachments } of failures) {
+      printLine(
+        `\n${red(`✗ ${file}`)} ${title}\n  ${reason}\n  Run only this: npm test -- ${rerun}`,
+      );
+      for (const path of attachments) printLine(`  See: ${path}`);
+    }
   }
 }
 
-function printList(heading: string, entries: readonly string[]): void {
-  if (entries.length === 0) return;
-  printLine(`\n${bold(heading)}`);
-  for (const entry of entries) printLine(`✗ ${entry}`);
-}
-
-function formatResult({ name, ok, counts, durationMs, skippedReason }: StepResult): string {
-  const result =
-    skippedReason !== undefined
-      ? red("– not run".padEnd(10))
-      : ok
-        ? green("✓ passed".padEnd(10))
-        : red("✗ failed".padEnd(10));
-  const column = (value: number | undefined, width: number): string =>
-    String(value ?? "").padStart(width);
-  return `${name.padEnd(15)}${result}  ${column(counts?.passed, 6)}  ${column(counts?.failed, 6)}  ${column(counts?.skipped, 7)}  ${skippedReason ?? duration(durationMs)}`;
+/** Returns the files with tests that run only in the full run. */
+function fullOnly(): readonly string[] {
+  const pattern = String.raw`languagesOf\(|\bFULL\b|tags: \["full|@module-tag full`;
+  const files = ["e2e/*.spec.ts", "tests/*.test.ts", "tests/*.test.tsx"];
+  try {
+    const argv = ["grep", "-lE", pattern, "--", ...files];
+    return execFileSync("git", argv, { cwd: root, encoding: "utf8" }).trim().split("\n");
+  } catch {
+    return [];
+  }
 }

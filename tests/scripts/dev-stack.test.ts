@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
 import { CommandError, LogTail } from "../../scripts/bootstrap/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
@@ -17,8 +17,6 @@ import {
   requireFreePorts,
 } from "../../scripts/dev-stack/ports";
 import { randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
-import { countPlaywright, countVitest, sum } from "../../scripts/test-runner/test-counts";
-import { TestSummary } from "../../scripts/test-runner/test-summary";
 
 let folder: string;
 
@@ -188,104 +186,5 @@ describe("secrets", () => {
     expect(JSON.parse(await readFile(join(folder, "data", "secrets.json"), "utf8"))).toEqual(
       second,
     );
-  });
-});
-
-describe("summary line of the tests", () => {
-  it("counts a test file that cannot be loaded as a failure", () => {
-    const report = {
-      numPassedTests: 3,
-      numFailedTests: 1,
-      numPendingTests: 1,
-      testResults: [
-        { name: "cart.test.ts", status: "failed", message: "SyntaxError", assertionResults: [] },
-        {
-          name: "price.test.ts",
-          status: "failed",
-          assertionResults: [
-            { status: "passed", fullName: "adds" },
-            { status: "failed", fullName: "rounds", failureMessages: ["expected 1\n at x"] },
-          ],
-        },
-      ],
-    };
-    expect(countVitest(report)).toEqual({
-      passed: 3,
-      failed: 2,
-      skipped: 1,
-      failures: ["rounds\n  expected 1", "cart.test.ts\n  SyntaxError"],
-    });
-  });
-
-  it("reports a test that passed on retry separately, and a run that did not start as a failure", () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    const spec = (title: string, status: string, message?: string) => ({
-      title,
-      file: "cart.spec.ts",
-      tests: [{ status, results: [message === undefined ? {} : { error: { message } }, {}] }],
-    });
-    const suites = [
-      {
-        specs: [spec("adds", "expected")],
-        suites: [
-          {
-            specs: [
-              spec("removes", "unexpected", "\u001b[31mError\u001b[39m: not found\n  at x"),
-              spec("undoes", "flaky", "Timeout"),
-            ],
-          },
-        ],
-      },
-    ];
-    expect(countPlaywright({ stats, suites })).toEqual({
-      passed: 5,
-      failed: 1,
-      skipped: 2,
-      retried: ["cart.spec.ts › undoes\n  Timeout"],
-      failures: ["cart.spec.ts › removes\n  Error: not found"],
-    });
-    expect(countPlaywright({ stats: {}, errors: [{ message: "No port" }] })).toEqual({
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      retried: [],
-      failures: ["Playwright\n  No port"],
-    });
-  });
-
-  it("never reports '0 failed' for a failed run", () => {
-    const steps = [
-      { ok: true },
-      { ok: false },
-      { ok: true, counts: { passed: 5, failed: 0, skipped: 1 } },
-    ];
-    expect(sum(steps)).toEqual({ passed: 5, failed: 1, skipped: 1 });
-    expect(sum([{ ok: false, counts: { passed: 2, failed: 3, skipped: 0 } }])).toEqual({
-      passed: 2,
-      failed: 3,
-      skipped: 0,
-    });
-  });
-
-  it("names the reason of a step that failed without a failed test", async () => {
-    const lines: string[] = [];
-    vi.spyOn(console, "log").mockImplementation((line: string) => lines.push(line));
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const summary = new TestSummary();
-    await summary.run("unit", () =>
-      Promise.reject(new CommandError('The step "unit" failed (exit code 139).')),
-    );
-    await summary.run("backend", (onCounts) => {
-      onCounts({ passed: 1, failed: 1, skipped: 0, failures: ["adds\n  expected 1"] });
-      return Promise.reject(new CommandError('The step "backend" failed (exit code 1).'));
-    });
-    expect(summary.print()).toBe(false);
-    expect(lines.slice(-5)).toEqual([
-      "\nFailed tests",
-      "✗ adds\n  expected 1",
-      "\nSteps that failed without a failed test",
-      '✗ unit: The step "unit" failed (exit code 139).',
-      "\n1 passed, 2 failed",
-    ]);
   });
 });
