@@ -1,9 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/test-runner/chromium";
 import { CHROMIUM_ARGUMENTS } from "./scripts/test-runner/chromium-arguments";
 import { ADDRESS_VARIABLES, SECRET_VARIABLES } from "./scripts/test-runner/test-access";
 
-const executablePath = findChromium();
+const executablePath = process.env["CHROMIUM_PATH"];
 
 for (const [name, value] of Object.entries(SECRET_VARIABLES)) process.env[name] ??= value;
 

@@ -14,9 +14,9 @@ export function usesRealBrandClock(env: Env = process.env): boolean {
   return env["DEMO_MODE"] === "false";
 }
 
-/** Returns the port of the fake clock host. `prefix`: of the variable that chooses it. */
-export function brandClockPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { clock: portFrom(env, `${prefix}CLOCK_PORT`) };
+/** Returns the port of the fake clock host. */
+export function brandClockPort(env: Env): Ports {
+  return { clock: portFrom(env, "CLOCK_PORT") };
 }
 
 export const brandClockUrl = (ports: Ports): string => `http://localhost:${ports.clock}`;

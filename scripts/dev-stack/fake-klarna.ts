@@ -17,9 +17,9 @@ export function usesRealKlarna(env: Env = process.env): boolean {
   );
 }
 
-/** Returns the port of the fake Klarna server. `prefix`: of the variable that chooses it. */
-export function klarnaPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { klarna: portFrom(env, `${prefix}KLARNA_PORT`) };
+/** Returns the port of the fake Klarna server. */
+export function klarnaPort(env: Env): Ports {
+  return { klarna: portFrom(env, "KLARNA_PORT") };
 }
 
 export const klarnaUrl = (ports: Ports): string => `http://localhost:${ports.klarna}`;

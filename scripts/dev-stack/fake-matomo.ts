@@ -14,9 +14,9 @@ export function usesFakeMatomo(env: Env = process.env): boolean {
   return env["DEMO_MODE"] !== "false";
 }
 
-/** Returns the port of the fake Matomo server. `prefix`: of the variable that chooses it. */
-export function matomoPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { matomo: portFrom(env, `${prefix}MATOMO_PORT`) };
+/** Returns the port of the fake Matomo server. */
+export function matomoPort(env: Env): Ports {
+  return { matomo: portFrom(env, "MATOMO_PORT") };
 }
 
 export const matomoUrl = (ports: Ports): string => `http://localhost:${ports.matomo}`;

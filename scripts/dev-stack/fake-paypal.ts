@@ -16,9 +16,9 @@ export function usesRealPaypal(env: Env = process.env): boolean {
   );
 }
 
-/** Returns the port of the fake PayPal server. `prefix`: of the variable that chooses it. */
-export function paypalPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { paypal: portFrom(env, `${prefix}PAYPAL_PORT`) };
+/** Returns the port of the fake PayPal server. */
+export function paypalPort(env: Env): Ports {
+  return { paypal: portFrom(env, "PAYPAL_PORT") };
 }
 
 export const paypalUrl = (ports: Ports): string => `http://localhost:${ports.paypal}`;

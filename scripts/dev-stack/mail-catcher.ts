@@ -15,10 +15,10 @@ export function usesRealMailServer(env: Env = process.env): boolean {
 }
 
 /** Returns the ports of the mail catcher: for SMTP and for its page. */
-export function mailPorts(env: Env, prefix: "" | "TEST_" = ""): Ports {
+export function mailPorts(env: Env): Ports {
   return {
-    smtp: portFrom(env, `${prefix}SMTP_PORT`),
-    mail: portFrom(env, `${prefix}MAIL_PORT`),
+    smtp: portFrom(env, "SMTP_PORT"),
+    mail: portFrom(env, "MAIL_PORT"),
   };
 }
 

@@ -13,9 +13,9 @@ export interface PreviewEnv {
   readonly PREVIEW_SECRET: string;
 }
 
-/** Returns the port of the preview. `prefix`: of the variable that chooses it. */
-export function previewPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { preview: portFrom(env, `${prefix}PREVIEW_PORT`) };
+/** Returns the port of the preview. */
+export function previewPort(env: Env): Ports {
+  return { preview: portFrom(env, "PREVIEW_PORT") };
 }
 
 /** Settings with which Directus opens the preview, and the preview reads drafts. */

@@ -15,9 +15,9 @@ export interface PublisherEnv {
   readonly PUBLISHER_SECRET: string;
 }
 
-/** Returns the port of the publisher. `prefix`: of the variable that chooses it. */
-export function publisherPort(env: Env, prefix: "" | "TEST_" = ""): Ports {
-  return { publisher: portFrom(env, `${prefix}PUBLISHER_PORT`) };
+/** Returns the port of the publisher. */
+export function publisherPort(env: Env): Ports {
+  return { publisher: portFrom(env, "PUBLISHER_PORT") };
 }
 
 /** Settings with which Directus calls the publisher, and the publisher reports to Directus. */

@@ -1,9 +1,11 @@
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+/*
+ * Playwright loads this file as CommonJS, so it must not import modules that use `import.meta`.
+ */
 
 /** Accounts and secrets of the tests' Directus. */
 export const TEST_SECRETS = {
-  ADMIN_EMAIL: DEMO_CREDENTIALS.ADMIN_EMAIL,
-  ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD,
+  ADMIN_EMAIL: "admin@sternberg.example.com",
+  ADMIN_PASSWORD: "sternberg-admin",
   ADMIN_TOKEN: "admin-token-of-the-tests",
   BUILD_TOKEN: "build-token-of-the-tests",
   PUBLISHER_TOKEN: "publisher-token-of-the-tests",

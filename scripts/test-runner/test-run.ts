@@ -29,7 +29,9 @@ export async function runTests({ steps, isFull }: TestSelection): Promise<boolea
   const tracks = TRACKS.map((track) => track.filter(({ name }) => steps.has(name)));
   const all = tracks.flat();
   const hasTracks = tracks.every((track) => track.length > 0);
-  for (const ensure of new Set(all.flatMap(({ programs = [] }) => programs))) await ensure();
+  // Before the tracks, because the package manager runs once at a time.
+  const programs = all.flatMap((step) => Object.entries(step.programs ?? {}));
+  for (const [variable, ensure] of programs) process.env[variable] ??= await ensure();
   const results: StepResult[] = [];
   if (all.some(({ usesDirectus }) => usesDirectus))
     results.push(await runStep(PREPARATION, [], {}, false));
@@ -68,7 +70,7 @@ async function runStep(
           ...process.env,
           ...env,
           // The tools write to a pipe, so they cannot detect a terminal themselves.
-          ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }),
+          FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
           PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
         },
         log: join(paths.logs, `test-${name}.log`),

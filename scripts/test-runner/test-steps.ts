@@ -10,8 +10,8 @@ export interface TestStep {
   readonly commands: readonly (readonly string[])[];
   /** Tool that writes a report of its tests. */
   readonly report?: "vitest" | "playwright";
-  /** Installs the programs that it needs. */
-  readonly programs?: readonly (() => Promise<string>)[];
+  /** Finds or installs the programs that it needs, by the variables of their paths. */
+  readonly programs?: Readonly<Record<string, () => Promise<string>>>;
   /** Whether it needs the bundled extensions of Directus. */
   readonly usesDirectus?: boolean;
 }
@@ -52,14 +52,14 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       name: "e2e",
       commands: [[bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"]],
       report: "playwright",
-      programs: [ensureChromium],
+      programs: { CHROMIUM_PATH: ensureChromium },
       usesDirectus: true,
     },
     {
       name: "build",
       commands: [vitest("build")],
       report: "vitest",
-      programs: [ensureChromium],
+      programs: { CHROMIUM_PATH: ensureChromium },
       usesDirectus: true,
     },
   ],
@@ -85,27 +85,32 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       name: "unit",
       commands: [vitest("unit", "isolated", "native")],
       report: "vitest",
-      programs: [ensureCaddy],
+      programs: { CADDY_PATH: ensureCaddy },
     },
     {
       name: "backend",
       commands: [vitest("backend")],
       report: "vitest",
-      programs: [ensureChromium],
+      programs: { CHROMIUM_PATH: ensureChromium },
       usesDirectus: true,
     },
     {
       name: "postgres",
       commands: [vitest("postgres")],
       report: "vitest",
-      programs: [ensurePostgres],
+      programs: { INITDB_PATH: ensurePostgres },
       usesDirectus: true,
     },
     {
       name: "cluster",
       commands: [vitest("cluster")],
       report: "vitest",
-      programs: [ensurePostgres, ensureRedis, ensureCaddy, ensureChromium],
+      programs: {
+        INITDB_PATH: ensurePostgres,
+        REDIS_PATH: ensureRedis,
+        CADDY_PATH: ensureCaddy,
+        CHROMIUM_PATH: ensureChromium,
+      },
       usesDirectus: true,
     },
     { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },

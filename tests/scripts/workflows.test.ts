@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { selectSteps } from "../../scripts/test-runner/select-tests";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FOLDER = join(ROOT, ".github", "workflows");
@@ -75,11 +76,17 @@ describe("workflows", () => {
     },
   );
 
-  it("ci runs everything, and the back end again with two processes", () => {
-    const { jobs } = named("ci.yml").parsed;
-    expect(Object.keys(jobs)).toEqual(["test", "cluster"]);
-    expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run$/m);
-    expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run cluster$/m);
+  it("ci runs every step of the short run in parallel jobs, and the full run each night", () => {
+    const { text, parsed } = named("ci.yml");
+    const lists = [...text.matchAll(/'(\[[^']*\])'/g)].map(([, json = ""]) =>
+      z.array(z.string()).parse(JSON.parse(json)),
+    );
+    expect(lists[0]).toEqual(["full"]);
+    expect(lists[1]?.flatMap((steps) => steps.split(" ")).sort()).toEqual(
+      [...selectSteps([], false).steps.keys()].sort(),
+    );
+    expect(parsed.on).toHaveProperty("schedule");
+    expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run \$\{\{ matrix\.steps \}\}$/m);
   });
 
   it("BUILD-3 rebuild waits for the call of Directus, runs once at a time, and deploys the exported files", () => {
