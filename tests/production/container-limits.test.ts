@@ -60,7 +60,6 @@ describe("builds and the shop on one machine", () => {
       "jeweller-publisher.service",
       "jeweller-preview.service",
       "jeweller-backup.service",
-      "jeweller-site-publisher@.service",
     ]) {
       expect(weight("jeweller-directus@.service")).toBeGreaterThanOrEqual(10 * weight(family));
       for (const setting of [
