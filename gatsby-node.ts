@@ -369,7 +369,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   const folder = path.resolve("public");
   const shop = siteContent.siteConfig.shop;
   const release = {
-    project: siteContent.project.domain,
     languages: LOCALES,
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };

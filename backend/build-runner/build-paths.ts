@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 /** Paths of the builds in one checkout. All are absolute. */
 export type BuildPaths = {
@@ -15,15 +15,14 @@ export type BuildPaths = {
 };
 
 /**
- * Returns the paths for a checkout. All sites of a checkout share the lock and the dirty flag,
- * because Gatsby writes every build into the same folders. With `BUILD_WORKSPACES_DIR` on another
- * disk than the checkout, each change of the workspace leads to a clean build.
+ * Returns the paths for a checkout. Site and preview share the lock and the dirty flag, because
+ * Gatsby writes every build into the same folders.
  */
-export function buildPathsFrom(root: string, env: NodeJS.ProcessEnv): BuildPaths {
+export function buildPathsFrom(root: string): BuildPaths {
   const stateDir = join(root, ".state");
   return {
     root,
-    workspacesDir: resolve(root, env["BUILD_WORKSPACES_DIR"] || join(stateDir, "workspaces")),
+    workspacesDir: join(stateDir, "workspaces"),
     lockFile: join(stateDir, "build.pid"),
     dirtyFlag: join(stateDir, "build.dirty"),
     outputDirs: [join(root, ".cache"), join(root, "public")],

@@ -6,7 +6,7 @@ import { waitForBuildLock } from "./build-lock";
 import { readBuildProblems, type BuildFailureCause, type BuildProblem } from "./build-problems";
 import { gatsbyCommand } from "./gatsby-command";
 import { runGatsby, type BuildAttempt } from "./run-gatsby";
-import { activateWorkspace, emptyDirectory, seedWorkspace } from "./workspaces";
+import { activateWorkspace, emptyDirectory, seedWorkspace, type Workspace } from "./workspaces";
 
 /** Outcome of a build and of its release. `log` holds the last lines of output. */
 export type BuildOutcome =
@@ -29,10 +29,10 @@ export type SiteBuilderOptions = {
    */
   readonly argv?: readonly [string, ...string[]] | undefined;
   readonly env: NodeJS.ProcessEnv;
-  /** Name of the workspace on whose last output the build continues. */
-  readonly workspace: string;
+  /** Workspace on whose last output the build continues. */
+  readonly workspace: Workspace;
   /** Workspace to copy if `workspace` does not exist yet: the preview starts with the site's. */
-  readonly seedFrom?: string | undefined;
+  readonly seedFrom?: Workspace | undefined;
   /** Milliseconds after which an attempt counts as stuck. */
   readonly timeoutMs: number;
   /** File to which the build writes invalid records (`BUILD_PROBLEMS_FILE`). */
@@ -51,7 +51,7 @@ export type SiteBuilder = (
 
 /**
  * Returns the function that builds the site and creates the release while it holds the build lock:
- * otherwise the build of another site could replace the pages. Files of a killed build are not
+ * otherwise another build could replace the pages. Files of a killed build are not
  * reliable: Gatsby may treat a partly written file as complete. After a killed build, and once
  * after a failure that the content did not cause, the build starts clean.
  */

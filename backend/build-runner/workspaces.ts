@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -15,56 +14,37 @@ import type { BuildPaths } from "./build-paths";
 import { hasErrorCode } from "./error-code";
 
 /*
- * Gatsby writes `.cache` and `public` into the checkout, for every site. So each site, and each
- * other kind of build, has a workspace: before a build, the folders in the checkout move to the
- * workspace of their owner, and those of the next build move to the checkout. Only the holder of
- * the build lock may do this. The files of a killed change are deleted: no build continues on the
- * files of another.
+ * Gatsby writes `.cache` and `public` into the checkout, for the site and for the preview. So each
+ * of them has a workspace: before a build, the folders in the checkout move to the workspace of
+ * their owner, and those of the next build move to the checkout. Only the holder of the build lock
+ * may do this. The files of a killed change are deleted: no build continues on the files of the
+ * other.
  *
- * State on disk, in `workspacesDir`: `active` holds the name of the workspace in the checkout,
- * `moving` exists during a change and holds the names of both workspaces, `<name>/cache` and
- * `<name>/public` are the folders of a workspace that is not active.
+ * State on disk, in `workspacesDir`: `active` holds the name of the workspace in the checkout and
+ * does not exist during a change, `<name>/cache` and `<name>/public` are the folders of the
+ * workspace that is not active.
  */
 
-type WorkspacePaths = Pick<BuildPaths, "root" | "workspacesDir" | "dirtyFlag" | "outputDirs">;
+type WorkspacePaths = Pick<BuildPaths, "workspacesDir" | "dirtyFlag" | "outputDirs">;
+
+export const WORKSPACES = ["site", "preview"] as const;
+export type Workspace = (typeof WORKSPACES)[number];
 
 const ACTIVE = "active";
-const MOVING = "moving";
-
-/**
- * Returns the name of the workspace for a build with this environment. It depends on the project
- * and its Directus, so that a mistake in the settings cannot give two sites the same workspace.
- * `BUILD_WORKSPACE` is for other kinds of builds of the same site.
- */
-export function workspaceName(env: NodeJS.ProcessEnv): string {
-  const domain = env["GATSBY_PROJECT_DOMAIN"] ?? "";
-  const label = (env["BUILD_WORKSPACE"] || domain || "site")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
-  const owner = createHash("sha256").update(
-    JSON.stringify([domain, env["GATSBY_CONTENT_API"] ?? ""]),
-  );
-  return `${label}-${owner.digest("hex").slice(0, 8)}`;
-}
 
 /**
  * Moves the folders of this workspace into the checkout, and those in the checkout to the workspace
  * of their owner.
  */
-export function activateWorkspace(paths: WorkspacePaths, name: string): void {
+export function activateWorkspace(paths: WorkspacePaths, name: Workspace): void {
   const { workspacesDir, dirtyFlag, outputDirs } = paths;
-  const active = join(workspacesDir, ACTIVE);
-  const moving = join(workspacesDir, MOVING);
-  mkdirSync(workspacesDir, { recursive: true });
-
-  if (existsSync(moving)) discardInterruptedChange(paths);
-  const owner = readName(active);
+  const owner = activeWorkspace(paths);
   if (owner === name) return;
-
-  writeAtomically(moving, JSON.stringify([...(owner === undefined ? [] : [owner]), name]));
-  rmSync(active, { force: true });
+  // The first build, or the last change was killed: any folder may be incomplete.
+  if (owner === undefined) emptyDirectory(workspacesDir);
+  mkdirSync(workspacesDir, { recursive: true });
+  rmSync(join(workspacesDir, ACTIVE), { force: true });
   if (owner === undefined || existsSync(dirtyFlag)) {
-    // Without an owner, or left by a killed build.
     outputDirs.forEach(emptyDirectory);
     rmSync(dirtyFlag, { force: true });
   } else {
@@ -79,20 +59,7 @@ export function activateWorkspace(paths: WorkspacePaths, name: string): void {
   const moved = outputDirs.map((dir) => moveContent(workspaceDirOf(ownDir, dir), dir));
   if (moved.includes(false)) outputDirs.forEach(emptyDirectory);
   rmSync(ownDir, { recursive: true, force: true });
-  writeAtomically(active, name);
-  rmSync(moving, { force: true });
-}
-
-/** Deletes every folder that a killed change may have left incomplete. */
-function discardInterruptedChange({ workspacesDir, outputDirs }: WorkspacePaths): void {
-  const moving = join(workspacesDir, MOVING);
-  const names =
-    readMoveRecord(moving) ??
-    readdirSync(workspacesDir).filter((entry) => entry !== ACTIVE && entry !== MOVING);
-  outputDirs.forEach(emptyDirectory);
-  names.map((entry) => join(workspacesDir, entry)).forEach(emptyDirectory);
-  rmSync(join(workspacesDir, ACTIVE), { force: true });
-  rmSync(moving, { force: true });
+  writeAtomically(join(workspacesDir, ACTIVE), name);
 }
 
 /**
@@ -100,11 +67,11 @@ function discardInterruptedChange({ workspacesDir, outputDirs }: WorkspacePaths)
  * site's, so that images need not be generated again, which takes minutes. The caller must hold the
  * build lock. The copy is complete or absent.
  */
-export function seedWorkspace(paths: WorkspacePaths, name: string, from: string): void {
+export function seedWorkspace(paths: WorkspacePaths, name: Workspace, from: Workspace): void {
   const { workspacesDir, dirtyFlag, outputDirs } = paths;
   const ownDir = join(workspacesDir, name);
-  const active = readName(join(workspacesDir, ACTIVE));
-  if (active === name || existsSync(ownDir) || existsSync(join(workspacesDir, MOVING))) return;
+  const active = activeWorkspace(paths);
+  if (active === undefined || active === name || existsSync(ownDir)) return;
   // The files of a killed build are not reusable.
   const inCheckout = active === from && !existsSync(dirtyFlag);
   const sourceOf = (dir: string): string =>
@@ -164,12 +131,11 @@ function moveContent(from: string, to: string): boolean {
   return true;
 }
 
-function readName(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8").trim() || undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the workspace in the checkout. Undefined if there is none, or a change was killed. */
+function activeWorkspace({ workspacesDir }: WorkspacePaths): Workspace | undefined {
+  const file = join(workspacesDir, ACTIVE);
+  const name = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  return WORKSPACES.find((workspace) => workspace === name);
 }
 
 /** Writes a file completely or not at all. */
@@ -177,16 +143,3 @@ function writeAtomically(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
-
-/** Returns the workspaces of a change. Undefined if the file cannot be read. */
-function readMoveRecord(path: string): readonly string[] | undefined {
-  try {
-    const names: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return Array.isArray(names) && names.every(isWorkspaceName) ? names : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isWorkspaceName = (name: unknown): name is string =>
-  typeof name === "string" && /^[a-z0-9-]+$/.test(name);

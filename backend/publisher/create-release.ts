@@ -8,7 +8,6 @@ import {
   buildInfoSchema,
   parseAs,
   readJson,
-  readReleaseInfo,
   RELEASE_FILES,
   assertReleaseKind,
 } from "./releases/release";
@@ -60,7 +59,6 @@ export async function createRelease({
   assertReleaseKind(build.info, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
-  await refuseOtherProject(releasesDir, build.info);
   const predecessor = await liveRelease(releasesDir);
 
   const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
@@ -119,19 +117,6 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
   const redirects = await readJson(redirectsPath);
   parseRedirects(redirects, redirectsPath);
   return { info, redirects };
-}
-
-/**
- * Throws if the folder holds releases of another site, so that a wrong setting cannot replace it.
- */
-async function refuseOtherProject(releasesDir: string, { project }: BuildInfo): Promise<void> {
-  const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(
-    () => undefined,
-  );
-  if (project === undefined || live?.project === undefined || live.project === project) return;
-  throw new Error(
-    `${releasesDir} holds the releases of ${live.project}, and this build is of ${project}: give it a folder of its own (RELEASES_DIR), or move the old releases away if the domain has changed`,
-  );
 }
 
 async function liveRelease(releasesDir: string): Promise<PreviousRelease | undefined> {

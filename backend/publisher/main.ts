@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { gatsbyEnvironment } from "../build-runner/build-environment";
 import { buildPathsFrom } from "../build-runner/build-paths";
 import { createSiteBuilder } from "../build-runner/build-site";
-import { workspaceName } from "../build-runner/workspaces";
 import { probedHost, startWatchdog, watchdogSeconds } from "../shared/watchdog.mjs";
 import { directusPublicationLog } from "./publication-log";
 import { readPublisherSettings, secretValues, redactSecrets } from "./publisher-settings";
@@ -18,11 +17,11 @@ async function main(): Promise<void> {
   const settings = readPublisherSettings(process.env);
   const secrets = secretValues(process.env);
   const log = (line: string): void => writeLine(process.stdout, redactSecrets(line, secrets));
-  const paths = buildPathsFrom(process.cwd(), process.env);
+  const paths = buildPathsFrom(process.cwd());
   const build = createSiteBuilder({
     paths,
     env: gatsbyEnvironment(process.env),
-    workspace: workspaceName(process.env),
+    workspace: "site",
     timeoutMs: settings.buildLimit,
     problemsFile: join(settings.releasesDir, ".problems.json"),
     onOutput: (text) => process.stdout.write(redactSecrets(text, secrets)),

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError, errorCode } from "./failure.mjs";
 
@@ -8,11 +8,9 @@ import { CommandError, errorCode } from "./failure.mjs";
  * @type {readonly (readonly [old: string, current: string])[]}
  */
 const RENAMED = [
-  ["houses", "sites"],
   ["drawers", "workspaces"],
   ["markers", "state-files"],
   ["build.unfinished", "build.dirty"],
-  ["workspaces/open", "workspaces/active"],
 ];
 
 /**
@@ -33,16 +31,9 @@ export function migrateStateFolder(root) {
       });
     rename(old, current);
   }
-  renameEntries(current);
-  const sites = join(current, "sites");
-  if (existsSync(sites)) for (const name of readdirSync(sites)) renameEntries(join(sites, name));
-}
-
-/** @param {string} folder */
-function renameEntries(folder) {
   for (const [from, to] of RENAMED) {
-    if (existsSync(join(folder, from)) && !existsSync(join(folder, to)))
-      rename(join(folder, from), join(folder, to));
+    if (existsSync(join(current, from)) && !existsSync(join(current, to)))
+      rename(join(current, from), join(current, to));
   }
 }
 

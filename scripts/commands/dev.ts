@@ -3,11 +3,11 @@
  * at once.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030),
- * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), STATE_DIR (.state)
+ * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036)
  */
 import { join } from "node:path";
 import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
-import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
+import { activateWorkspace } from "../../backend/build-runner/workspaces";
 import { printError, step } from "../bootstrap/console.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { exit, exitOnSignals } from "../bootstrap/processes.mjs";
@@ -26,7 +26,7 @@ try {
   exitWhenServiceStops("Directus", backend.process, printError);
 
   acquireBuildLock();
-  activateWorkspace(buildPaths, workspaceName(backend.buildEnv));
+  activateWorkspace(buildPaths, "site");
   const gatsby = await step("Starting Gatsby's development server (minutes the first time)", () =>
     startService({
       name: "Gatsby",

@@ -5,7 +5,7 @@
  * [release]` keeps a release live: later builds do not go live until `npm run rollback --
  * --release`.
  *
- * DIRECTUS_PORT (8055), STATE_DIR (.state), RELEASES_DIR
+ * DIRECTUS_PORT (8055), RELEASES_DIR
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

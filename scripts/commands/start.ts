@@ -5,7 +5,7 @@
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030),
  * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT
- * (8042), STATE_DIR (.state)
+ * (8042)
  */
 import { join } from "node:path";
 import { bold, printError, printLine, step } from "../bootstrap/console.mjs";

@@ -98,7 +98,7 @@ const fingerprintOf = (name: string, inputs: Inputs): string =>
   fingerprint(root, [`backend/extensions/${name}`, ...COMMON_SOURCES, ...inputs]);
 
 function isUpToDate(name: string): boolean {
-  const last = bundleStateSchema.safeParse(readStateFile(stateFileOf(name), paths.common)).data;
+  const last = bundleStateSchema.safeParse(readStateFile(stateFileOf(name))).data;
   return (
     last !== undefined &&
     fingerprintOf(name, last.inputs) === last.fingerprint &&
@@ -113,7 +113,7 @@ export async function buildExtensions(note: (text: string) => void): Promise<voi
   const bundles = changed.length === 0 ? {} : await bundle(changed);
   for (const [name, inputs] of Object.entries(bundles)) {
     const state = { inputs, fingerprint: fingerprintOf(name, inputs) };
-    writeStateFile(stateFileOf(name), state, paths.common);
+    writeStateFile(stateFileOf(name), state);
   }
   note(
     changed.length === 0

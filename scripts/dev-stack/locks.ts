@@ -10,7 +10,7 @@ import { CommandError } from "../bootstrap/failure.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 
 /** Paths of the builds in this checkout. */
-export const buildPaths = buildPathsFrom(root, process.env);
+export const buildPaths = buildPathsFrom(root);
 
 /** Takes the build lock of this checkout. Throws a `CommandError` if another process builds. */
 export function acquireBuildLock(): ReleaseLock {

@@ -4,7 +4,6 @@ import { gatsbyEnvironment } from "../../backend/build-runner/build-environment"
 import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
 import { buildTimeoutMinutesSchema } from "../../backend/publisher/build-timeout";
-import { workspaceName } from "../../backend/build-runner/workspaces";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, TAIL_LINES } from "../bootstrap/failure.mjs";
 import { root } from "../bootstrap/paths.mjs";
@@ -62,7 +61,7 @@ export async function releaseSite(tools: Tools, options: SiteReleaseOptions): Pr
   const build = createSiteBuilder({
     paths: buildPaths,
     env: gatsbyEnvironment({ ...tools.env, ...buildEnv }),
-    workspace: workspaceName(buildEnv),
+    workspace: "site",
     timeoutMs: readBuildTimeoutMs(process.env),
     problemsFile: join(releasesDir, ".problems.json"),
     onOutput: (text) => {

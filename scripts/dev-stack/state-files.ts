@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { paths } from "../bootstrap/paths.mjs";
 
 /** Reads a value that an earlier run stored under this name, or undefined. */
-export function readStateFile(name: string, folder = paths.stateFiles): unknown {
+export function readStateFile(name: string): unknown {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+    const value: unknown = JSON.parse(readFileSync(join(paths.stateFiles, `${name}.json`), "utf8"));
     return value;
   } catch {
     return undefined;
@@ -13,7 +13,7 @@ export function readStateFile(name: string, folder = paths.stateFiles): unknown 
 }
 
 /** Stores a value for later runs. */
-export function writeStateFile(name: string, value: unknown, folder = paths.stateFiles): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value)}\n`);
+export function writeStateFile(name: string, value: unknown): void {
+  mkdirSync(paths.stateFiles, { recursive: true });
+  writeFileSync(join(paths.stateFiles, `${name}.json`), `${JSON.stringify(value)}\n`);
 }

@@ -4,7 +4,8 @@
  * and builds after the saves of a brand, which a few pages show, and of the company's name, which
  * all documents contain, each with its release. For comparison, it builds a bare Gatsby site with
  * as many pages as there are products. Uses PostgreSQL and a demo Directus of its own, and the
- * build folders of this checkout, so nothing else may build in it.
+ * build folders of this checkout, so nothing else may build in it, and the next build of the site
+ * starts clean.
  *
  *   node --import tsx scripts/load-tests/build-cost.ts [products: 5000]
  *
@@ -27,7 +28,6 @@ import { acquireBuildLock, buildPaths } from "../dev-stack/locks";
 import { startCopiedCatalog } from "./copied-catalog";
 
 const count = Number(process.argv[2] ?? 5000);
-const WORKSPACE = "build-cost";
 const SITE_URL = "http://localhost:8000";
 
 /** Runs a command and prints its wall time and the processor time of all its processes. */
@@ -117,7 +117,7 @@ async function rename(record: string, name: string): Promise<void> {
 }
 let code = 1;
 try {
-  activateWorkspace(buildPaths, WORKSPACE);
+  activateWorkspace(buildPaths, "site");
   removeBuild();
   const skipImages = `--require ${join(root, "scripts", "load-tests", "skip-images.cjs")}`;
   const cold = measure("cold build, without images", command, {
@@ -141,6 +141,7 @@ try {
   code = 0;
 } finally {
   rmSync(releases, { recursive: true, force: true });
+  removeBuild();
   await catalog.stop();
   releaseLock();
 }

@@ -38,7 +38,7 @@ async function startIdle(folder: string): Promise<ReturnType<typeof start>> {
 }
 
 describe("build lock", () => {
-  it("BUILD-5 has only one holder at a time if many find the lock of a dead holder", async () => {
+  it("BUILD-6 has only one holder at a time if many find the lock of a dead holder", async () => {
     const log = join(root, "log");
     writeFileSync(lockFile, String(DEAD_PID));
     const script = `
@@ -60,7 +60,7 @@ describe("build lock", () => {
   }, 120_000);
 
   it.each(["scripts", "publisher", "build-runner", "tests"])(
-    "BUILD-5 is held by a running process of %s/: it cannot be taken, and a wait reports the holder once",
+    "BUILD-6 is held by a running process of %s/: it cannot be taken, and a wait reports the holder once",
     async (folder) => {
       const child = await startIdle(folder);
       try {
@@ -86,7 +86,7 @@ describe("build lock", () => {
     60_000,
   );
 
-  it("BUILD-5 is free if another program has the process id of a dead holder", async () => {
+  it("BUILD-6 is free if another program has the process id of a dead holder", async () => {
     const child = await startIdle("elsewhere");
     try {
       writeFileSync(lockFile, String(child.pid));
@@ -99,7 +99,7 @@ describe("build lock", () => {
     }
   }, 60_000);
 
-  it("BUILD-5 is not released a second time, when another process may hold it", () => {
+  it("BUILD-6 is not released a second time, when another process may hold it", () => {
     const release = acquireBuildLock({ lockFile });
     release();
     writeFileSync(lockFile, "1");
@@ -107,7 +107,7 @@ describe("build lock", () => {
     expect(readFileSync(lockFile, "utf8")).toBe("1");
   });
 
-  it("BUILD-5 stays with the first holder of a process that takes it twice", () => {
+  it("BUILD-6 stays with the first holder of a process that takes it twice", () => {
     const release = acquireBuildLock({ lockFile });
     acquireBuildLock({ lockFile })();
     expect(existsSync(lockFile)).toBe(true);

@@ -30,7 +30,7 @@ it("BUILD-6 a build and its child processes run at low priority", async () => {
   await writeFile(join(gatsby, "cli.js"), PRINT_PRIORITY);
   let output = "";
   const build = createSiteBuilder({
-    paths: buildPathsFrom(folder, {}),
+    paths: buildPathsFrom(folder),
     env: { ...process.env, BUILD_PRIORITY: "low" },
     workspace: "site",
     timeoutMs: 60_000,

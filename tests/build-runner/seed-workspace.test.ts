@@ -9,7 +9,7 @@ let root: string;
 let paths: BuildPaths;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "workspaces-"));
-  paths = buildPathsFrom(root, {});
+  paths = buildPathsFrom(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -42,15 +42,6 @@ describe("first preview", () => {
     expect(built()).toBe("drafts");
     activateWorkspace(paths, "site");
     expect(built()).toBe("the next site");
-  });
-
-  it("BUILD-6 copies a workspace put aside during the build of another site, and nothing of that site", () => {
-    activateWorkspace(paths, "site");
-    build("the site");
-    activateWorkspace(paths, "another");
-    build("another site");
-    activatePreview();
-    expect(built()).toBe("the site");
   });
 
   it("BUILD-6 starts clean without a complete build: no build yet, a killed one, an incomplete one", () => {

@@ -45,7 +45,7 @@ describe("site environment", () => {
     expect(without.ok && "paypalSdk" in without.value).toBe(false);
   });
 
-  it("CONTENT-3 BUILD-5 fails without a project domain", () => {
+  it("CONTENT-3 fails without a project domain", () => {
     const parsed = parseEnvironment({ ...whole, projectDomain: undefined });
     expect(parsed).toEqual({
       ok: false,

@@ -164,16 +164,7 @@ describe("Directus variables", () => {
 
 describe("variables of other containers", () => {
   /** Set by the image, by commands that no container runs, or with a suitable default. */
-  const ELSEWHERE = [
-    "STATE_DIR",
-    "APP_ENV",
-    "BUILD_WORKSPACE",
-    "BUILD_WORKSPACES_DIR",
-    "PORT",
-    "NODE_ENV",
-    "BACKUP_IDENTITY",
-    "PATH",
-  ];
+  const ELSEWHERE = ["APP_ENV", "PORT", "NODE_ENV", "BACKUP_IDENTITY", "PATH"];
   const missing = (service: string, ...places: readonly string[]): readonly string[] =>
     readNames(sources(...places)).filter(
       (name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name),

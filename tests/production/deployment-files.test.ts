@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -203,126 +202,6 @@ describe("containers", () => {
   });
 });
 
-describe("several sites on one machine", () => {
-  const KEYS = [
-    "SITE_HOST",
-    "APEX_HOST",
-    "CMS_HOST",
-    "PREVIEW_HOST",
-    "RELEASES_DIR",
-    "DIRECTUS",
-    "PUBLISHER",
-    "PREVIEW",
-  ];
-
-  it("BUILD-5 render-site.sh produces the same blocks as the Caddyfile for another site, and nothing of the first", () => {
-    const folder = mkdtempSync(join(tmpdir(), "jeweller-site-"));
-    const settings = join(folder, "coin-room.env");
-    const values = [
-      "www.coins.example",
-      "coins.example, coins.test",
-      "cms.coins.example",
-      "preview.coins.example",
-      "/srv/coins",
-      "127.0.0.1:1 127.0.0.1:2",
-      "127.0.0.1:3",
-      "127.0.0.1:4",
-    ];
-    const write = (lines: readonly string[]) =>
-      writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
-    const run = () =>
-      spawnSync(join(PRODUCTION, "caddy", "render-site.sh"), [settings], { encoding: "utf8" });
-    write(KEYS.map((name, index) => `${name}=${values[index] ?? ""}`));
-    const { status, stdout } = run();
-    expect(status).toBe(0);
-    for (const value of values) expect(stdout).toContain(value);
-    expect(
-      [...stdout.matchAll(/\{\$([A-Z_]+)/g)]
-        .map(([, name]) => name)
-        .filter((name) => KEYS.includes(name ?? "")),
-    ).toEqual([]);
-    expect(stdout).not.toContain("nobody-sees-this");
-    // The same blocks with the same directives.
-    const first = read("caddy/Caddyfile");
-    const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further sites"));
-    expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
-    const caddy = process.env["CADDY_PATH"] ?? "caddy";
-    if (spawnSync(caddy, ["version"]).status === 0) {
-      writeFileSync(join(folder, "coin-room.caddy"), stdout);
-      const env = {
-        ...process.env,
-        SITES_DIR: folder,
-        SITE_HOST: "www.example.com",
-        APEX_HOST: "example.com",
-        CMS_HOST: "cms.example.com",
-      };
-      const adapted = spawnSync(
-        caddy,
-        ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"],
-        {
-          encoding: "utf8",
-          env: {
-            ...env,
-            RELEASES_DIR: "/srv/first",
-            DIRECTUS: "127.0.0.1:8",
-            PUBLISHER: "127.0.0.1:9",
-            CADDY_TLS: "",
-          },
-        },
-      );
-      expect(adapted.status, adapted.stderr).toBe(0);
-      for (const host of [
-        "www.example.com",
-        "www.coins.example",
-        "coins.test",
-        "cms.coins.example",
-        "preview.coins.example",
-      ])
-        expect(adapted.stdout).toContain(`"${host}"`);
-    }
-    // Refuses a value that is more than a host name, or missing.
-    write(
-      KEYS.map(
-        (name, index) =>
-          `${name}=${name === "CMS_HOST" ? "cms.coins.example { respond 200 }" : (values[index] ?? "")}`,
-      ),
-    );
-    expect([run().status, run().stdout]).toEqual([1, ""]);
-    write(KEYS.slice(1).map((name, index) => `${name}=${values[index + 1] ?? ""}`));
-    expect(run().stderr).toContain("says nothing of SITE_HOST");
-    rmSync(folder, { recursive: true });
-  });
-
-  it("BUILD-5 each site has its own settings, data and releases, whatever its name", () => {
-    for (const name of [
-      "jeweller-site-bootstrap@.service",
-      "jeweller-site-directus@.service",
-      "jeweller-site-publisher@.service",
-      "jeweller-site-preview@.service",
-      "jeweller-site-watch-release@.service",
-      "jeweller-site-backup@.service",
-    ]) {
-      const unit = read(`systemd/${name}`);
-      expect(unit).not.toMatch(
-        /\/etc\/jeweller\/jeweller\.env|\/var\/lib\/jeweller\/(directus|releases|previews)/,
-      );
-      expect(unit).toContain("%i");
-      const alike = read(
-        `systemd/${name.replace("jeweller-site-", "jeweller-").replace(name.includes("directus") ? "" : "@", "")}`,
-      );
-      const hardening = (text: string) =>
-        text
-          .split("\n")
-          .filter((line) =>
-            /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove|CPU|IO|Memory|Tasks|Nice|OOM)/.test(
-              line,
-            ),
-          );
-      expect(hardening(unit)).toEqual(hardening(alike));
-    }
-  });
-});
-
 describe("systemd services", () => {
   const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) =>
     name.endsWith(".service"),
@@ -347,7 +226,7 @@ describe("systemd services", () => {
       expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
       if (started.includes("/usr/bin/node"))
         expect(unit).toMatch(
-          /^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/jeweller\/(jeweller|%i)\.env$/m,
+          /^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/jeweller\/jeweller\.env$/m,
         );
     },
   );
@@ -372,7 +251,7 @@ describe("systemd services", () => {
     }
   });
 
-  it.each(units)("BUILD-5 systemd creates every state folder that %s names", (name) => {
+  it.each(units)("OPS-2 systemd creates every state folder that %s names", (name) => {
     const unit = read(`systemd/${name}`);
     const created = /^StateDirectory=(.+)$/m.exec(unit)?.[1]?.split(" ") ?? [];
     if (created.length === 0) return;

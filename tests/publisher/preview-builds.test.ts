@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { BuildOutcome } from "../../backend/build-runner/build-site";
-import { workspaceName } from "../../backend/build-runner/workspaces";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
   createPreviewBuilds,
@@ -238,7 +237,6 @@ describe("preview settings", () => {
       "FAKE_MATOMO",
     ])
       expect(text).not.toContain(secret);
-    expect(workspaceName({ ...env })).not.toBe(workspaceName(ENVIRONMENT));
   });
 
   it.each([

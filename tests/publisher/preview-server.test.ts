@@ -285,7 +285,7 @@ describe("session", () => {
       "jeweller-preview",
     ])
       expect((await fixture.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
-    // An invalid cookie before the valid one, as set by two sites on one host.
+    // An invalid cookie before the valid one, as another program on the host may set it.
     expect(
       (await fixture.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` }))
         .status,

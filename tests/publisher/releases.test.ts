@@ -204,28 +204,6 @@ describe("incomplete build", () => {
     await workshop.prepare();
     expect(await readdir(workshop.releasesDir)).not.toContain(".draft-alt");
   });
-
-  it("BUILD-5 refuses the build of another site in a releases folder and keeps the live site", async () => {
-    const of = (project: string, title: string) => ({
-      ...withTitle(title),
-      "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"], project }),
-    });
-    // A release without a project, from before this field existed, may be followed by any site.
-    await workshop.prepare();
-    await workshop.write(of("coinroom.example", "Coins"));
-    await workshop.prepare();
-    await workshop.write(of("sternberg.example", "Uhren"));
-    await expect(workshop.prepare()).rejects.toThrow(
-      "holds the releases of coinroom.example, and this build is of sternberg.example",
-    );
-    expect(await titleOfHome()).toBe("Coins");
-    expect((await readdir(workshop.releasesDir)).filter((name) => name.startsWith("."))).toEqual(
-      [],
-    );
-    await workshop.write(of("coinroom.example", "More coins"));
-    await workshop.prepare();
-    expect(await titleOfHome()).toBe("More coins");
-  });
 });
 
 describe("files shared with the previous release", () => {

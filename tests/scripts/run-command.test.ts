@@ -25,7 +25,6 @@ async function startSchedule(): Promise<number> {
   const child = spawn(process.execPath, [LAUNCHER, "backup-schedule"], {
     env: {
       ...process.env,
-      STATE_DIR: folder,
       DATA_DIR: join(folder, "data"),
       BACKUP_DIR: join(folder, "backups"),
     },

@@ -2,8 +2,7 @@
  * Small fake build for the publisher: `node fake-build.mjs <folder>` creates `public` from
  * `content.json`. Like Gatsby, it keeps a cache of files it considers complete, so that incomplete
  * files of a killed build would remain. It reports invalid records in the file at
- * `BUILD_PROBLEMS_FILE`. With several sites in one folder, `FAKE_BUILD_CONTENT` selects the
- * content.
+ * `BUILD_PROBLEMS_FILE`.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,9 +14,7 @@ const {
   milliseconds = 0,
   problems,
   crash = false,
-} = JSON.parse(
-  readFileSync(join(folder, process.env.FAKE_BUILD_CONTENT ?? "content.json"), "utf8"),
-);
+} = JSON.parse(readFileSync(join(folder, "content.json"), "utf8"));
 appendFileSync(join(folder, "builds.log"), `${text}\n`);
 writeFileSync(join(folder, "build.pid"), String(process.pid));
 const cacheFile = join(folder, ".cache", "finished.json");

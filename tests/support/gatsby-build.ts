@@ -8,7 +8,7 @@ import { buildPathsFrom } from "../../backend/build-runner/build-paths";
 import { emptyDirectory } from "../../backend/build-runner/workspaces";
 
 const ROOT = join(__dirname, "../..");
-const { dirtyFlag, outputDirs } = buildPathsFrom(ROOT, process.env);
+const { dirtyFlag, outputDirs } = buildPathsFrom(ROOT);
 
 export type BuildRun = {
   readonly code: number | null;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { activateWorkspace, workspaceName } from "../../backend/build-runner/workspaces";
+import { activateWorkspace } from "../../backend/build-runner/workspaces";
 import { createPreview } from "../../backend/publisher/preview/create-preview";
 import { readPreviewSettings } from "../../backend/publisher/preview/settings";
 import { administrator, requestDirectus, create, list, type Caller } from "./directus";
@@ -163,7 +163,7 @@ export async function runPreview(): Promise<RunningPreview> {
       await new Promise((resolve) => server.close(resolve));
       await stop();
       // Restores the site's own workspace for later tests.
-      activateWorkspace(paths, workspaceName(gatsbyEnvironment()));
+      activateWorkspace(paths, "site");
       await rm(releasesDir, { recursive: true, force: true });
     },
   };

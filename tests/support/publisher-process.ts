@@ -15,9 +15,10 @@ async function main(): Promise<void> {
   );
   const secrets = secretValues(process.env);
   const redact = (text: string): string => redactSecrets(text, secrets);
-  const { paths, argv, workspace } = plan;
+  const { paths, argv } = plan;
   const build = createSiteBuilder({
-    ...{ paths, argv, workspace },
+    ...{ paths, argv },
+    workspace: "site",
     env: process.env,
     timeoutMs: plan.limit,
     problemsFile: `${plan.releasesDir}/.problems.json`,

@@ -17,7 +17,6 @@ export const publisherOptionsSchema = z.object({
     dirtyFlag: z.string(),
     outputDirs: z.array(z.string()),
   }),
-  workspace: z.string(),
   releasesDir: z.string(),
   port: z.number(),
   secret: z.string(),

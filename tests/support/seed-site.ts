@@ -8,9 +8,6 @@ import { formatContentProblem } from "../../src/domain/content/content-problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 
-/** Seed of the second site: other languages, theme and products. */
-export const COIN_ROOM_SEED_DIR = join(__dirname, "../sites/coin-room");
-
 const item = z.record(z.string(), z.unknown());
 const manifest = z.object({
   files: z.array(
@@ -28,16 +25,16 @@ export type Seed = Record<string, SeedItem[]>;
 const COLLECTIONS = SOURCE_COLLECTIONS.map(({ name }) => name);
 
 /**
- * Returns the records of the demo site, or of the seed in that folder, as Directus would return
- * them: published ones only, alias rows with ids, files by name. Works without Directus, so that
- * build rules can be tested with real content.
+ * Returns the records of the demo site as Directus would return them: published ones only, alias
+ * rows with ids, files by name. Works without Directus, so that build rules can be tested with real
+ * content.
  */
-export function seed(folder = SEED): Seed {
-  const manufacturers = read(folder, "ecommerce_manufacturer");
-  const personalizations = read(folder, "ecommerce_personalization");
+export function seed(): Seed {
+  const manufacturers = read("ecommerce_manufacturer");
+  const personalizations = read("ecommerce_personalization");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
-  const careGuides = read(folder, "ecommerce_care_guide");
-  const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(folder, name)]));
+  const careGuides = read("ecommerce_care_guide");
+  const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
     manufacturer: maker(product["manufacturer"]),
@@ -51,11 +48,11 @@ export function seed(folder = SEED): Seed {
   }));
   records["ecommerce_settings"] = (records["ecommerce_settings"] ?? []).map((settings) => ({
     ...settings,
-    payment_methods: withRecords(folder, settings, "payment_methods", "payment_id"),
-    shipping_methods: withRecords(folder, settings, "shipping_methods", "shipping_method"),
+    payment_methods: withRecords(settings, "payment_methods", "payment_id"),
+    shipping_methods: withRecords(settings, "shipping_methods", "shipping_method"),
   }));
   const { files } = manifest.parse(
-    JSON.parse(readFileSync(join(folder, "media/manifest.json"), "utf8")),
+    JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")),
   );
   records["directus_files"] = files.map(({ file, alt, ...size }) => ({
     id: `file:${file}`,
@@ -84,12 +81,11 @@ export function seedSite(change: (records: Seed) => void = () => undefined): Sit
 
 /** Returns the rows of a junction with the payment or shipping methods that they refer to. */
 function withRecords(
-  folder: string,
   settings: SeedItem,
   field: "payment_methods" | "shipping_methods",
   reference: string,
 ): SeedItem[] {
-  const methods = read(folder, `ecommerce_${field.slice(0, -1)}`);
+  const methods = read(`ecommerce_${field.slice(0, -1)}`);
   const rows = z.array(item).parse(settings[field] ?? []);
   return rows.map((row) => ({
     ...row,
@@ -97,8 +93,8 @@ function withRecords(
   }));
 }
 
-function read(folder: string, name: string): SeedItem[] {
-  const file = join(folder, `${name}.json`);
+function read(name: string): SeedItem[] {
+  const file = join(SEED, `${name}.json`);
   if (!existsSync(file)) return [];
   const items = z.array(item).parse(JSON.parse(readFileSync(file, "utf8")));
   const counter = { next: 10_000 };

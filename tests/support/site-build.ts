@@ -32,7 +32,7 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
  */
 export function testBuildPaths(folder: string): BuildPaths {
   return {
-    ...buildPathsFrom(join(__dirname, "../.."), process.env),
+    ...buildPathsFrom(join(__dirname, "../..")),
     lockFile: join(folder, ".build.pid"),
     dirtyFlag: join(folder, ".build.dirty"),
   };

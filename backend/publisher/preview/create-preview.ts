@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import type { BuildPaths } from "../../build-runner/build-paths";
 import { createSiteBuilder } from "../../build-runner/build-site";
-import { workspaceName } from "../../build-runner/workspaces";
 import { watchLiveRelease } from "../releases/live-release";
 import { createRelease } from "../create-release";
 import { secretValues, redactSecrets } from "../publisher-settings";
@@ -37,8 +36,8 @@ export function createPreview({ settings, environment, paths, write }: PreviewOp
   const build = createSiteBuilder({
     paths,
     env,
-    workspace: workspaceName(env),
-    seedFrom: workspaceName({ ...environment, BUILD_WORKSPACE: undefined }),
+    workspace: "preview",
+    seedFrom: "site",
     timeoutMs: settings.buildLimit,
     problemsFile: join(releasesDir, ".problems.json"),
     onOutput,

@@ -14,7 +14,7 @@ function main(): void {
   const { server, stop } = createPreview({
     settings,
     environment: process.env,
-    paths: buildPathsFrom(process.cwd(), process.env),
+    paths: buildPathsFrom(process.cwd()),
     write,
   });
   server.on("error", (error) => {

@@ -126,6 +126,5 @@ export function previewBuildEnvironment(
     PREVIEW_CONTENT_API: contentApi,
     DIRECTUS_TOKEN: token,
     PRODUCT_PAGES: "on",
-    BUILD_WORKSPACE: "preview",
   };
 }

@@ -25,8 +25,6 @@ export const buildInfoSchema = z.object({
     z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash"),
   ),
   languages: z.array(z.string().min(2)).min(1),
-  /** Domain of the project. A releases folder belongs to one site (BUILD-5). */
-  project: z.string().min(1).optional(),
   /**
    * Only in preview builds, which contain drafts and are never public (BUILD-4): the records with a
    * page, their status and their paths by language.

@@ -3,7 +3,7 @@ import type { VariableTable } from "./variable";
 /** `npm run backup` and its schedule ([operations.md](operations.md#back-up)). */
 export const BACKUP_VARIABLES = {
   BACKUP_DIR: {
-    description: "Folder of the backups. Without it: `backups` in `STATE_DIR`.",
+    description: "Folder of the backups. Without it: `.state/backups`.",
     kind: "folder",
     readBy: ["commands"],
   },

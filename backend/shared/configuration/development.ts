@@ -1,13 +1,7 @@
 import type { VariableTable } from "./variable";
 
-/** The commands on one machine: folders, ports of the demo and of the tests. */
+/** The commands on one machine: ports of the demo and of the tests. */
 export const DEVELOPMENT_VARIABLES = {
-  STATE_DIR: {
-    description: "Folder of data, releases, workspaces and logs.",
-    kind: "folder",
-    default: ".state",
-    readBy: ["commands"],
-  },
   SITE_PORT: {
     description: "Port of the site.",
     kind: "port",

@@ -66,16 +66,6 @@ export const PUBLISHING_VARIABLES = {
     default: 5,
     readBy: ["publisher", "commands"],
   },
-  BUILD_WORKSPACES_DIR: {
-    description: "Folder of the build workspaces, one per site and one for the preview.",
-    kind: "folder",
-    readBy: ["publisher", "preview", "commands"],
-  },
-  BUILD_WORKSPACE: {
-    description: "Name of the workspace of a build.",
-    kind: "text",
-    readBy: ["publisher", "commands"],
-  },
   PREVIEW_URL: {
     description: "Public origin of the preview. A host of the same domain as the Directus app.",
     kind: "url",

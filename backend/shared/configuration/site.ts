@@ -2,12 +2,6 @@ import type { VariableTable } from "./variable";
 
 /** Addresses, languages and content of the site. The browser reads what begins with `GATSBY_`. */
 export const SITE_VARIABLES = {
-  SITE: {
-    description:
-      "Name of one of several sites of a checkout; its settings are in `sites/<name>.env`.",
-    kind: "text",
-    readBy: ["commands"],
-  },
   APP_ENV: {
     description:
       "`production` refuses demo credentials, short secrets and local addresses, and lists all of them.",

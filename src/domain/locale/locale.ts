@@ -5,12 +5,12 @@ export type Locale = keyof typeof LANGUAGE_DEFINITIONS;
 /** All supported locales. `locales/` contains the messages of each. */
 export const LANGUAGES: readonly Locale[] = Object.keys(LANGUAGE_DEFINITIONS).filter(isLocale);
 
-/** Languages of a site whose operator configures none (BUILD-5). */
+/** Languages of a site whose operator configures none (ROUTE-1). */
 const DEFAULT_LANGUAGES: readonly Locale[] = ["de", "en", "fr"];
 
 /**
  * Parses a setting such as "en,de" into locales without duplicates. Returns the default languages
- * if it contains none (BUILD-5).
+ * if it contains none (ROUTE-1).
  */
 function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "")

@@ -35,10 +35,7 @@ export function manyToOne(
   };
 }
 
-/**
- * Project of a record. Every top-level collection has this field, so that one installation can
- * serve several sites.
- */
+/** Project of a record. Every top-level collection has this field: the site shows one project. */
 export const projectField = (): FieldDefinition =>
   manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
 
