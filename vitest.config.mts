@@ -75,7 +75,6 @@ export default defineConfig({
             "tests/backend/**",
             "tests/site-build/**",
             "tests/sites/**",
-            "tests/production/**",
             "tests/cluster/**",
           ],
           // The files of a worker share its modules, which saves half of the processor time.
@@ -148,11 +147,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: [
-            "tests/site-build/**/*.test.ts",
-            "tests/sites/**/*.test.ts",
-            "tests/production/**/*.test.ts",
-          ],
+          include: ["tests/site-build/**/*.test.ts", "tests/sites/**/*.test.ts"],
           ...SHARED_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,
