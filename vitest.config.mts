@@ -74,7 +74,6 @@ export default defineConfig({
             ...NATIVE,
             "tests/backend/**",
             "tests/site-build/**",
-            "tests/production/**",
             "tests/cluster/**",
           ],
           // The files of a worker share its modules, which saves half of the processor time.
@@ -147,7 +146,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: ["tests/site-build/**/*.test.ts", "tests/production/**/*.test.ts"],
+          include: ["tests/site-build/**/*.test.ts"],
           ...SHARED_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -14,7 +14,7 @@ import {
 import type { BuildInfo, FileTable, ReleaseInfo } from "./releases/release";
 import { parseRedirects } from "./releases/redirects-file";
 import { readPin } from "./releases/release-pin";
-import { writeServerConfigs } from "./web-servers/write-configs";
+import { writeCaddyConfig } from "./web-servers/write-caddy-config";
 
 /**
  * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
@@ -77,7 +77,7 @@ export async function createRelease({
     await writeJson(join(draft, RELEASE_FILES.info), info);
     // A web server must not serve a preview directly: the preview server checks the session first.
     if (!preview)
-      await writeServerConfigs(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
+      await writeCaddyConfig(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
     await rename(draft, dir);
     live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {

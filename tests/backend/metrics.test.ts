@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
-import { PRODUCTION } from "../production/fixtures/web-server";
+import { PRODUCTION } from "../production/fixtures/caddy";
 import { waitUntil } from "../support/run-publisher";
 import { createProduct, listRecords, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/start-directus";
 import type { RunningDirectus } from "../../backend/directus/start-directus";
-import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtures/web-server";
-import type { WebServer } from "../production/fixtures/web-server";
+import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtures/caddy";
+import type { WebServer } from "../production/fixtures/caddy";
 
 /*
  * Tests two Directus processes behind the load balancer of the tests, and two more of the same site

@@ -11,7 +11,7 @@ import {
 } from "../../backend/publisher/preview/settings";
 import { readProviderVariables } from "../../backend/shared/configuration/provider-variables";
 import { isProviderVariable } from "../../src/domain/payment/payment-method";
-import { PRODUCTION } from "./fixtures/web-server";
+import { PRODUCTION } from "./fixtures/caddy";
 
 /*
  * Compares the variables of each container with those that its code reads. The names are extracted

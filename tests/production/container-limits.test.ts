@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { PRODUCTION } from "./fixtures/web-server";
+import { PRODUCTION } from "./fixtures/caddy";
 
 const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
 const compose = z

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { isProviderVariable } from "../../src/domain/payment/payment-method";
 import { RETIRED_VARIABLES } from "../../backend/shared/retired-variables.mjs";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { PRODUCTION } from "./fixtures/web-server";
+import { PRODUCTION } from "./fixtures/caddy";
 
 const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
 import { directusEnvironment } from "../../backend/directus/directus-environment";
 import { probedHost, watchdogSeconds } from "../../backend/shared/watchdog.mjs";
-import { PRODUCTION } from "./fixtures/web-server";
+import { PRODUCTION } from "./fixtures/caddy";
 
 let folder: string;
 beforeEach(() => {

@@ -73,7 +73,7 @@ describe("operator documents", () => {
     // Files in the folder of compose.yaml, by their relative names.
     for (const place of matches(
       text,
-      /`((?:prometheus|systemd|nginx|caddy|backup-copy)\/[\w./@-]*\w)`/g,
+      /`((?:prometheus|systemd|caddy|backup-copy)\/[\w./@-]*\w)`/g,
     ))
       expect(
         existsSync(join(ROOT, PRODUCTION, place)) ||

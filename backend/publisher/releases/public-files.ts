@@ -4,7 +4,6 @@ import { join } from "node:path";
 /** Files that a build writes for tools and other hosts. They are not public. */
 const NOT_FOR_VISITORS = new Set([
   "redirects.json",
-  "redirects.nginx.conf",
   "redirects.caddy",
   "release.json",
   "_redirects",

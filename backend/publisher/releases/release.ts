@@ -10,7 +10,7 @@ import { z } from "zod";
  * - `<id>/redirects.json`: redirects of the build
  * - `<id>/release.json`: ReleaseInfo, see below
  * - `<id>/files.json`: FileTable, see below; a file that is not listed is not served
- * - `<id>/web/…`: the same routing and headers for nginx and Caddy
+ * - `<id>/web/…`: the same routing and headers for Caddy
  *
  * A release never changes once `current` has pointed to it.
  */

@@ -5,7 +5,7 @@ import { notFoundPage, sectionShell } from "../site-server/route-request";
 /** Section of the site below a path prefix, and the file that serves it. */
 export type Section = { readonly prefix: string; readonly file: string };
 
-/** Rules that a web server needs to answer requests like the site server (`route-request.ts`). */
+/** Rules that Caddy needs to answer requests like the site server (`route-request.ts`). */
 export type ServerRules = {
   /** Sections rendered in the browser, with their shells (ROUTE-7). */
   readonly shells: readonly Section[];
@@ -41,7 +41,7 @@ export function serverRulesFor(info: ReleaseInfo, files: FileTable): ServerRules
   };
 }
 
-/** Escapes a text for use in the regular expressions of all web servers. */
+/** Escapes a text for use in a regular expression of Caddy. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
