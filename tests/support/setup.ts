@@ -16,10 +16,30 @@ console.error = (...parts: unknown[]) => {
  * their size or come into view.
  */
 if (typeof window !== "undefined") {
-  const { configure } = await import("@testing-library/react");
-  // The default of one second is too short for a component that loads its chunk on a busy machine.
-  // Lists render in slices of a few milliseconds, for up to five seconds on such a machine.
-  configure({ asyncUtilTimeout: 15_000 });
+  const { configure, getConfig } = await import("@testing-library/react");
+  const { createElement } = await import("react");
+  const { createRoot } = await import("react-dom/client");
+  const { asyncWrapper } = getConfig();
+  const probe = createRoot(document.createElement("div"));
+  let renders = 0;
+  // React puts an element into the document before it runs its effects, such as to focus it. On a
+  // busy machine a query finds the element in between. React renders another element only after
+  // these effects.
+  const effectsRan = () =>
+    new Promise<void>((resolve) =>
+      probe.render(createElement("i", { key: (renders += 1), ref: () => resolve() })),
+    );
+  configure({
+    // The default of one second is too short for a component that loads its chunk on a busy machine.
+    // Lists render in slices of a few milliseconds, for up to five seconds on such a machine.
+    asyncUtilTimeout: 15_000,
+    asyncWrapper: (query) =>
+      asyncWrapper(async () => {
+        const result = await query();
+        await effectsRan();
+        return result;
+      }),
+  });
   // jsdom runs no animations, so an overlay would wait forever for the end of its exit animation.
   const computeStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
