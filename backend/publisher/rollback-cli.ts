@@ -1,10 +1,10 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
-import { loadRelease } from "./releases/live-release";
+import { requireSiteRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
 import { messageOf } from "./message-of";
 import { recordPinReleased, recordRollback } from "./publication-log";
-import { RELEASE_FILES, assertReleaseKind } from "./releases/release";
+import { RELEASE_FILES } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
 import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
 import { readSiteServerSettings } from "./site-server/settings";
@@ -88,7 +88,7 @@ async function goBack(
   if (!releases.includes(wanted))
     throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
-  await requireLoadable(releasesDir, wanted);
+  await requireSiteRelease(releasesDir, wanted);
   // If a rollback is pinned, a further rollback moves the pin. Otherwise the next build would
   // restore the pinned release.
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
@@ -136,7 +136,7 @@ async function switchToNewest(releasesDir: string): Promise<string> {
 
 async function findNewestLoadable(releasesDir: string): Promise<string> {
   for (const id of [...(await listReleases(releasesDir))].reverse()) {
-    const reason = await requireLoadable(releasesDir, id).then(
+    const reason = await requireSiteRelease(releasesDir, id).then(
       () => undefined,
       (error: unknown) => messageOf(error),
     );
@@ -144,14 +144,6 @@ async function findNewestLoadable(releasesDir: string): Promise<string> {
     print(`Skipped ${id}: ${reason}`);
   }
   throw new Error("No release can be read, so the live one stays.");
-}
-
-/**
- * Throws for an unreadable release. Otherwise visitors would keep the previous release without any
- * notice.
- */
-async function requireLoadable(releasesDir: string, id: string): Promise<void> {
-  assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
 }
 
 async function reportTo(send: (contentApi: string, token: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { canRetry } from "../../src/clients/retry-policy";
 import { withRetries } from "../../src/clients/with-retries";
 import type { Failure } from "../../src/domain/failure";
 import { fail, type Result, succeed } from "../../src/domain/result";
@@ -52,5 +53,23 @@ describe("requests outside of React Query", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await result).ok).toBe(false);
     expect(request).toHaveBeenCalledOnce();
+  });
+});
+
+describe("failures", () => {
+  it.each([
+    ["network-error", true],
+    ["server-error", true],
+    ["invalid-json", true],
+    ["request-timeout", true],
+    ["missing-url", false],
+    ["missing-project", false],
+    ["request-aborted", false],
+  ] as const)("CONTENT-5 %s is retried three times: %s", (code, isRetried) => {
+    expect([0, 2, 3].map((failures) => canRetry(failures, { code }))).toEqual([
+      isRetried,
+      isRetried,
+      false,
+    ]);
   });
 });

@@ -222,6 +222,16 @@ describe("tracker", () => {
     expect(named("addEcommerceItem")).toHaveLength(2);
   });
 
+  it("ANALYTICS-5 a hidden tab does not report the cart that all tabs share", async () => {
+    await agree();
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    addCartLine(RING);
+    visibility.mockRestore();
+    expect(named("trackEcommerceCartUpdate")).toEqual([]);
+    addCartLine(RING);
+    expect(named("trackEcommerceCartUpdate")).toEqual([["trackEcommerceCartUpdate", 2530.1]]);
+  });
+
   it("ANALYTICS-5 reports an order placed before the tracker starts, but none from before consent", () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart, removeCartLine } from "../../src/stores/cart";
-import { rawProduct, variant } from "./support/raw-records";
+import { rawProduct, rawSettings, variant } from "./support/raw-records";
 import {
   closeShopFixture,
   heading,
@@ -348,5 +348,14 @@ describe("cart page", () => {
     const { user } = await open();
     await user.click(screen.getByRole("link", { name: "Zur Kasse" }));
     await heading("Kasse");
+  });
+
+  it("SETTINGS-2 a shop that takes no orders says so and does not link to the checkout", async () => {
+    fixture.responses.set("ecommerce_settings", () => ({
+      body: { data: [rawSettings({ enable_cart: false })] },
+    }));
+    await open();
+    expect(await screen.findByText(/^Bestellen ist im Moment nicht möglich/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Zur Kasse" })).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import {
   readPreviewSettings,
 } from "../../backend/publisher/preview/settings";
 import { createRelease, activateRelease } from "../../backend/publisher/create-release";
+import { requireSiteRelease } from "../../backend/publisher/releases/live-release";
 import { exportForStaticHost } from "../../backend/publisher/static-host/export";
 import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, serveReleases } from "./fixtures/releases";
@@ -175,7 +176,7 @@ describe("preview release", () => {
     await workshop.remove();
   });
 
-  it("BUILD-4 is not served to visitors even if it is moved to the site's place manually, and has no web server configuration", async () => {
+  it("BUILD-4 is not served to visitors even if it is moved to the site's place manually, is no release to go back to, and has no web server configuration", async () => {
     const { workshop, elsewhere } = await previewBuild();
     const { info } = await createRelease({
       buildDir: workshop.buildDir,
@@ -184,6 +185,9 @@ describe("preview release", () => {
       preview: true,
     });
     await expect(lstat(join(elsewhere, info.id, "web"))).rejects.toThrow();
+    await expect(requireSiteRelease(elsewhere, info.id)).rejects.toThrow(
+      /is a preview with drafts/,
+    );
     await workshop.write({
       "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
       "/index.html": "<title>The site</title>",

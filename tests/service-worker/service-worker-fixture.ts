@@ -41,7 +41,7 @@ export class Network {
 }
 
 /** Mock of the Cache API, ordered by insertion. */
-class MemoryCache {
+export class MemoryCache {
   readonly entries = new Map<string, string>();
   constructor(private readonly network: Network) {}
   private readonly key = (request: Request | string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { unregisterServiceWorker } from "../../src/service-worker/unregister";
-import { Browser, deploy, Network, workerOf } from "./service-worker-fixture";
+import { Browser, deploy, MemoryCache, Network, workerOf } from "./service-worker-fixture";
 
 const PAGES = {
   "/": "Start",
@@ -229,13 +229,15 @@ describe("deployment", () => {
     expect(browser.pathsIn("pages")).toEqual([]);
   });
 
-  it("FRAME-5 the new worker deletes the old release and fetches the cached pages again", async () => {
+  it("FRAME-5 the new worker deletes the old release, no other cache of the origin, and fetches the cached pages again", async () => {
     const old = await startWorker("aa");
     for (const visited of ["/trauringe", "/"]) await old.message({ visited, files: [] });
+    browser.stores.set("foreign-cache", new MemoryCache(network));
     deploy(network, "bb", PAGES);
     const worker = await startWorker("bb");
     await expect.poll(() => browser.pathsIn("pages")).toContain("/");
     expect([...browser.stores.keys()].sort()).toEqual([
+      "foreign-cache",
       "site-files",
       "site-pages-bb",
       "site-shell-bb",

@@ -34,6 +34,14 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
 }
 
 /**
+ * Throws for a release that is unreadable or a preview, before it becomes the site. Otherwise
+ * visitors would keep the previous release without any notice.
+ */
+export async function requireSiteRelease(releasesDir: string, id: string): Promise<void> {
+  assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
+}
+
+/**
  * Follows the link `current` of a releases folder. Reads the link for each request, which takes
  * microseconds, so that a switch takes effect at once and without a restart. A running request
  * keeps its release. A release that cannot be loaded, or is of the wrong kind (preview or site), is

@@ -29,15 +29,15 @@ function referenceStart(reducedAt: number, timeZone: string): number {
 
 /**
  * Returns the index of the entry with which the current reduction began. Several steps belong to
- * one reduction if the price only fell and no other price was in between (§ 11 (2) PAngV). A higher
- * sale price begins a new one.
+ * one reduction if the price never rose and no other price was in between (§ 11 (2) PAngV). A
+ * higher sale price begins a new one.
  */
 function findReductionStart(entries: readonly PriceEntry[]): number {
   let start = entries.length - 1;
   for (; start > 0; start -= 1) {
     const [entry, before] = [entries[start], entries[start - 1]];
     if (!entry?.price || !before?.price || !before.onSale) break;
-    if (compareMoney(before.price, entry.price) <= 0) break;
+    if (compareMoney(before.price, entry.price) < 0) break;
   }
   return start;
 }

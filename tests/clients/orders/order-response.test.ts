@@ -42,6 +42,7 @@ describe("order response", () => {
     const changes = [
       { product: 7, variant: 3, field: "price_brutto", was: 1240, is: 1265.5 },
       { product: 8, variant: null, field: "count", was: 2, is: 1 },
+      { product: 8, variant: 2, field: "count", was: 2, is: 0 },
       { product: 9, variant: null, field: "product", was: 9, is: null },
       { product: 9, variant: null, field: "price_brutto", was: null, is: null },
       { product: null, variant: null, field: "shipping_cost", was: 0, is: 6.9 },
@@ -63,6 +64,7 @@ describe("order response", () => {
             is: createEuro(126_550),
           },
           { kind: "stock", product: 8, variant: null, left: 1 },
+          { kind: "stock", product: 8, variant: 2, left: 0 },
           { kind: "unavailable", product: 9, variant: null },
           { kind: "unavailable", product: 9, variant: null },
           { kind: "shipping-cost", was: createEuro(0), is: createEuro(690) },

@@ -123,6 +123,21 @@ describe("credit notes", () => {
     }
   });
 
+  it("LAW-5 give the cents that remain to the largest remainders, then to the first shares", () => {
+    const split = (shares: readonly number[], cents: number) => {
+      const taxes = shares.map((gross, rate) => ({
+        ...{ mode: "standard" as const, rate },
+        ...{ gross: createEuro(gross), net: createEuro(gross), tax: createEuro(0) },
+      }));
+      const credited = creditTaxes(taxes, [], createEuro(cents)) ?? [];
+      return taxes.map(({ rate }) => credited.find((tax) => tax.rate === rate)?.gross.cents ?? 0);
+    };
+    expect(split([200, 300, 100], 1)).toEqual([0, 1, 0]);
+    expect(split([200, 300, 100], 5)).toEqual([2, 2, 1]);
+    expect(split([100, 100, 100], 1)).toEqual([1, 0, 0]);
+    expect(split([100, 100, 100], 2)).toEqual([1, 1, 0]);
+  });
+
   it("LAW-5 never exceed the invoice, and the last one takes exactly the rest", () => {
     const first = creditTaxes(invoiced, [], createEuro(5001)) ?? [];
     const second = creditTaxes(invoiced, first, createEuro(99_999)) ?? [];

@@ -171,6 +171,16 @@ describe("Christmas Eve and New Year’s Eve", () => {
     expect(at(lines, "2028-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
   });
 
+  it("HOURS-4 a branch that opens once a week opens in two weeks if a special day closes it", () => {
+    // The afternoon of Thursday 17 December: the next Thursday is Christmas Eve, the one after it
+    // New Year's Eve, which has the hours of its weekday.
+    expect(stateAt(["8 10:00-12:00", "15"], "2026-12-17T14:00:00Z")).toEqual({
+      kind: "closed",
+      opensAt: { day: 4, inDays: 14, time: "10:00" },
+      until: Date.parse("2026-12-31T09:00:00Z"),
+    });
+  });
+
   it("HOURS-4 without their own hours they are regular weekdays", () => {
     expect(at(SHOP, "2026-12-24T15:00:00Z")).toBe("Open now, closes at 18:30");
   });
@@ -245,6 +255,16 @@ describe("opening hours for search engines", () => {
       "Friday 18:00-02:00",
       "Sunday 00:00-23:59",
     ]);
+  });
+
+  it("HOURS-4 periods that touch or overlap are one entry", () => {
+    const week = createWeeklySchedule(
+      hours("1 13:00-18:00", "1 09:00-13:00", "15 09:00-11:00", "15 10:00-12:00"),
+    );
+    expect(createOpeningHoursJsonLd(week, 2026)).toMatchObject({
+      openingHoursSpecification: [{ opens: "09:00", closes: "18:00" }],
+      specialOpeningHoursSpecification: [{ opens: "09:00", closes: "12:00" }],
+    });
   });
 
   it("HOURS-4 special days apply to one year, a closed one from 00:00 to 00:00", () => {
@@ -328,6 +348,11 @@ describe("today's hours", () => {
     const lines = ["4 09:30-13:00", "4 14:00-18:30"];
     expect(today(lines, "2026-11-20T08:00:00Z", "de")).toBe("09:30–13:00, 14:00–18:30\u00a0Uhr");
     expect(today(lines, "2026-11-20T08:00:00Z", "fr")).toBe("09:30–13:00, 14:00–18:30");
+  });
+
+  it("HOURS-2 spans that touch are one span", () => {
+    const lines = ["4 09:00-13:00", "4 13:00-18:00"];
+    expect(today(lines, "2026-11-20T08:00:00Z")).toBe("09:00–18:00");
   });
 
   it("HOURS-2 a special day replaces its weekday", () => {

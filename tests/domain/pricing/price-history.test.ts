@@ -176,6 +176,16 @@ describe("lowest price before a reduction", () => {
     ).toBe(790);
   });
 
+  it("LAW-3 stays that before the sale if the sale is extended at the same price", () => {
+    expect(
+      lowest([
+        ["2026-01-10T09:00:00Z", 790],
+        ["2026-10-01T08:00:00Z", 690, "sale"],
+        ["2026-11-20T08:00:00Z", 690, "sale"],
+      ]),
+    ).toBe(790);
+  });
+
   it("LAW-3 includes the earlier steps after a higher sale price or an interruption", () => {
     expect(
       lowest([

@@ -53,6 +53,16 @@ describe("plan of a search", () => {
     ]);
   });
 
+  it("SEARCH-1 of a compound with synonyms, the last part alone is no alternative", () => {
+    const synonyms = [["Goldring", "Trauring"]];
+    expect(plan("Goldring", "de", ["ring"], synonyms)).toMatchObject([
+      { group: [[whole("trauring")]], unknown: null },
+    ]);
+    expect(plan("Goldring", "de", ["gold", "ring"], synonyms)).toMatchObject([
+      { group: [[whole("gold"), whole("ring")], [whole("trauring")]], unknown: null },
+    ]);
+  });
+
   it("SEARCH-1 an unknown word has no alternatives", () => {
     expect(plan("xqzwv", "de", ["ring"])).toMatchObject([
       { group: [], unknown: { display: "xqzwv" } },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { countTypingErrors, findSimilarWords } from "../../../src/domain/search/find-similar-words";
+import {
+  countTypingErrors,
+  findSimilarWords,
+  toleratedErrors,
+} from "../../../src/domain/search/find-similar-words";
 import { foldWord, splitWords } from "../../../src/domain/search/search-words";
 import { listCompoundStems, splitCompound } from "../../../src/domain/search/split-compound";
 import { stemWord } from "../../../src/domain/search/stem-word";
@@ -82,6 +86,16 @@ describe("typing errors", () => {
     expect(countTypingErrors("urh", "uhr")).toBe(1);
     expect(countTypingErrors("bracelett", "bracelet")).toBe(1);
     expect(countTypingErrors("ring", "ring")).toBe(0);
+  });
+
+  it.each([
+    ["ab", 0],
+    ["abc", 1],
+    ["abcde", 1],
+    ["abcdef", 2],
+    ["abcde1", 0],
+  ])("SEARCH-1 tolerates in %s this number of errors: %i", (word, errors) => {
+    expect(toleratedErrors(word)).toBe(errors);
   });
 
   it("SEARCH-1 finds the most similar words and tolerates no error in numbers", () => {

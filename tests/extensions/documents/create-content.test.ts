@@ -4,6 +4,11 @@ import {
   type DocumentSource,
 } from "../../../backend/extensions/ecom/src/documents/create-content";
 import type { OrderRecord } from "../../../backend/extensions/ecom/src/orders/order-record";
+import {
+  storedDocument,
+  type StoredDocument,
+} from "../../../backend/extensions/ecom/src/documents/stored-document";
+import type { DocumentType } from "../../../src/domain/documents/document-type";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 
 const ORDERED_AT = new Date("2026-11-26T09:00:00Z");
@@ -91,5 +96,83 @@ describe("content of an invoice", () => {
       "Marktplatz 7",
       "97070 Lindenau",
     ]);
+  });
+});
+
+describe("further documents of an order", () => {
+  const INVOICE_ADDRESS = {
+    ...{ type: "invoice" as const, company: "Petit SARL", first_name: "Luc", last_name: "Petit" },
+    ...{ street: "Quai d’Orsay", number: "5", zip_code: "75007", city: "Paris" },
+    country_code: "FR",
+  };
+  const withInvoiceAddress: OrderRecord = {
+    ...ORDER,
+    addresses: [INVOICE_ADDRESS, ...ORDER.addresses],
+  };
+  type Step = Partial<DocumentSource["step"]>;
+
+  function issue(
+    type: DocumentType,
+    order: OrderRecord,
+    earlier: readonly StoredDocument[] = [],
+    step: Step = {},
+  ): StoredDocument | null {
+    const source = sourceOf(order);
+    const content = createContent(type, {
+      ...source,
+      earlier,
+      step: { ...source.step, ...step },
+    });
+    return content && storedDocument.parse({ type, content: { ...content, number: "1" } });
+  }
+  function issued(...args: Parameters<typeof issue>): StoredDocument {
+    const document = issue(...args);
+    if (!document) throw new Error("no document was issued");
+    return document;
+  }
+  const refund = (cents: number): Step => ({ event: "refunded", amount: createEuro(cents) });
+
+  it("LAW-5 are not a second invoice or a second delivery note", () => {
+    for (const type of ["invoice", "delivery_note"] as const) {
+      const first = issued(type, ORDER);
+      expect(issue(type, ORDER, [first])).toBeNull();
+    }
+    expect(issue("delivery_note", ORDER, [issued("invoice", ORDER)])).not.toBeNull();
+  });
+
+  it("LAW-5 are credit notes that never exceed the invoice together", () => {
+    const invoice = issued("invoice", ORDER);
+    expect(issue("credit_note", ORDER, [], refund(5000))).toBeNull();
+    const first = issued("credit_note", ORDER, [invoice], refund(100_000));
+    expect(first.content).toMatchObject({
+      ...{ total: createEuro(100_000), corrects: { number: "1" } },
+      lines: [{ total: createEuro(100_000), mode: "standard", rate: 2000 }],
+    });
+    const second = issued("credit_note", ORDER, [invoice, first], refund(100_000));
+    expect(second.content.total).toEqual(createEuro(2000));
+    expect(issue("credit_note", ORDER, [invoice, first, second], refund(100))).toBeNull();
+  });
+
+  it("LAW-5 have the lines of the invoice if all of it is refunded at once", () => {
+    const invoice = issued("invoice", ORDER);
+    const whole = issued("credit_note", ORDER, [invoice], refund(102_000));
+    expect(whole.content.lines).toEqual(invoice.content.lines);
+  });
+
+  it("LAW-5 are addressed: invoice and credit note to the invoice address, the delivery note to the delivery address", () => {
+    const source = sourceOf(withInvoiceAddress);
+    const earlier = [issued("invoice", withInvoiceAddress)];
+    const billed = ["Petit SARL", "Luc Petit", "5 Quai d’Orsay", "75007 Paris", "France"];
+    const delivered = ["Jeanne Petit", "2 Rue de la Paix", "75002 Paris", "France"];
+    expect(createContent("invoice", source)).toMatchObject({
+      ...{ recipient: billed, customer: "Petit SARL", deliveredTo: delivered },
+    });
+    expect(createContent("delivery_note", { ...source, earlier })).toMatchObject({
+      ...{ recipient: delivered, customer: "Jeanne Petit", deliveredTo: [] },
+    });
+    const step = { ...source.step, ...refund(5000) };
+    expect(createContent("credit_note", { ...source, earlier, step })).toMatchObject({
+      ...{ recipient: billed, deliveredTo: [] },
+    });
   });
 });

@@ -8,6 +8,8 @@ import { mollieProvider } from "../../../backend/extensions/ecom/src/payments/pr
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../../backend/fakes/mollie/server";
 import type { MollieFailureKind, MollieOperation } from "../../../backend/fakes/mollie/store";
 import type { RunningFake } from "../../../backend/fakes/shared/http-server";
+import { requestFakeServer } from "../../support/fake-control";
+import { stringMatching } from "../../support/matchers";
 import {
   createCall,
   createOrderToPay,
@@ -16,15 +18,12 @@ import {
 } from "./provider-contract";
 
 const paymentRows = z.array(
-  z.object({ status: z.string(), metadata: z.object({ order: z.string() }) }),
+  z.looseObject({ id: z.string(), status: z.string(), metadata: z.object({ order: z.string() }) }),
 );
+const calls = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
 
-async function control(fake: RunningFake, path: string, body?: unknown): Promise<unknown> {
-  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const response = await fetch(`${fake.url}/control/${path}`, init);
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
-}
+const control = (fake: RunningFake, path: string, body?: unknown) =>
+  requestFakeServer(`${fake.url}/control/${path}`, body);
 
 const toRequest = (body: unknown): WebhookRequest => ({
   body,
@@ -32,11 +31,11 @@ const toRequest = (body: unknown): WebhookRequest => ({
   header: () => undefined,
 });
 
-function configure(fake: RunningFake): PaymentGateway {
+function configure(fake: RunningFake, timeoutSeconds = "20"): PaymentGateway {
   const gateway = mollieProvider.configure({
     MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
     MOLLIE_API_URL: fake.url,
-    MOLLIE_TIMEOUT_SECONDS: "0.5",
+    MOLLIE_TIMEOUT_SECONDS: timeoutSeconds,
   });
   if (!gateway) throw new Error("Mollie is not configured");
   return gateway;
@@ -110,11 +109,94 @@ describe("Mollie", () => {
     return { ...payment, capture: found.payment.capture };
   }
 
+  const paymentsOf = async ({ uuid }: OrderToPay) =>
+    paymentRows
+      .parse(await control(fake, "payments"))
+      .filter(({ metadata }) => metadata.order === uuid);
+  const keysOf = async ({ uuid }: OrderToPay, operation: MollieOperation) =>
+    calls
+      .parse(await control(fake, `calls?order=${uuid}`))
+      .filter((call) => call.operation === operation)
+      .map(({ key }) => key);
+  const fail = (kind: MollieFailureKind, operation: MollieOperation, { uuid }: OrderToPay) =>
+    control(fake, "fail", { kind, operation, order: uuid });
+  /** A timeout ends the test's wait early; every other failure is a response. */
+  const failing = (kind: MollieFailureKind) =>
+    kind === "timeout" ? configure(fake, "0.2") : gateway;
+
   it("PAY-6 is started by the payment page and sends the customer to Mollie's page", async () => {
-    const { providerId, url } = await started();
+    const { order, providerId, url } = await started();
     expect(mollieProvider.startAt).toBe("payment-page");
     expect(url).toBe(`${fake.url}/checkout/${providerId}`);
+    expect(await paymentsOf(order)).toMatchObject([
+      {
+        ...{ id: providerId, status: "open", amount: { currency: "EUR", value: "109.90" } },
+        ...{ description: order.number, metadata: { order: order.uuid } },
+        redirectUrl: `https://shop.example/shop/zahlung?bestellung=${order.uuid}`,
+        webhookUrl: "https://api.shop.example/ecom/mollie/webhook",
+      },
+    ]);
   });
+
+  it.each(["timeout", "500", "429", "lost-response"] as const)(
+    "PAY-5 PAY-6 (%s) creates one payment by the same request, and a capture decides nothing",
+    async (kind) => {
+      const order = createOrderToPay(mollieProvider);
+      await fail(kind, "create", order);
+      expect(await failing(kind).start(createCall(order))).toMatchObject({ kind: "unavailable" });
+      await control(fake, "fail", { kind: "none" });
+      const result = await gateway.start(createCall(order));
+      if (result.kind !== "started") throw new Error(result.reason);
+      expect(await paymentsOf(order)).toHaveLength(1);
+      const keys = await keysOf(order, "create");
+      expect([new Set(keys).size, keys[0]]).toEqual([1, stringMatching(/./)]);
+      await control(fake, "change", { order: order.uuid, status: "paid" });
+      const call = createCall(order, { provider_id: result.providerId });
+      await fail(kind, "get", order);
+      expect(await failing(kind).capture(call, null)).toMatchObject({ kind: "unavailable" });
+      await control(fake, "fail", { kind: "none" });
+      expect(await gateway.capture(call, null)).toMatchObject({
+        payment: { capture: { status: "captured" } },
+      });
+    },
+  );
+
+  it("PAY-6 a customer who decides nothing continues with the same payment", async () => {
+    const { providerId, url, call } = await started();
+    expect(await gateway.capture(call(), null)).toMatchObject({ kind: "declined" });
+    expect(await gateway.start(call())).toEqual({
+      ...{ kind: "started", providerId, action: { kind: "redirect", url } },
+    });
+  });
+
+  it("PAY-6 ORDER-2 reports the amount that was paid", async () => {
+    const amount = { currency: "EUR", value: "99.99" };
+    const { call } = await started({ status: "paid", amount });
+    expect(await gateway.capture(call(), null)).toMatchObject({ payment: { capture: { amount } } });
+  });
+
+  it.each([
+    ["500", "unavailable"],
+    ["lost-response", "unavailable"],
+    ["422", "refused"],
+  ] as const)("ORDER-1 PAY-6 (%s) a refund is %s, and made once", async (kind, expected) => {
+    const { order, call, capture } = await captured();
+    await fail(kind, "refund", order);
+    expect((await gateway.refund(call(), capture)).kind).toBe(expected);
+    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect(await paymentsOf(order)).toMatchObject([{ refunds: [{ amount: { value: "109.90" } }] }]);
+    expect(new Set(await keysOf(order, "refund")).size).toBe(1);
+  });
+
+  it.each(["../v2/payments", "tr_", "pay_1", `tr_${"a".repeat(65)}`])(
+    "PAY-6 an event with the id %s is invalid",
+    async (id) => {
+      const request = { ...toRequest({ id }), raw: `id=${id}` };
+      expect(
+        await gateway.parseWebhook("/mollie/webhook", request, () => Promise.resolve([])),
+      ).toEqual({ kind: "invalid" });
+    },
+  );
 
   it.each(["failed", "canceled", "expired"])(
     "PAY-6 replaces a payment that is %s, once for repeated calls",

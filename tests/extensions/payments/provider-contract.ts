@@ -13,6 +13,7 @@ import type { StoredPayment } from "../../../backend/extensions/ecom/src/payment
 import type { ProviderPayment } from "../../../backend/extensions/ecom/src/payments/provider-payment";
 import type { ProviderCapture } from "../../../backend/extensions/ecom/src/payments/provider-payment";
 import { createEuro, formatDecimal, ZERO_EURO } from "../../../src/domain/pricing/money";
+import { calculateIncludedTax } from "../../../src/domain/pricing/tax";
 
 /** A provider with its fake server, as the contract tests use it. */
 export type ProviderFixture = {
@@ -74,7 +75,7 @@ const toOrderForPayment = ({ uuid, number, total }: OrderToPay): OrderForPayment
   number,
   language: "de",
   total,
-  totalTax: createEuro(1755),
+  totalTax: calculateIncludedTax(total, 1900),
   shippingCost: ZERO_EURO,
   wrapping: ZERO_EURO,
   email: "clara@example.com",
@@ -88,7 +89,7 @@ const toOrderForPayment = ({ uuid, number, total }: OrderToPay): OrderForPayment
       total,
       mode: "standard",
       rate: 1900,
-      tax: createEuro(1755),
+      tax: calculateIncludedTax(total, 1900),
     },
   ],
   shares: [{ mode: "standard", rate: 1900, gross: total }],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
@@ -162,6 +162,30 @@ describe("checkout", () => {
         shippingCost: createEuro(0),
       }),
     );
+  });
+
+  it("CHECKOUT-3 a country without a shipping method ends at the delivery step", async () => {
+    const { shipping_methods: methods, shipping_methods_config: rates } = rawSettings();
+    fixture.responses.set("ecommerce_settings", () => ({
+      // Of both methods, insured post to Austria is left.
+      body: {
+        data: [
+          rawSettings({
+            shipping_methods: [methods].flat().slice(0, 1),
+            shipping_methods_config: [rates].flat().slice(1, 2),
+          }),
+        ],
+      },
+    }));
+    storeAddress();
+    const { user } = await open("delivery");
+    const next = await screen.findByRole("button", { name: ON[1] });
+    expect(next).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("link", { name: "Adresse" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "AT");
+    await fillIn(user, { Postleitzahl: "5020" });
+    await user.click(screen.getByRole("button", { name: ON[0] }));
+    expect(await screen.findByRole("button", { name: ON[1] })).toHaveProperty("disabled", false);
   });
 
   it("PAY-1 SETTINGS-2 offers PayPal only as payment method 4 and with a client id", async () => {
@@ -686,6 +710,38 @@ describe("checkout", () => {
     response(PLACED);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(fixture.orders).toHaveLength(1);
+  });
+
+  it("CHECKOUT-5 two submissions before the next render post one order", async () => {
+    storeAddress();
+    await open("review");
+    const form = (await screen.findByRole("button", { name: ORDER })).closest("form");
+    if (!form) throw new Error("the button is in no form");
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(fixture.orders).toHaveLength(1);
+  });
+
+  it("CHECKOUT-5 posts nothing if another tab has ordered the cart while this one waited", async () => {
+    storeAddress();
+    const { user } = await open("review");
+    await screen.findByRole("button", { name: ORDER });
+    const turn = vi.fn((_name: string, work: () => Promise<unknown>) => {
+      localStorage.removeItem("int-cart");
+      return work();
+    });
+    vi.stubGlobal(
+      "navigator",
+      Object.assign(Object.create(navigator), { locks: { request: turn } }),
+    );
+    await user.click(button());
+    await heading("Ihr Warenkorb ist leer");
+    vi.unstubAllGlobals();
+    expect(turn).toHaveBeenCalledOnce();
+    expect(fixture.orders).toEqual([]);
   });
 
   describe("with online payment", () => {

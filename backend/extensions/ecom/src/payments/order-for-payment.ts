@@ -83,20 +83,11 @@ function toLine(from: z.infer<typeof line>): OrderLineForPayment {
 }
 
 /**
- * Reads an order for a provider, with its lines in the order of the cart. `undefined` if there is
- * none, or none with a shipping address.
+ * Converts the record of an order for a provider, with its lines in the order of the cart.
+ * `undefined` without a shipping address.
  */
-export async function readOrderForPayment(
-  uow: UnitOfWork,
-  uuid: string,
-): Promise<OrderForPayment | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, [
-    "*",
-    "lines.*",
-    "addresses.*",
-  ]);
-  if (found === undefined) return undefined;
-  const order = record.parse(found);
+export function toOrderForPayment(row: unknown): OrderForPayment | undefined {
+  const order = record.parse(row);
   const shipping = order.addresses.find(({ type }) => type === "shipping");
   if (!shipping) return undefined;
   const invoice = order.addresses.find(({ type }) => type === "invoice") ?? shipping;
@@ -119,4 +110,17 @@ export async function readOrderForPayment(
     shipping: toAddress(shipping),
     invoice: toAddress(invoice),
   };
+}
+
+/** Reads an order for a provider. `undefined` if there is none. */
+export async function readOrderForPayment(
+  uow: UnitOfWork,
+  uuid: string,
+): Promise<OrderForPayment | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, [
+    "*",
+    "lines.*",
+    "addresses.*",
+  ]);
+  return found === undefined ? undefined : toOrderForPayment(found);
 }
