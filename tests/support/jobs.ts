@@ -1,0 +1,10 @@
+import { administrator, requestDirectus } from "./directus";
+
+/**
+ * Runs the jobs of Directus that otherwise run at intervals, and returns when everything that was
+ * due is done. What has not happened then does not happen.
+ */
+export async function runJobs(): Promise<void> {
+  const { status } = await requestDirectus(administrator(), "/jobs", "POST");
+  if (status !== 204) throw new Error(`The jobs cannot be run: ${status}`);
+}
