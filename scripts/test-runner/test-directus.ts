@@ -47,15 +47,15 @@ const SETTINGS = {
   // Short, because tests wait for failed payments and expired orders.
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
-  ORDER_JOBS_INTERVAL_SECONDS: "1",
-  SALES_INTERVAL_SECONDS: "1",
+  ORDER_JOBS_INTERVAL_SECONDS: "5",
+  SALES_INTERVAL_SECONDS: "5",
   // Repeats a failed request to a payment provider soon.
   PAYMENT_RETRY_SECONDS: "1",
   METRICS_ENABLED: "true",
   METRICS_SERVICES: "database,cache,redis",
   METRICS_TOKENS: "metrics-token-of-the-tests",
   METRICS_SCHEDULE: "*/5 * * * * *",
-  MAIL_OUTBOX_INTERVAL_SECONDS: "1",
+  MAIL_OUTBOX_INTERVAL_SECONDS: "5",
   PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",
 };

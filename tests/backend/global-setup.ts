@@ -92,7 +92,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     FORMS_MIN_FILL_MS: "1000",
     FORMS_POW_MAX_NUMBER: "2000",
     // Repeats a mail soon after the mail server is back.
-    MAIL_OUTBOX_INTERVAL_SECONDS: "1",
+    MAIL_OUTBOX_INTERVAL_SECONDS: "5",
     EMAIL_TRANSPORT: "smtp",
     EMAIL_FROM: "post@sternberg.example",
     EMAIL_VERIFY_SETUP: "false",
@@ -107,8 +107,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
     KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
-    ORDER_JOBS_INTERVAL_SECONDS: "1",
-    SALES_INTERVAL_SECONDS: "1",
+    ORDER_JOBS_INTERVAL_SECONDS: "5",
+    SALES_INTERVAL_SECONDS: "5",
     // Repeats a request to a payment provider soon.
     PAYMENT_RETRY_SECONDS: "1",
     METRICS_ENABLED: "true",
