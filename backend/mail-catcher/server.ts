@@ -14,8 +14,8 @@ type Options = { readonly smtpPort: number; readonly mailPort: number; readonly 
 /** Domain whose mail is refused, to test failed delivery. */
 const REFUSED = "@refused.example";
 
-/** Domain whose mail is accepted with a delay in milliseconds, to simulate a busy server. */
-const SLOW = { domain: "@slow.example", milliseconds: 3000 } as const;
+/** Domain whose mail is accepted only when it is released, to simulate a busy server. */
+const HELD = "@held.example";
 
 /** Maximum number of mails kept in memory; the latest are kept. */
 const MAX_MAILS = 200;
@@ -66,7 +66,8 @@ async function parseMail(
 /**
  * Starts a mail server that accepts every mail and delivers none, for the demo and the tests. It
  * shows the received mails on `mailPort` as a page (`/`) and as JSON (`/messages`, with `?to=` for
- * one mailbox). `DELETE /server` stops the SMTP server, `PUT /server` restarts it. Listens on this
+ * one mailbox). `DELETE /server` stops the SMTP server, `PUT /server` restarts it. `GET /held`
+ * counts the mails that wait for their release, `DELETE /held` releases them. Listens on this
  * machine only by default.
  */
 export async function startMailCatcher({
@@ -76,12 +77,13 @@ export async function startMailCatcher({
 }: Options): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let count = 0;
+  let held: (() => void)[] = [];
 
   const smtpOptions: SMTPServerOptions = {
     // Requires no login. Encryption of local connections would only require a certificate.
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) => {
-      if (address.endsWith(SLOW.domain)) setTimeout(done, SLOW.milliseconds);
+      if (address.endsWith(HELD)) held.push(done);
       else done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined);
     },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
@@ -125,6 +127,13 @@ export async function startMailCatcher({
         () => send(response, 200, "application/json", "{}"),
         (error: unknown) => send(response, 500, "text/plain", String(error)),
       );
+      return;
+    }
+    if (url.pathname === "/held") {
+      const released = request.method === "DELETE" ? held : [];
+      if (request.method === "DELETE") held = [];
+      for (const accept of released) accept();
+      send(response, 200, "application/json", JSON.stringify(held.length));
       return;
     }
     if (url.pathname === "/messages" && request.method === "DELETE") {

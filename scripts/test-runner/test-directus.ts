@@ -43,9 +43,9 @@ const SETTINGS = {
   // Short, because tests wait for failed payments and expired orders.
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
-  ORDER_JOBS_INTERVAL_SECONDS: "1",
-  SALES_INTERVAL_SECONDS: "1",
-  MAIL_OUTBOX_INTERVAL_SECONDS: "1",
+  ORDER_JOBS_INTERVAL_SECONDS: "5",
+  SALES_INTERVAL_SECONDS: "5",
+  MAIL_OUTBOX_INTERVAL_SECONDS: "5",
   // Repeats a failed request to a payment provider soon.
   PAYMENT_RETRY_SECONDS: "1",
   // Repeats a request to the publisher soon after the publisher is back.

@@ -11,6 +11,7 @@ import {
   retentionEnd,
   retentionDecision,
 } from "../../backend/directus/customer-data/order-retention";
+import { runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
   createRecord,
@@ -211,7 +212,7 @@ describe("customer's request", () => {
     await finish(uuid, ["confirm", "ship", "complete"]);
     const documents = () =>
       listRecords("ecommerce_document", `filter[order][order_uuid][_eq]=${uuid}`);
-    await expect.poll(async () => (await documents()).length, { timeout: 90_000 }).toBe(2);
+    await runJobsUntil(async () => expect(await documents()).toHaveLength(2));
     const before = await documents();
 
     const file = join(folder, "documents.json");

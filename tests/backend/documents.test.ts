@@ -14,6 +14,7 @@ import {
   requestDirectus,
   visitor,
 } from "../support/directus";
+import { runJobsUntil } from "../support/jobs";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { placePaidPaypalOrder } from "./fixtures/paypal";
 import { executeSql } from "./fixtures/execute-sql";
@@ -71,14 +72,14 @@ async function placeOrder(
   return { uuid: order.order_uuid, email: order.customer_email };
 }
 
-/** Waits until an order has as many documents. */
+/** Runs the jobs until an order has as many documents. */
 async function documentsOf(uuid: string, count: number) {
   const order = await orderId(uuid);
   const find = async () =>
     z
       .array(documentShape)
       .parse(await listRecords("ecommerce_document", `filter[order][_eq]=${order}&sort=id`));
-  await expect.poll(async () => (await find()).length, { timeout: 90_000 }).toBe(count);
+  await runJobsUntil(async () => expect(await find()).toHaveLength(count));
   return find();
 }
 
@@ -195,7 +196,7 @@ describe("documents of an order", () => {
       );
     // The retry is planned for later than the step itself.
     const retryAt = async () => Date.parse(String((await due())[0]?.["documents_due_at"]));
-    await expect.poll(retryAt, { timeout: 30_000 }).toBeGreaterThan(Date.now() + 60_000);
+    await runJobsUntil(async () => expect(await retryAt()).toBeGreaterThan(Date.now() + 60_000));
     expect(await lastNumber()).toBe(0);
     expect(await documentsOf(second.uuid, 0)).toEqual([]);
     setLastNumber(1);
@@ -236,9 +237,9 @@ describe("documents of an order", () => {
     }
     const orders = await Promise.all(placed.map(({ uuid }) => orderId(uuid)));
     makeDue(orders);
-    await expect
-      .poll(async () => Math.min(...(await retryTimesOf(orders))), { timeout: 30_000 })
-      .toBeGreaterThan(Date.now() + 60_000);
+    await runJobsUntil(async () =>
+      expect(Math.min(...(await retryTimesOf(orders)))).toBeGreaterThan(Date.now() + 60_000),
+    );
     // One update of all of them, not one attempt for each.
     expect(new Set(await retryTimesOf(orders)).size).toBe(1);
 
@@ -265,9 +266,9 @@ describe("documents of an order", () => {
       const ofBroken = await orderId(first.uuid);
       makeDue([ofBroken, await orderId(second.uuid)]);
       expect((await documentsOf(second.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
-      await expect
-        .poll(async () => (await retryTimesOf([ofBroken]))[0], { timeout: 30_000 })
-        .toBeGreaterThan(Date.now() + 60_000);
+      await runJobsUntil(async () =>
+        expect((await retryTimesOf([ofBroken]))[0]).toBeGreaterThan(Date.now() + 60_000),
+      );
     } finally {
       setLegalForm("other");
     }

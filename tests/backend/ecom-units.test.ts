@@ -4,7 +4,6 @@ import { memoryRateLimiter } from "../../backend/extensions/shared/rate-limit/ra
 import { requestHash } from "../../backend/extensions/ecom/src/orders/request-hash";
 import { orderNumber } from "../../backend/extensions/ecom/src/orders/insert-order";
 import { readPaypalSettings } from "../../backend/extensions/ecom/src/payments/providers/paypal/settings";
-import { cronEverySeconds } from "../../backend/extensions/shared/cron";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,15 +62,6 @@ describe("operator settings", () => {
 });
 
 describe("order helpers", () => {
-  it("run a job every minute or at the configured interval", () => {
-    expect([60, 90].map(cronEverySeconds)).toEqual(["0 * * * * *", "0 * * * * *"]);
-    expect([1, 20, 59].map(cronEverySeconds)).toEqual([
-      "*/1 * * * * *",
-      "*/20 * * * * *",
-      "*/59 * * * * *",
-    ]);
-  });
-
   it("CHECKOUT-5 give equal content the same hash and other content another", () => {
     expect(requestHash({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(
       requestHash({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
 import { administrator, create, requestDirectus, list } from "../support/directus";
+import { runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
   caughtMails,
@@ -242,8 +243,7 @@ describe("newsletter", () => {
       await change(email, fields);
     }
     for (const { email, isKept } of cases)
-      if (!isKept)
-        await expect.poll(() => stored(email), { timeout: 15_000, interval: 200 }).toEqual([]);
+      if (!isKept) await runJobsUntil(async () => expect(await stored(email)).toEqual([]));
     for (const { email, isKept } of cases) expect(await stored(email)).toHaveLength(isKept ? 1 : 0);
   });
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/fixtures/caddy";
+import { runJobsUntil } from "../support/jobs";
 import { waitUntil } from "../support/run-publisher";
 import { createProduct, listRecords, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
@@ -151,7 +152,7 @@ describe("order metrics", () => {
     expect(await valueOf("shop_documents_due")).toBe(before + 1);
     await addInvoiceParticulars(shop);
     await change(uuid, { next_step: "ship" });
-    await expect.poll(() => valueOf("shop_documents_due"), { timeout: 60_000 }).toBe(before);
+    await runJobsUntil(async () => expect(await valueOf("shop_documents_due")).toBe(before));
   });
 });
 

@@ -5,6 +5,7 @@ import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
+import { runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
   listRecords,
@@ -236,13 +237,13 @@ describe("staff actions", () => {
           `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`,
         )
       )[0];
-    await expect.poll(async () => (await row())?.["news_due_at"]).not.toBeNull();
+    await runJobsUntil(async () => expect((await row())?.["news_due_at"]).not.toBeNull());
     // The next attempt is a minute away.
     await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), {
       news_due_at: new Date().toISOString(),
     });
-    await caughtMails(email, 1, withSubject(/ ist storniert$/));
-    await expect.poll(async () => (await row())?.["news_sent_at"]).not.toBeNull();
+    await runJobsUntil(async () => expect((await row())?.["news_sent_at"]).not.toBeNull());
+    expect(await caughtMails(email, 1, withSubject(/ ist storniert$/))).toHaveLength(1);
   });
 });
 

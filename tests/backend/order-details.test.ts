@@ -6,6 +6,7 @@ import {
   orderQueryResponseSchema,
 } from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
+import { runJobs } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
   orderRequest,
@@ -185,7 +186,7 @@ describe("cancellation by the customer", () => {
     expect(own?.text).toContain("sobald er bei uns eingegangen ist");
     const [notice] = await caughtMails(MAILBOX, 1, about(order.number));
     expect(notice?.text).toContain("zahlen Sie es dann zurück");
-    await wait(2200);
+    await runJobs();
     expect(await caughtMails(order.email, 1, cancelMail)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(order.number))).toHaveLength(1);
     expect((await see(order.uuid, { token: order.token })).body).toMatchObject({

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, create } from "../support/directus";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
   orderRequest,
@@ -14,7 +14,13 @@ import {
   variantsOf,
   engravingPersonalization,
 } from "./fixtures/test-shop";
-import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import {
+  caughtMails,
+  heldMails,
+  type Mail,
+  mailServer,
+  uniqueEmail,
+} from "./fixtures/forms-client";
 import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "auftrag@mails.example";
@@ -111,20 +117,16 @@ const stored = async (uuid: string) =>
   (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 const about = (number: string) => (mail: Mail) => mail.text.includes(number);
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
-const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 
-/** Waits until the mails of an order are recorded as sent and none is in progress. */
-async function waitForSentMails(uuid: string) {
-  for (let round = 0; ; round += 1) {
-    const order = await stored(uuid);
-    const sent =
-      order?.["confirmation_sent_at"] &&
-      order["notice_sent_at"] &&
-      order["confirmation_due_at"] === null;
-    if (sent || round === 100) return order;
-    await wait(100);
-  }
-}
+/** Runs the jobs until the mails of an order are recorded as sent and none is in progress. */
+const waitForSentMails = (uuid: string): Promise<void> =>
+  runJobsUntil(async () =>
+    expect(await stored(uuid)).toMatchObject({
+      confirmation_sent_at: anyString,
+      notice_sent_at: anyString,
+      confirmation_due_at: null,
+    }),
+  );
 
 describe("order confirmation", () => {
   const EXPECTED_TEXTS = {
@@ -503,32 +505,27 @@ describe("mails of an order", () => {
     const order = await aRing();
     const responses = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
     const number = numberOf(responses[0] ?? (await postOrder(order)));
-    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: anyString,
-      notice_sent_at: anyString,
-    });
-    // The job runs meanwhile.
-    await wait(2500);
+    await waitForSentMails(order.order_uuid);
+    await runJobs();
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
-  it("CHECKOUT-6 are sent once with a slow mail server, while the job runs meanwhile", async () => {
+  it("CHECKOUT-6 are sent once with a slow mail server, while the jobs run", async () => {
     const order = await aRing({
-      customer_email: uniqueEmail().replace("post.example", "slow.example"),
+      customer_email: uniqueEmail().replace("post.example", "held.example"),
     });
     numberOf(await postOrder(order));
-    await wait(2500);
-    // Less than three seconds: the request is still sending, and the job has run twice.
+    await expect.poll(() => heldMails("GET"), { timeout: 60_000 }).toBe(1);
+    await runJobs();
     expect(await stored(order.order_uuid)).toMatchObject({
       confirmation_sent_at: null,
       confirmation_due_at: anyString,
     });
-    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: anyString,
-      confirmation_due_at: null,
-    });
-    await wait(4000);
+    expect(await heldMails("GET")).toBe(1);
+    await heldMails("DELETE");
+    await waitForSentMails(order.order_uuid);
+    await runJobs();
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
   });
 
@@ -538,7 +535,7 @@ describe("mails of an order", () => {
     let number = "";
     try {
       number = numberOf(await postOrder(order));
-      await wait(2500);
+      await runJobs();
       expect(await stored(order.order_uuid)).toMatchObject({
         status: "awaiting_transfer",
         confirmation_sent_at: null,
@@ -547,11 +544,8 @@ describe("mails of an order", () => {
     } finally {
       await mailServer("PUT");
     }
-    expect(await waitForSentMails(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: anyString,
-      notice_sent_at: anyString,
-    });
-    await wait(2500);
+    await waitForSentMails(order.order_uuid);
+    await runJobs();
     expect(await caughtMails(order.customer_email)).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
@@ -561,19 +555,20 @@ describe("mails of an order", () => {
       customer_email: uniqueEmail().replace("post.example", "refused.example"),
     });
     const number = numberOf(await postOrder(order));
-    expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
-    await wait(2500);
-    expect(await stored(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: null,
-      notice_sent_at: anyString,
-    });
+    await runJobsUntil(async () =>
+      expect(await stored(order.order_uuid)).toMatchObject({
+        confirmation_sent_at: null,
+        notice_sent_at: anyString,
+      }),
+    );
+    await runJobs();
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 are sent only after payment for an online payment method", async () => {
     const order = await aRing({ payment_method: shop.payments.paypal });
     numberOf(await postOrder(order));
-    await wait(2500);
+    await runJobs();
     const before = await stored(order.order_uuid);
     expect(before).toMatchObject({ status: "awaiting_payment", confirmation_sent_at: null });
     await updateRecord("ecommerce_order", Number(before?.["id"]), { status: "paid" });
@@ -584,17 +579,21 @@ describe("mails of an order", () => {
 
   it("CHECKOUT-6 are not sent while another process sends them, or after a week", async () => {
     const [busy, old] = [uniqueEmail(), uniqueEmail()];
-    const soon = new Date(Date.now() + 4000).toISOString();
-    const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+    const change = async (email: string, fields: Record<string, string>) => {
+      const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
+      await updateRecord("ecommerce_order", Number(order?.["id"]), fields);
+    };
     for (const email of [busy, old]) {
       // Cancelled during preparation, so that no mail is due.
       await placePaidOrder(shop, ring, email, "cancelled");
-      const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
-      const fields = email === busy ? { confirmation_due_at: soon } : { date_created: weekAgo };
-      await updateRecord("ecommerce_order", Number(order?.["id"]), { ...fields, status: "paid" });
+      const fields = email === busy ? { confirmation_due_at: days(1) } : { date_created: days(-8) };
+      await change(email, { ...fields, status: "paid" });
     }
-    await wait(2500);
+    await runJobs();
     expect(await caughtMails(busy, 0)).toHaveLength(0);
+    await change(busy, { confirmation_due_at: days(-1) });
+    await runJobs();
     expect(await caughtMails(busy)).toHaveLength(1);
     expect(await caughtMails(old, 0)).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
   orderRequest,
@@ -38,8 +39,6 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 describe("order that is not paid in time", () => {
   it("ORDER-7 ORDER-3 expires and releases its stock once, also that of a variant", async () => {
     const product = await createProduct(shop, {
@@ -59,7 +58,7 @@ describe("order that is not paid in time", () => {
     expect(await stockOf(plain)).toBe(4);
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");
-    await pause(2500);
+    await runJobs();
     expect(await readStoredOrder(order.order_uuid)).toMatchObject({
       status: "expired",
       steps: ["awaiting_payment", "expired"],
@@ -104,7 +103,7 @@ describe("order that is not paid in time", () => {
     const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
     await injectPaypalFailure("500", "get", ordered.uuid, 1000);
     await expireReservation(ordered.uuid);
-    await pause(3500);
+    await runJobs();
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await stockOf(product)).toBe(4);
     await resetPaypalFailures();
@@ -364,11 +363,9 @@ describe("order that replaces another one", () => {
         (await paypalOrdersOf(first.uuid)).map(({ capture }) => capture?.status ?? "none");
       if (status === "paid") expect(await money()).toEqual(["COMPLETED"]);
       else
-        await expect
-          .poll(async () => (await money()).every((one) => one === "REFUNDED" || one === "none"), {
-            timeout: 15_000,
-          })
-          .toBe(true);
+        await runJobsUntil(async () => {
+          for (const one of await money()) expect(["REFUNDED", "none"]).toContain(one);
+        });
       expect(await stockOf(product)).toBe(4);
     }
   });

@@ -144,15 +144,13 @@ describe("route without a login", () => {
     ["POST", "/Utils/Hash/Generate/", { string: "a" }],
     ["POST", "/utils/hash/verify", { string: "a", hash: "b" }],
     ["POST", "/shares/auth", { share: randomUUID(), password: "a" }],
-  ] as const)(
-    "SAFE-1 computes hashes with %s %s for administrators only",
-    async (method, path, body) => {
-      const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-      for (const caller of [visitor, builder(), editor])
-        expect((await requestDirectus(caller, path, method, body)).status).toBe(403);
-      expect((await requestDirectus(administrator(), path, method, body)).status).not.toBe(404);
-    },
-  );
+    ["POST", "/jobs", {}],
+  ] as const)("SAFE-1 opens %s %s to administrators only", async (method, path, body) => {
+    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    for (const caller of [visitor, builder(), editor])
+      expect((await requestDirectus(caller, path, method, body)).status).toBe(403);
+    expect((await requestDirectus(administrator(), path, method, body)).status).not.toBe(404);
+  });
 
   it.each([
     ["GET", "/utils/random/string"],

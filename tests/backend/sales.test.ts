@@ -10,11 +10,13 @@ import {
   type Row,
   visitor,
 } from "../support/directus";
+import { runJobs } from "../support/jobs";
 import {
   amount,
   backdate,
   DAY,
   historyOf,
+  letPass,
   patch,
   PRICE_FIELDS,
   pricesOf,
@@ -43,8 +45,6 @@ beforeAll(async () => {
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-const WAIT = { timeout: 30_000, interval: 250 };
-
 /** Waits for a publication that a save or the job has requested, and marks it as live. */
 async function finishPublications(): Promise<void> {
   const query = "fields=id&filter[status][_eq]=waiting";
@@ -52,7 +52,7 @@ async function finishPublications(): Promise<void> {
     const waiting = await list(administrator(), "publication", query);
     expect(waiting.length).toBeGreaterThan(0);
     return waiting.map(({ id }) => Number(id));
-  }, WAIT);
+  });
   for (const id of ids) await updateRecord("publication", id, { status: "live" });
 }
 
@@ -78,7 +78,7 @@ describe("scheduled sale", () => {
   it("LAW-3 starts and ends by itself, with a publication and a revision each", async () => {
     const product = await createProduct(shop);
     await backdate(product, 60);
-    await updateRecord(PRODUCTS, product, sale(80, 6000, 16_000));
+    await updateRecord(PRODUCTS, product, sale(80, DAY, 2 * DAY));
     expect(await pricesOf(product)).toEqual([100, null, null]);
     const revisions = async () => {
       const filter = `filter[collection][_eq]=${PRODUCTS}&filter[item][_eq]=${product}`;
@@ -94,16 +94,20 @@ describe("scheduled sale", () => {
     const before = (await revisions()).length;
     // The publication of the save itself.
     await finishPublications();
-    await vi.waitFor(async () => expect(await pricesOf(product)).toEqual([80, 100, 100]), WAIT);
+    letPass(product, "sale_starts_at");
+    await runJobs();
+    expect(await pricesOf(product)).toEqual([80, 100, 100]);
     await finishPublications();
-    await vi.waitFor(async () => expect(await pricesOf(product)).toEqual([100, null, null]), WAIT);
+    letPass(product, "sale_ends_at");
+    await runJobs();
+    expect(await pricesOf(product)).toEqual([100, null, null]);
     expect(await stored(PRODUCTS, product)).toMatchObject({
       ...{ sale_price_brutto: null, sale_starts_at: null, sale_ends_at: null },
     });
     expect(await historyOf(product)).toEqual([100, "80 sale", 100]);
     const later = await revisions();
     expect(later.slice(0, later.length - before)).toEqual([100, 80]);
-  }, 90_000);
+  });
 
   it("LAW-3 of a variant leaves the other variants alone", async () => {
     const product = await createProduct(shop, {
@@ -127,33 +131,28 @@ describe("scheduled sale", () => {
   });
 
   it("LAW-3 of several variants starts and ends in one save of the product", async () => {
-    const due = sale(80, 3000, 14_000);
     const product = await createProduct(shop, {
       product_variants: ["52", "54"].map((display_name) => ({
         ...{ display_name, active: true, price_brutto: 120 },
-        ...due,
+        ...sale(80, DAY, 2 * DAY),
       })),
     });
     const variants = await variantsOf(product);
     const prices = () =>
       Promise.all(variants.map(async (id) => (await pricesOf(id, VARIANTS)).slice(0, 2)));
-    await vi.waitFor(
-      async () =>
-        expect(await prices()).toEqual([
-          [80, 120],
-          [80, 120],
-        ]),
-      WAIT,
-    );
-    await vi.waitFor(
-      async () =>
-        expect(await prices()).toEqual([
-          [120, null],
-          [120, null],
-        ]),
-      WAIT,
-    );
-  }, 90_000);
+    for (const id of variants) letPass(id, "sale_starts_at", VARIANTS);
+    await runJobs();
+    expect(await prices()).toEqual([
+      [80, 120],
+      [80, 120],
+    ]);
+    for (const id of variants) letPass(id, "sale_ends_at", VARIANTS);
+    await runJobs();
+    expect(await prices()).toEqual([
+      [120, null],
+      [120, null],
+    ]);
+  });
 
   it("LAW-3 keeps a regular price that staff change meanwhile for the time after it", async () => {
     const product = await createProduct(shop);

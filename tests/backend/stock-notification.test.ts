@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SHOP_VARIABLES } from "../../backend/shared/configuration/shop";
 import { administrator, list, type Row } from "../support/directus";
+import { runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import { postFrom } from "../support/post-from";
 import { agedProof, caughtMails, type Mail, postForm, uniqueEmail } from "./fixtures/forms-client";
@@ -53,9 +54,9 @@ async function wait(email: string, item: Item): Promise<Mail> {
   return mail;
 }
 
-/** Waits until the job has deleted the request. */
+/** Runs the jobs until the request is deleted. */
 const untilGone = (email: string) =>
-  expect.poll(() => stored(email), { timeout: 15_000, interval: 200 }).toEqual([]);
+  runJobsUntil(async () => expect(await stored(email)).toEqual([]));
 
 describe("stock notification", () => {
   it("SHOP-7 is confirmed by mail in the customer's language, sent once when the stock is positive, and deleted", async () => {
@@ -102,11 +103,11 @@ describe("stock notification", () => {
     await updateRecord("ecommerce_product", product, { stock: 1 });
     for (const [index, [, prefix, , subject]] of cases.entries()) {
       const email = emails[index] ?? "";
+      await untilGone(email);
       const mails = await caughtMails(email, 2);
+      expect(mails).toHaveLength(2);
       const notice = mails.find((mail) => mail.subject === subject);
       expect(notice?.text).toContain(`${prefix}/shop/produkt/${product}`);
-      await untilGone(email);
-      expect(await caughtMails(email, 2)).toHaveLength(2);
       // The link of the last mail still answers, although nothing is stored.
       const token = tokenOf(notice, "loeschen");
       expect(await postForm("stock-notification/delete", { token })).toEqual(OK);
@@ -136,10 +137,10 @@ describe("stock notification", () => {
     await wait(first, { product, variant: small });
     await wait(second, { product, variant: large });
     expect((await cancel(shop, order)).http).toBe(200);
+    await untilGone(first);
     const mails = await caughtMails(first, 2);
     const notice = mails.find(({ subject }) => subject === "Wieder da: Ring Solitär");
     expect(notice?.text).toMatch(/Ausführung: 54/);
-    await untilGone(first);
     expect(await caughtMails(second)).toHaveLength(1);
     expect(await stored(second)).toMatchObject([{ status: "confirmed", available_since: null }]);
   });

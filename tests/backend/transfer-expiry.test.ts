@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
   listRecords,
@@ -13,7 +13,7 @@ import {
   createProduct,
   updateRecord,
 } from "./fixtures/test-shop";
-import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { caughtMails, type Mail, mailServer, uniqueEmail } from "./fixtures/forms-client";
 import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -35,7 +35,6 @@ beforeAll(async () => {
   shop = await createReviewShop("frist", MAILBOX);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
-const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 afterEach(() => mailServer("PUT"));
 
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
@@ -196,6 +195,9 @@ describe("mails about an unpaid transfer", () => {
         expect(plain(confirmation?.text)).toContain(line);
 
       await change(uuid, { reminder_at: daysFromNow(-1) });
+      await runJobsUntil(async () =>
+        expect((await storedOrder(uuid)).reminder_sent_at).not.toBeNull(),
+      );
       const [subject, ...lines] = expected.reminder;
       const [reminder] = await caughtMails(email, 1, titled(subject, number));
       const text = plain(reminder?.text);
@@ -205,7 +207,6 @@ describe("mails about an unpaid transfer", () => {
       expect(reminder?.html).toContain(`<html lang="${language}">`);
       expect(plain(reminder?.html)).toContain("DE89 3704 0044 0532 0130 00");
       expect(reminder?.headers["reply-to"]).toContain(MAILBOX);
-      await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
       expect(new Date((await storedOrder(uuid)).reserved_until ?? 0)).toEqual(
         new Date(placed.reserved_until ?? 1),
       );
@@ -219,9 +220,10 @@ describe("mails about an unpaid transfer", () => {
       const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
       expect(notice?.text).toContain("Bestätigen (Geld ist da)");
       expect(notice?.headers["reply-to"]).toContain(email);
-      await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
-      // The jobs run meanwhile.
-      await wait(2500);
+      await runJobsUntil(async () =>
+        expect((await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull(),
+      );
+      await runJobs();
       expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
       expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
       const { status, history, lines: own, customer_key } = await storedOrder(uuid);
@@ -243,7 +245,7 @@ describe("mails about an unpaid transfer", () => {
     await mailServer("DELETE");
     const { uuid, number, email, product } = await ordered();
     await change(uuid, { reminder_at: daysFromNow(-8), reserved_until: daysFromNow(-1) });
-    await wait(3000);
+    await runJobs();
     expect(await storedOrder(uuid)).toMatchObject({
       status: "awaiting_transfer",
       reminder_sent_at: null,
@@ -252,15 +254,17 @@ describe("mails about an unpaid transfer", () => {
     await mailServer("PUT");
     // Its next attempt is hours away by now.
     await change(uuid, { reminder_due_at: null });
+    await runJobsUntil(async () =>
+      expect((await storedOrder(uuid)).reminder_sent_at).not.toBeNull(),
+    );
     const [reminder] = await caughtMails(email, 1, titled(REMINDER, number));
-    await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
     const { status, reserved_until } = await storedOrder(uuid);
     expect(status).toBe("awaiting_transfer");
     expect(dateIn(BERLIN, new Date(reserved_until ?? 0))).toBe(
       dateIn(BERLIN, new Date(daysFromNow(3))),
     );
     expect(plain(reminder?.text)).toContain(longDate("de", reserved_until ?? ""));
-    await wait(2500);
+    await runJobs();
     expect((await storedOrder(uuid)).status).toBe("awaiting_transfer");
     expect(await caughtMails(email, 1, titled(REMINDER, number))).toHaveLength(1);
   });
@@ -272,17 +276,16 @@ describe("mails about an unpaid transfer", () => {
     await mailServer("DELETE");
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
-    await wait(2500);
     expect(await storedOrder(uuid)).toMatchObject({
       expiry_sent_at: null,
       expiry_notice_sent_at: null,
     });
     await mailServer("PUT");
-    await change(uuid, { expiry_due_at: daysFromNow(0) });
-    await expect
-      .poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 60_000 })
-      .not.toBeNull();
-    await wait(1500);
+    await change(uuid, { expiry_due_at: daysFromNow(-1) });
+    await runJobsUntil(async () =>
+      expect((await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull(),
+    );
+    await runJobs();
     expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
   });
@@ -294,7 +297,7 @@ describe("mails about an unpaid transfer", () => {
     for (const { uuid } of [confirmed, cancelled])
       await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
     await change(before.uuid, { reminder_at: null, reserved_until: null });
-    await wait(3000);
+    await runJobs();
     for (const { email, number } of [confirmed, cancelled, before])
       expect(await caughtMails(email, 0, titled(REMINDER, number))).toEqual([]);
     const states = await Promise.all(
@@ -326,7 +329,7 @@ describe("late transfer", () => {
     ]);
     expect(await stockOf(product)).toBe(4);
     await caughtMails(email, 1, titled(/^Ihre Zahlung ist da/, number));
-    await wait(2500);
+    await runJobs();
     expect((await storedOrder(uuid)).status).toBe("confirmed");
     expect((await takeStaffAction(staff, uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
@@ -374,12 +377,12 @@ describe("late transfer", () => {
     for (let round = 0; round < 4; round += 1) {
       const { uuid, product } = await ordered();
       await overdue(uuid);
-      await wait(round * 300);
       const [first, second] = await Promise.all([
         takeStaffAction(staff, uuid, "confirm"),
         takeStaffAction(staff, uuid, "confirm"),
+        runJobs(),
       ]);
-      await wait(1500);
+      await runJobs();
       const { status, history } = await storedOrder(uuid);
       const confirmed = [first, second].filter((response) => response.status === 200).length;
       expect(confirmed).toBeLessThanOrEqual(1);

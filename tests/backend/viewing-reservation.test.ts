@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { listViewingDays } from "../../src/domain/branches/viewing-days";
 import { administrator, type Caller, logIn, requestDirectus, visitor } from "../support/directus";
+import { runJobsUntil } from "../support/jobs";
 import {
   createBranches,
   createStocked,
@@ -201,15 +202,12 @@ describe("the end of a reservation", () => {
     const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await updateRecord("viewing_reservation", id, { expires_at: past(1) });
     const rows = () => listRecords("viewing_reservation", `fields=status&filter[id][_eq]=${id}`);
-    await vi.waitFor(
-      async () => {
-        expect(await rows()).toEqual([{ status: "expired" }]);
-        expect(await items(product)).toEqual([2, 1, 1]);
-      },
-      { timeout: 15_000 },
-    );
+    await runJobsUntil(async () => {
+      expect(await rows()).toEqual([{ status: "expired" }]);
+      expect(await items(product)).toEqual([2, 1, 1]);
+    });
     await updateRecord("viewing_reservation", id, { expires_at: past(91) });
-    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 15_000 });
+    await runJobsUntil(async () => expect(await rows()).toEqual([]));
     expect(await items(product)).toEqual([2, 1, 1]);
   });
 

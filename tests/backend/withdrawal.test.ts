@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyNumber, anyString } from "../support/matchers";
 import {
   orderRequest,
@@ -14,6 +14,7 @@ import {
 } from "./fixtures/test-shop";
 import {
   caughtMails,
+  mailServer,
   getChallenge,
   type Mail,
   postForm,
@@ -60,7 +61,6 @@ const storedOf = (email: unknown) =>
   listRecords("withdrawal", `filter[email][_eq]=${encodeURIComponent(String(email))}&sort=id`);
 const historyOf = (uuid: string) =>
   listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&sort=id`);
-const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 const about = (name: string) => (mail: Mail) => mail.text.includes(name);
 
 /** Places an order with this e-mail address. Returns its uuid and number. */
@@ -74,17 +74,16 @@ async function ordered(
   return { uuid: order.order_uuid, number: body.order.order_number };
 }
 
-/** Waits until receipt and notice are recorded as sent. */
+/** Runs the jobs until receipt and notice are recorded as sent. */
 async function receipted(email: unknown) {
-  for (let round = 0; ; round += 1) {
-    const [row] = await storedOf(email);
-    if (
-      (row?.["receipt_sent_at"] && row["notice_sent_at"] && row["receipt_due_at"] === null) ||
-      round === 100
-    )
-      return row;
-    await wait(100);
-  }
+  await runJobsUntil(async () =>
+    expect((await storedOf(email))[0]).toMatchObject({
+      receipt_sent_at: anyString,
+      notice_sent_at: anyString,
+      receipt_due_at: null,
+    }),
+  );
+  return (await storedOf(email))[0];
 }
 
 describe("withdrawal", () => {
@@ -270,7 +269,7 @@ describe("withdrawal", () => {
     );
     for (const { body } of again) expect(response.parse(body)).toEqual(first);
     await receipted(withdrawal.email);
-    await wait(2500);
+    await runJobs();
     expect(await storedOf(withdrawal.email)).toHaveLength(1);
     expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     // Other content from the same browser is another withdrawal, and is never lost.
@@ -283,16 +282,13 @@ describe("withdrawal", () => {
     const withdrawal = await aWithdrawal();
     try {
       expect((await withdraw(withdrawal)).http).toBe(200);
-      await wait(1500);
+      await runJobs();
       expect(await storedOf(withdrawal.email)).toMatchObject([{ receipt_sent_at: null }]);
     } finally {
       await mailServer("PUT");
     }
-    expect(await receipted(withdrawal.email)).toMatchObject({
-      receipt_sent_at: anyString,
-      notice_sent_at: anyString,
-    });
-    await wait(2000);
+    await receipted(withdrawal.email);
+    await runJobs();
     expect(await caughtMails(withdrawal.email)).toHaveLength(1);
   });
 
@@ -316,6 +312,7 @@ describe("withdrawal", () => {
       if (fields["altcha"] !== "") continue;
       // Staff decide that it is not spam.
       await updateRecord("withdrawal", Number(row?.["id"]), { doubtful: false });
+      await runJobs();
       expect(await caughtMails(withdrawal.email)).toHaveLength(1);
     }
     const email = uniqueEmail();

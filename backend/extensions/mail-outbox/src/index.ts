@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
 import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { cronEverySeconds } from "../../shared/cron";
+import { scheduleJob } from "../../shared/interval-job";
 import { sendExpiryMails } from "../../ecom/src/mails/outboxes/transfer-expiry";
 import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-reminder";
 import { sendPaymentAlerts } from "../../ecom/src/mails/outboxes/payment-alerts";
@@ -18,9 +18,10 @@ import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/wi
  * subscriptions (LAW-7).
  */
 export default defineHook(({ schedule }, context) => {
-  schedule(
-    cronEverySeconds(readPositiveInteger(context.env, "MAIL_OUTBOX_INTERVAL_SECONDS")),
-    async () => {
+  scheduleJob(schedule, context, {
+    job: "mails",
+    seconds: readPositiveInteger(context.env, "MAIL_OUTBOX_INTERVAL_SECONDS"),
+    run: async () => {
       await sendPendingWithdrawalReceipts(context);
       await sendPendingOrderConfirmations(context);
       await sendPendingCancellationMails(context);
@@ -31,5 +32,5 @@ export default defineHook(({ schedule }, context) => {
       await sendBackInStockMails(context);
       await deleteEndedSubscriptions(context, new Date());
     },
-  );
+  });
 });

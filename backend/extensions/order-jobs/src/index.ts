@@ -5,9 +5,11 @@ import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { cronEverySeconds } from "../../shared/cron";
+import { scheduleJob } from "../../shared/interval-job";
+import { registerRunJobsRoute } from "./run-jobs-route";
 import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
+import { directusApp } from "../../shared/http/directus-app";
 import { registerMetrics } from "./metrics";
 
 /** Each job runs even if the one before it fails. */
@@ -21,24 +23,18 @@ const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<voi
 ];
 
 /** Runs the recurring jobs of orders every `ORDER_JOBS_INTERVAL_SECONDS` (60). */
-export default defineHook(({ schedule }, context) => {
+export default defineHook(({ init, schedule }, context) => {
   const paymentContext = createPaymentContext(context);
   registerMetrics(context);
-  let running = false;
-  schedule(
-    cronEverySeconds(readPositiveInteger(context.env, "ORDER_JOBS_INTERVAL_SECONDS")),
-    async () => {
-      // Skips a run while the previous one is active: a slow provider must not pile up jobs.
-      if (running) return;
-      running = true;
-      try {
-        for (const job of JOBS)
-          await job(paymentContext, new Date()).catch((error: unknown) =>
-            context.logger.error(error, "order-jobs failed"),
-          );
-      } finally {
-        running = false;
-      }
+  scheduleJob(schedule, context, {
+    job: "orders",
+    seconds: readPositiveInteger(context.env, "ORDER_JOBS_INTERVAL_SECONDS"),
+    run: async () => {
+      for (const job of JOBS)
+        await job(paymentContext, new Date()).catch((error: unknown) =>
+          context.logger.error(error, "order-jobs failed"),
+        );
     },
-  );
+  });
+  init("routes.custom.before", (meta) => registerRunJobsRoute(directusApp(meta), context));
 });

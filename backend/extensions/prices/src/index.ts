@@ -12,7 +12,7 @@ import {
   type PriceItems,
 } from "../../../directus/prices/price-records";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { cronEverySeconds } from "../../shared/cron";
+import { scheduleJob } from "../../shared/interval-job";
 import { readProductsWithDueSale } from "./due-products";
 import { isRow, withChangedPrice, withRegularPrice } from "./regular-price";
 
@@ -149,21 +149,15 @@ export default defineHook(({ action, filter, schedule }, context) => {
     if (due.length > 0) logger.info({ event: "prices.sales", products: due }, "sales applied");
   };
 
-  let running = false;
-  const run = async (): Promise<void> => {
-    // Skips a run while the previous one is active.
-    if (running) return;
-    running = true;
-    await applyDueSales().catch((error: unknown) =>
-      logger.error(error, "The sales could not be started or ended"),
-    );
-    running = false;
-  };
+  const runJob = scheduleJob(schedule, context, {
+    job: "sales",
+    seconds: readPositiveInteger(env, "SALES_INTERVAL_SECONDS"),
+    run: applyDueSales,
+  });
   // Sales first, so that one that already runs has no regular price that was never on offer.
   action("server.start", () => {
-    run()
+    runJob()
       .then(() => addFirstEntries(database, new Date()))
       .catch((error: unknown) => logger.error(error, "The price history could not be completed"));
   });
-  schedule(cronEverySeconds(readPositiveInteger(env, "SALES_INTERVAL_SECONDS")), run);
 });

@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { CONTENT_COLLECTIONS } from "../../../directus/model/content-collections";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { cronEverySeconds } from "../../shared/cron";
+import { scheduleJob } from "../../shared/interval-job";
 import { sendRebuildWebhook, readPublisherEndpoint } from "./send-webhook";
 
 const PUBLICATION = "publication";
@@ -30,128 +30,127 @@ const withProject = z.looseObject({ project: z.number() });
  * it is waiting, the publisher is notified again, so that no save is lost if the publisher or this
  * process is down. A save never fails or waits because of this hook.
  */
-export default defineHook(
-  ({ action, schedule }, { database, env, getSchema, logger, services }) => {
-    const publisher = readPublisherEndpoint(env);
-    const content = new Set(CONTENT_COLLECTIONS);
-    let pendingProjects: Set<number> | undefined;
-    let lastRetryOfAll = Date.now();
+export default defineHook(({ action, schedule }, context) => {
+  const { database, env, getSchema, logger, services } = context;
+  const publisher = readPublisherEndpoint(env);
+  const content = new Set(CONTENT_COLLECTIONS);
+  let pendingProjects: Set<number> | undefined;
+  let lastRetryOfAll = Date.now();
 
-    const publications = async () =>
-      new services.ItemsService(PUBLICATION, {
-        knex: database,
-        schema: await getSchema(),
-        accountability: null,
-      });
-
-    /** Records in the waiting publications whether the publisher was reached. */
-    const recordAvailability = async (away: boolean): Promise<void> => {
-      const filter = {
-        status: { _eq: "waiting" },
-        cause: away ? { _null: true } : { _eq: "away" },
-      };
-      await (
-        await publications()
-      ).updateByQuery(
-        { filter, limit: -1 },
-        { cause: away ? "away" : null },
-        { emitEvents: false },
-      );
-    };
-
-    const notifyPublisher = async (projects: readonly number[]): Promise<void> => {
-      if (publisher === undefined) return recordAvailability(true);
-      try {
-        await sendRebuildWebhook(publisher, projects, Date.now());
-        await recordAvailability(false);
-      } catch (error) {
-        logger.warn(
-          `The publisher cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-        );
-        await recordAvailability(true);
-      }
-    };
-
-    const recordSave = async (user: string | null): Promise<void> => {
-      const service = await publications();
-      const waiting = await service.readByQuery({
-        filter: { status: { _eq: "waiting" } },
-        fields: ["id"],
-        limit: 1,
-      });
-      if (waiting.length > 0) return;
-      await service.createOne(
-        { status: "waiting", reason: "save", requested_by: user },
-        { emitEvents: false },
-      );
-    };
-
-    /**
-     * Records a save immediately and notifies the publisher after a short delay, once per group of
-     * saves.
-     */
-    const queueSave = (user: string | null, projects: readonly number[]): void => {
-      if (pendingProjects === undefined) {
-        const burst = (pendingProjects = new Set<number>());
-        // The webhook is sent even if the record could not be created: the webhook starts the
-        // build, the record only reports it.
-        const recorded = recordSave(user).catch((error: unknown) =>
-          logger.error(error, "A save could not be recorded"),
-        );
-        setTimeout(() => {
-          pendingProjects = undefined;
-          recorded
-            .then(() => notifyPublisher([...burst]))
-            .catch((error: unknown) =>
-              logger.error(error, "The publisher could not be notified of a save"),
-            );
-        }, DEBOUNCE_MS);
-      }
-      for (const project of projects) pendingProjects.add(project);
-    };
-
-    for (const what of ["create", "update", "delete", "sort"])
-      action(`items.${what}`, (meta, { accountability }) => {
-        const event = happened.safeParse(meta);
-        if (!event.success || !content.has(event.data.collection)) return;
-        const record = withProject.safeParse(event.data.payload);
-        queueSave(accountability?.user ?? null, record.success ? [record.data.project] : []);
-      });
-    for (const event of OWN_EVENTS)
-      action(event, (_meta, { accountability }) => queueSave(accountability?.user ?? null, []));
-
-    // "Publish now" has already created the record.
-    action(`${PUBLICATION}.items.create`, (meta) => {
-      const publication = z
-        .looseObject({ payload: z.looseObject({ status: z.string().optional() }) })
-        .safeParse(meta);
-      if (publication.success && (publication.data.payload.status ?? "waiting") === "waiting")
-        void notifyPublisher([]).catch((error: unknown) =>
-          logger.error(error, "A publication could not be noted"),
-        );
+  const publications = async () =>
+    new services.ItemsService(PUBLICATION, {
+      knex: database,
+      schema: await getSchema(),
+      accountability: null,
     });
 
-    const notifyIfWaiting = async (
-      filter: Readonly<Record<string, { _eq: string }>>,
-    ): Promise<void> => {
-      try {
-        const waiting = { status: { _eq: "waiting" }, ...filter };
-        if (
-          (await (await publications()).readByQuery({ filter: waiting, fields: ["id"], limit: 1 }))
-            .length > 0
-        )
-          await notifyPublisher([]);
-      } catch (error) {
-        logger.error(error, "The waiting publications could not be read");
-      }
+  /** Records in the waiting publications whether the publisher was reached. */
+  const recordAvailability = async (away: boolean): Promise<void> => {
+    const filter = {
+      status: { _eq: "waiting" },
+      cause: away ? { _null: true } : { _eq: "away" },
     };
-    // Resends saves recorded before this process was killed or that the publisher lost.
-    action("server.start", () => void notifyIfWaiting({}));
-    schedule(cronEverySeconds(readPositiveInteger(env, "PUBLISHER_RETRY_SECONDS")), async () => {
+    await (
+      await publications()
+    ).updateByQuery({ filter, limit: -1 }, { cause: away ? "away" : null }, { emitEvents: false });
+  };
+
+  const notifyPublisher = async (projects: readonly number[]): Promise<void> => {
+    if (publisher === undefined) return recordAvailability(true);
+    try {
+      await sendRebuildWebhook(publisher, projects, Date.now());
+      await recordAvailability(false);
+    } catch (error) {
+      logger.warn(
+        `The publisher cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await recordAvailability(true);
+    }
+  };
+
+  const recordSave = async (user: string | null): Promise<void> => {
+    const service = await publications();
+    const waiting = await service.readByQuery({
+      filter: { status: { _eq: "waiting" } },
+      fields: ["id"],
+      limit: 1,
+    });
+    if (waiting.length > 0) return;
+    await service.createOne(
+      { status: "waiting", reason: "save", requested_by: user },
+      { emitEvents: false },
+    );
+  };
+
+  /**
+   * Records a save immediately and notifies the publisher after a short delay, once per group of
+   * saves.
+   */
+  const queueSave = (user: string | null, projects: readonly number[]): void => {
+    if (pendingProjects === undefined) {
+      const burst = (pendingProjects = new Set<number>());
+      // The webhook is sent even if the record could not be created: the webhook starts the
+      // build, the record only reports it.
+      const recorded = recordSave(user).catch((error: unknown) =>
+        logger.error(error, "A save could not be recorded"),
+      );
+      setTimeout(() => {
+        pendingProjects = undefined;
+        recorded
+          .then(() => notifyPublisher([...burst]))
+          .catch((error: unknown) =>
+            logger.error(error, "The publisher could not be notified of a save"),
+          );
+      }, DEBOUNCE_MS);
+    }
+    for (const project of projects) pendingProjects.add(project);
+  };
+
+  for (const what of ["create", "update", "delete", "sort"])
+    action(`items.${what}`, (meta, { accountability }) => {
+      const event = happened.safeParse(meta);
+      if (!event.success || !content.has(event.data.collection)) return;
+      const record = withProject.safeParse(event.data.payload);
+      queueSave(accountability?.user ?? null, record.success ? [record.data.project] : []);
+    });
+  for (const event of OWN_EVENTS)
+    action(event, (_meta, { accountability }) => queueSave(accountability?.user ?? null, []));
+
+  // "Publish now" has already created the record.
+  action(`${PUBLICATION}.items.create`, (meta) => {
+    const publication = z
+      .looseObject({ payload: z.looseObject({ status: z.string().optional() }) })
+      .safeParse(meta);
+    if (publication.success && (publication.data.payload.status ?? "waiting") === "waiting")
+      void notifyPublisher([]).catch((error: unknown) =>
+        logger.error(error, "A publication could not be noted"),
+      );
+  });
+
+  const notifyIfWaiting = async (
+    filter: Readonly<Record<string, { _eq: string }>>,
+  ): Promise<void> => {
+    try {
+      const waiting = { status: { _eq: "waiting" }, ...filter };
+      if (
+        (await (await publications()).readByQuery({ filter: waiting, fields: ["id"], limit: 1 }))
+          .length > 0
+      )
+        await notifyPublisher([]);
+    } catch (error) {
+      logger.error(error, "The waiting publications could not be read");
+    }
+  };
+  // Resends saves recorded before this process was killed or that the publisher lost.
+  action("server.start", () => void notifyIfWaiting({}));
+  scheduleJob(schedule, context, {
+    job: "publications",
+    seconds: readPositiveInteger(env, "PUBLISHER_RETRY_SECONDS"),
+    run: async () => {
       if (publisher === undefined) return;
       const retriesAll = Date.now() - lastRetryOfAll > RETRY_ALL_MS;
       if (retriesAll) lastRetryOfAll = Date.now();
       await notifyIfWaiting(retriesAll ? {} : { cause: { _eq: "away" } });
-    });
-  },
-);
+    },
+  });
+});
