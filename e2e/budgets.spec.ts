@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { waitForHydration } from "./support/hydrated";
+import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
 const budgets = z
   .object({
@@ -79,12 +80,8 @@ for (const budget of budgets.pages)
       if (message.type() === "error") errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
+    await recordLayoutShift(page);
     await page.addInitScript((delayMs) => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput !== true)
-            window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value);
-      }).observe({ type: "layout-shift", buffered: true });
       // The service worker and the overlays are measured separately, below.
       const original = window.setTimeout.bind(window);
       Reflect.set(window, "setTimeout", (work: TimerHandler, time?: number, ...rest: unknown[]) =>
@@ -106,7 +103,7 @@ for (const budget of budgets.pages)
       script: kilobytes(used.filter(({ name }) => SCRIPT.test(name))),
       html: kilobytes(document ? [document] : []),
       requests: 1 + used.filter(({ name }) => !MEDIA.test(name)).length,
-      shift: (await page.evaluate(() => window.layoutShift)) ?? 0,
+      shift: await readLayoutShift(page),
     };
     for (const figure of ["script", "html", "requests", "shift"] as const)
       expect.soft(measured[figure], figure).toBeLessThanOrEqual(budget[figure] + 0.00005);

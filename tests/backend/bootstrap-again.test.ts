@@ -45,7 +45,7 @@ async function changesOfModel(): Promise<string | undefined> {
   const env = { LOG_LEVEL: "error", ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: NAME } : {}) };
   await bootstrapDirectus({
     dataDir,
-    port: Number(process.env["TEST_SPARE_PORT"] ?? 8159),
+    port: Number(process.env["TEST_SPARE_PORT"]),
     seed,
     env,
     onLine: (line) => output.push(line),

@@ -12,7 +12,7 @@ const dataDir = join(tmpdir(), `site-prepare-${process.pid}`);
 const seed = join(dataDir, "seed");
 const place = {
   dataDir: join(dataDir, "data"),
-  port: Number(process.env["TEST_SPARE_PORT"] ?? 8159),
+  port: Number(process.env["TEST_SPARE_PORT"]),
   seed,
   env: { LOG_LEVEL: "error" },
 };

@@ -21,7 +21,7 @@ import { cleanupAfterAll } from "../support/cleanup";
  * Editors and shop staff delete everything that they may delete, in a separate Directus. After each
  * collection the site must still build: the content is read, parsed and planned as in the build.
  */
-const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
+const PORT = Number(process.env["TEST_SPARE_PORT"]);
 const ENV = ownSettings("secret-of-the-deletions");
 const PEOPLE = [
   ["editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],

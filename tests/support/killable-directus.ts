@@ -6,7 +6,7 @@ import { startDirectus } from "../../backend/directus/start-directus";
 import { copyBootstrapped, ownSettings } from "./bootstrapped-copy";
 
 /** Separate Directus with the demo site that a test kills and restarts. */
-const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
+const PORT = Number(process.env["TEST_SPARE_PORT"]);
 
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
