@@ -71,10 +71,7 @@ describe("operator documents", () => {
         place,
       ).toBe(true);
     // Files in the folder of compose.yaml, by their relative names.
-    for (const place of matches(
-      text,
-      /`((?:prometheus|systemd|caddy|backup-copy)\/[\w./@-]*\w)`/g,
-    ))
+    for (const place of matches(text, /`((?:prometheus|systemd|caddy|backup-copy)\/[\w./@-]*\w)`/g))
       expect(
         existsSync(join(ROOT, PRODUCTION, place)) ||
           existsSync(join(ROOT, PRODUCTION, `${place}.example`)),
