@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { postJson } from "../support/post-json";
+import { runJobsUntil } from "../support/jobs";
 import {
   changeMolliePayment,
   molliePaymentsOf,
   resetMollieFailures,
   triggerMollieWebhook,
 } from "./fixtures/mollie";
-import { becomes } from "./fixtures/payment-state";
+import { paymentState } from "./fixtures/payment-state";
 import { readStoredOrder } from "./fixtures/paypal";
 import { createProduct, createTestShop, orderRequest, type TestShop } from "./fixtures/test-shop";
 import { cancel, placeOrder } from "./fixtures/unpaid-orders";
@@ -70,10 +71,12 @@ describe("Mollie", () => {
   it("ORDER-1 PAY-6 a cancelled order cancels its open payment", async () => {
     const ordered = await started();
     expect((await cancel(shop, ordered)).http).toBe(200);
-    await expect
-      .poll(async () => (await molliePaymentsOf(ordered.uuid))[0]?.status, { timeout: 60_000 })
-      .toBe("canceled");
-    await becomes(ordered.uuid, { status: "cancelled", refund_due: null });
+    await runJobsUntil(async () =>
+      expect(await molliePaymentsOf(ordered.uuid)).toMatchObject([{ status: "canceled" }]),
+    );
+    expect(await paymentState(ordered.uuid)).toMatchObject({
+      ...{ status: "cancelled", refund_due: null },
+    });
   });
 
   it("PAY-6 webhooks with unknown and malformed ids, or in Mollie's name, change nothing", async () => {

@@ -54,8 +54,6 @@ type Provider = {
   readonly failReport: (uuid: string) => Promise<unknown>;
   /** The provider gets the money of an order that the customer has cancelled meanwhile. */
   readonly payCancelled: (ordered: Placed) => Promise<unknown>;
-  /** The provider completes the refunds that it has accepted. */
-  readonly endRefund: (uuid: string) => Promise<unknown>;
   /** Statuses of the payments that the provider has for the order. */
   readonly paymentsOf: (uuid: string) => Promise<readonly (string | undefined)[]>;
   /** Status of a payment at the provider with the money, and without it after a refund. */
@@ -89,7 +87,6 @@ const PAYPAL: Provider = {
     await captureAtPaypal(order.paypal);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
   },
-  endRefund: () => Promise.resolve(),
   paymentsOf: async (uuid) => (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status),
   ...{ paid: "COMPLETED", refunded: "REFUNDED", lateEvent: "late_refund" },
 };
@@ -110,7 +107,6 @@ const KLARNA: Provider = {
     await injectKlarnaFailure("500", "cancel", uuid);
     await makeDue(uuid);
   },
-  endRefund: () => Promise.resolve(),
   paymentsOf: async (uuid) => (await klarnaOrdersOf(uuid)).map(({ status }) => status),
   ...{ paid: "AUTHORIZED", refunded: "CANCELLED", lateEvent: "voided" },
 };
@@ -129,8 +125,9 @@ const MOLLIE: Provider = {
     expect((await cancel(shop, ordered)).http).toBe(200);
     await changeMolliePayment(ordered.uuid, { status: "paid" });
     expect(await triggerMollieWebhook(ordered.uuid)).toBe(200);
+    await becomes(ordered.uuid, { payment: { status: "refund_pending" } });
+    await changeMolliePayment(ordered.uuid, { endRefunds: "refunded" });
   },
-  endRefund: (uuid) => changeMolliePayment(uuid, { endRefunds: "refunded" }),
   paymentsOf: async (uuid) =>
     (await molliePaymentsOf(uuid)).map(({ status, refunds }) => refunds[0]?.status ?? status),
   ...{ paid: "paid", refunded: "refunded", lateEvent: "late_refund" },
@@ -253,8 +250,6 @@ describe.each([PAYPAL, KLARNA, MOLLIE])("payment with $key", (provider) => {
     const order = await started();
     const { uuid } = order;
     await provider.payCancelled(order);
-    await expect.poll(() => paymentState(uuid)).toMatchObject({ status: "cancelled" });
-    await provider.endRefund(uuid);
     await becomes(uuid, {
       ...{ status: "cancelled", refund_due: null, payment_alert: null },
       payment: { status: "refunded" },

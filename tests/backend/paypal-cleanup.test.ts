@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
 import { anyString } from "../support/matchers";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   type TestShop,
   postOrder,
@@ -27,7 +28,6 @@ import {
   webhook,
   paypalOrderRequest,
   placeApprovedPaypalOrder,
-  placePaypalOrder,
   type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -68,10 +68,8 @@ async function cancelledWithMoney(
 const money = async ({ uuid }: ApprovedPaypalOrder) =>
   (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
 const refunds = async ({ uuid }: ApprovedPaypalOrder) => paypalCalls(uuid, "refund");
-const settles = async ({ uuid }: ApprovedPaypalOrder, status: string) =>
-  expect
-    .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 })
-    .toBe(status);
+const settles = ({ uuid }: ApprovedPaypalOrder, status: string) =>
+  becomes(uuid, { payment: { status } });
 const withSubject = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
 describe("capture for an ended order", () => {
@@ -213,13 +211,9 @@ describe("pending capture for an ended order", () => {
     const order = await cancelledWithMoney("PENDING");
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
-    await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 60_000 })
-      .not.toBeNull();
-    expect(await paymentState(order.uuid)).toMatchObject({
-      status: "cancelled",
-      refund_due: null,
-      payment_alert: null,
+    await becomes(order.uuid, {
+      ...{ status: "cancelled", refund_due: null, payment_alert: null },
+      payment: { reconciled_at: anyString },
     });
     expect(await refunds(order)).toEqual([]);
   });
@@ -268,9 +262,9 @@ describe("ended order without a payment", () => {
     await waitForStatus(order.order_uuid, "expired");
     const [paypalOrder] = await paypalOrdersOf(order.order_uuid);
     const known = { uuid: order.order_uuid, paypal: paypalOrder?.id ?? "" };
-    await expect
-      .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 60_000 })
-      .toBeGreaterThan(0);
+    await runJobsUntil(async () =>
+      expect(await paypalCalls(order.order_uuid, "get")).not.toEqual([]),
+    );
     expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     await approveAtPaypal(known);
     expect(await webhook(known, "CHECKOUT.ORDER.APPROVED")).toBe(200);
@@ -290,11 +284,7 @@ describe("PayPal outage of several days", () => {
       await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, dates);
     };
     await placedBefore(2.9);
-    // The job has handled this order once it has expired a later one.
-    const other = paypalOrderRequest(shop, await createProduct(shop));
-    await placePaypalOrder(other);
-    await expireReservation(other.order_uuid);
-    await waitForStatus(other.order_uuid, "expired");
+    await runJobs();
     expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await placedBefore(3.1);
     await waitForStatus(order.uuid, "expired");
@@ -328,16 +318,15 @@ describe("simultaneous events", () => {
         const [atPaypal] = await money(order);
         return `${status} ${payment.status} ${atPaypal ?? "none"} ${due} ${answer.http}`;
       };
-      await expect.poll(outcome, { timeout: 60_000 }).toMatch(
-        new RegExp(
-          [
-            "^paid completed COMPLETED null 409$",
-            "^cancelled refunded REFUNDED null 200$",
-            "^cancelled pending none null 200$",
-            // Staff cancelled after the payment; the refund is due.
-            "^cancelled completed COMPLETED 109.9 (409|200)$",
-          ].join("|"),
-        ),
+      await runJobsUntil(async () =>
+        expect([
+          "paid completed COMPLETED null 409",
+          "cancelled refunded REFUNDED null 200",
+          "cancelled pending none null 200",
+          // Staff cancelled after the payment; the refund is due.
+          "cancelled completed COMPLETED 109.9 409",
+          "cancelled completed COMPLETED 109.9 200",
+        ]).toContain(await outcome()),
       );
       const isPaid = (await outcome()).startsWith("paid");
       const reserved = (isPaid ? 1 : 0) + (answer.http === 200 ? 1 : 0);
