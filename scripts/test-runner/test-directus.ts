@@ -9,6 +9,7 @@ import { startDirectus } from "../../backend/directus/start-directus";
 import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
 import { startFakeKlarna } from "../../backend/fakes/klarna/server";
 import { startFakeMatomo } from "../../backend/fakes/matomo/server";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../backend/fakes/mollie/server";
 import { startFakePaypal } from "../../backend/fakes/paypal/server";
 import { startMailCatcher } from "../../backend/mail-catcher/server";
 import { paths } from "../bootstrap/paths.mjs";
@@ -43,6 +44,7 @@ const SETTINGS = {
   // Short, because tests wait for failed payments and expired orders.
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
+  MOLLIE_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_INTERVAL_SECONDS: "5",
   SALES_INTERVAL_SECONDS: "5",
   MAIL_OUTBOX_INTERVAL_SECONDS: "5",
@@ -90,6 +92,7 @@ export async function startTestDirectus(
   const siteUrl = `http://localhost:${ports.site}`;
   const publisher = publisherEnv(ports, SETTINGS);
   const preview = previewEnv(ports, SETTINGS);
+  const mollie = await startFakeMollie({ port: 0 });
   const env = {
     ...SETTINGS,
     ...database,
@@ -100,6 +103,8 @@ export async function startTestDirectus(
     ...mailCatcherEnv(ports),
     ...fakePaypalEnv(ports),
     ...fakeKlarnaEnv(ports),
+    MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
+    MOLLIE_API_URL: mollie.url,
     ...settings,
   };
   const fakes = await Promise.all([
@@ -125,6 +130,7 @@ export async function startTestDirectus(
       TEST_MAIL_URL: `http://localhost:${ports.mail}`,
       TEST_PAYPAL_URL: `http://localhost:${ports.paypal}`,
       TEST_KLARNA_URL: `http://localhost:${ports.klarna}`,
+      TEST_MOLLIE_URL: mollie.url,
       TEST_MATOMO_URL: `http://localhost:${ports.matomo}`,
       TEST_CLOCK_URL: `http://localhost:${ports.clock}`,
       TEST_PUBLISHER_URL: publisher.PUBLISHER_URL,
@@ -139,7 +145,7 @@ export async function startTestDirectus(
     },
     stop: async () => {
       await directus.stop();
-      await Promise.all(fakes.map((fake) => fake.stop()));
+      await Promise.all([...fakes, mollie].map((fake) => fake.stop()));
     },
   };
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { type Caller, logIn } from "../support/directus";
 import { anyString } from "../support/matchers";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   type TestShop,
   postOrder,
@@ -8,7 +11,7 @@ import {
   updateRecord,
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
-import { checkUntil, makeDue, paymentState } from "./fixtures/payment-state";
+import { becomes, checkUntil, makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -28,15 +31,17 @@ import {
   type ApprovedPaypalOrder,
 } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { cancel } from "./fixtures/unpaid-orders";
+import { cancel, takeStaffAction } from "./fixtures/unpaid-orders";
 
 /** Money that PayPal holds for an ended order: refunded despite failures, or listed for staff. */
 
 const MAILBOX = "abgleich@mails.example";
 
 let shop: TestShop;
+let staff: Caller;
 
 beforeAll(async () => {
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   shop = await createReviewShop("abgleich", MAILBOX);
 });
 
@@ -63,10 +68,8 @@ async function cancelledWithMoney(
 const money = async ({ uuid }: ApprovedPaypalOrder) =>
   (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
 const refunds = async ({ uuid }: ApprovedPaypalOrder) => paypalCalls(uuid, "refund");
-const settles = async ({ uuid }: ApprovedPaypalOrder, status: string) =>
-  expect
-    .poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 })
-    .toBe(status);
+const settles = ({ uuid }: ApprovedPaypalOrder, status: string) =>
+  becomes(uuid, { payment: { status } });
 const withSubject = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
 describe("capture for an ended order", () => {
@@ -93,39 +96,15 @@ describe("capture for an ended order", () => {
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
   });
 
-  it.each(["500", "timeout"] as const)(
-    "ORDER-1 is refunded by repeated attempts if the refund fails (%s)",
-    async (kind) => {
-      const order = await cancelledWithMoney();
-      await injectPaypalFailure(kind, "refund", order.uuid, 2);
-      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-      expect(await paymentState(order.uuid)).toMatchObject({
-        payment: { status: "refund_pending" },
-      });
-      await settles(order, "refunded");
-      const requested = await refunds(order);
-      expect(requested.length).toBeGreaterThan(2);
-      expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
-      expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
-    },
-  );
-
-  it("ORDER-1 is found refunded and recorded once if the refund's response was lost", async () => {
+  it("ORDER-1 is refunded by repeated attempts if the refund fails", async () => {
     const order = await cancelledWithMoney();
-    await injectPaypalFailure("lost-response", "refund", order.uuid);
+    await injectPaypalFailure("500", "refund", order.uuid, 2);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
     await settles(order, "refunded");
-    expect(await money(order)).toEqual(["REFUNDED"]);
-    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
-  });
-
-  it("ORDER-1 is recorded as refunded if the refund was made but not recorded", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("500", "refund", order.uuid);
-    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-    await refundAtPaypal(order);
-    await makeDue(order.uuid);
-    await settles(order, "refunded");
+    const requested = await refunds(order);
+    expect(requested.length).toBeGreaterThan(2);
+    expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
     expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
   });
 
@@ -157,16 +136,6 @@ describe("capture for an ended order", () => {
     });
   });
 
-  it("ORDER-1 is listed for staff if the refund fails at PayPal", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("failed", "refund", order.uuid);
-    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-    expect(await paymentState(order.uuid)).toMatchObject({
-      refund_due: 109.9,
-      payment_alert: "refund_failed",
-    });
-  });
-
   it("ORDER-1 is checked until a pending refund is complete", async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("pending", "refund", order.uuid);
@@ -177,25 +146,29 @@ describe("capture for an ended order", () => {
     expect(await money(order)).toEqual(["REFUNDED"]);
   });
 
-  it.each(["refund", "get"] as const)(
-    "ORDER-1 is listed for staff after the last attempt if PayPal is down for days (%s)",
-    async (operation) => {
-      const order = await cancelledWithMoney();
-      await injectPaypalFailure("500", "refund", order.uuid, 1000);
-      await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-      await injectPaypalFailure("500", operation, order.uuid, 1000);
-      await checkUntil(order.uuid, { payment: { check_attempts: 35 } }, 34);
-      expect(await paymentState(order.uuid)).toMatchObject({
-        refund_due: null,
-        payment: { status: "refund_pending" },
-      });
-      await makeDue(order.uuid);
-      await expect
-        .poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 60_000 })
-        .toBe(109.9);
-      expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
-    },
-  );
+  it("ORDER-1 is listed for staff once PayPal reports that a pending refund has failed", async () => {
+    const order = await cancelledWithMoney();
+    await injectPaypalFailure("pending", "refund", order.uuid);
+    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+    await endRefunds(order, "FAILED");
+    await makeDue(order.uuid);
+    await becomes(order.uuid, {
+      ...{ refund_due: 109.9, payment_alert: "refund_failed", payment: { status: "completed" } },
+    });
+  });
+
+  it("ORDER-1 is listed for staff after the last attempt if PayPal is down for days", async () => {
+    const order = await cancelledWithMoney();
+    await injectPaypalFailure("500", "refund", order.uuid, 1000);
+    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+    await checkUntil(order.uuid, { payment: { check_attempts: 35 } }, 34);
+    expect(await paymentState(order.uuid)).toMatchObject({
+      refund_due: null,
+      payment: { status: "refund_pending" },
+    });
+    await makeDue(order.uuid);
+    await becomes(order.uuid, { refund_due: 109.9, payment_alert: "refund_failed" });
+  });
 
   it("ORDER-1 is listed as unverified if it is unknown and PayPal is down for days", async () => {
     const order = await cancelledWithMoney();
@@ -238,13 +211,9 @@ describe("pending capture for an ended order", () => {
     const order = await cancelledWithMoney("PENDING");
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
-    await expect
-      .poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 60_000 })
-      .not.toBeNull();
-    expect(await paymentState(order.uuid)).toMatchObject({
-      status: "cancelled",
-      refund_due: null,
-      payment_alert: null,
+    await becomes(order.uuid, {
+      ...{ status: "cancelled", refund_due: null, payment_alert: null },
+      payment: { reconciled_at: anyString },
     });
     expect(await refunds(order)).toEqual([]);
   });
@@ -266,6 +235,24 @@ describe("ended order without a payment", () => {
     });
   });
 
+  it("ORDER-1 is listed once if PayPal is down for days, and not any more once PayPal reports none", async () => {
+    const order = await placeApprovedPaypalOrder(shop);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+      status: "cancelled",
+    });
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
+    for (const attempts of [35, 36])
+      await checkUntil(order.uuid, { payment: { check_attempts: attempts + 1 } }, attempts);
+    await becomes(order.uuid, { payment_alert: "unverified" });
+    await resetPaypalFailures();
+    await makeDue(order.uuid);
+    await becomes(order.uuid, {
+      ...{ payment_alert: null, events: [["unverified", null]] },
+      payment: { reconciled_at: anyString },
+    });
+    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+  });
+
   it("ORDER-1 gets back a PayPal id lost during creation and can be paid", async () => {
     const product = await createProduct(shop);
     const order = paypalOrderRequest(shop, product, { customer_email: uniqueEmail() });
@@ -275,12 +262,76 @@ describe("ended order without a payment", () => {
     await waitForStatus(order.order_uuid, "expired");
     const [paypalOrder] = await paypalOrdersOf(order.order_uuid);
     const known = { uuid: order.order_uuid, paypal: paypalOrder?.id ?? "" };
-    await expect
-      .poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 60_000 })
-      .toBeGreaterThan(0);
+    await runJobsUntil(async () =>
+      expect(await paypalCalls(order.order_uuid, "get")).not.toEqual([]),
+    );
     expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     await approveAtPaypal(known);
     expect(await webhook(known, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paymentState(order.order_uuid)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("PayPal outage of several days", () => {
+  it("ORDER-1 CHECKOUT-7 ends the reservation after three days, and a payment found later is refunded", async () => {
+    const order = await placeApprovedPaypalOrder(shop);
+    await injectPaypalFailure("lost-response", "capture", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
+    expect((await postPaypalTransaction(shop, order)).http).toBe(502);
+    const placedBefore = async (days: number) => {
+      const date_created = new Date(Date.now() - days * 86_400_000).toISOString();
+      const dates = { date_created, reserved_until: date_created };
+      await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, dates);
+    };
+    await placedBefore(2.9);
+    await runJobs();
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    await placedBefore(3.1);
+    await waitForStatus(order.uuid, "expired");
+    expect(await stockOf(order.product)).toBe(5);
+    await updateRecord("ecommerce_product", order.product, { stock: 0 });
+    await resetPaypalFailures();
+    await makeDue(order.uuid);
+    await becomes(order.uuid, {
+      ...{ status: "expired", events: [["late_refund", 109.9]], payment: { status: "refunded" } },
+    });
+  });
+});
+
+describe("simultaneous events", () => {
+  it("ORDER-1 ORDER-3 leave one payment or one refund and a correct stock", async () => {
+    for (const delay of [0, 500]) {
+      const order = await placeApprovedPaypalOrder(shop);
+      const { id } = await paymentState(order.uuid);
+      await updateRecord("ecommerce_order", id, {
+        reserved_until: new Date(Date.now() + 500 - delay).toISOString(),
+      });
+      const [answer] = await Promise.all([
+        postOrder(paypalOrderRequest(shop, order.product, { replaces: order.uuid })),
+        postPaypalTransaction(shop, order),
+        webhook(order, "CHECKOUT.ORDER.APPROVED"),
+        webhook(order, "PAYMENT.CAPTURE.COMPLETED"),
+        takeStaffAction(staff, order.uuid, "cancel"),
+      ]);
+      const outcome = async () => {
+        const { status, payment, refund_due: due } = await paymentState(order.uuid);
+        const [atPaypal] = await money(order);
+        return `${status} ${payment.status} ${atPaypal ?? "none"} ${due} ${answer.http}`;
+      };
+      await runJobsUntil(async () =>
+        expect([
+          "paid completed COMPLETED null 409",
+          "cancelled refunded REFUNDED null 200",
+          "cancelled pending none null 200",
+          // Staff cancelled after the payment; the refund is due.
+          "cancelled completed COMPLETED 109.9 409",
+          "cancelled completed COMPLETED 109.9 200",
+        ]).toContain(await outcome()),
+      );
+      const isPaid = (await outcome()).startsWith("paid");
+      const reserved = (isPaid ? 1 : 0) + (answer.http === 200 ? 1 : 0);
+      expect(await stockOf(order.product)).toBe(5 - reserved);
+      expect(new Set((await refunds(order)).map(({ key }) => key)).size).toBeLessThanOrEqual(1);
+    }
   });
 });

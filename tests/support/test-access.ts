@@ -7,6 +7,7 @@ const ACCESS = [
   ["mailUrl", "TEST_MAIL_URL"],
   ["paypalUrl", "TEST_PAYPAL_URL"],
   ["klarnaUrl", "TEST_KLARNA_URL"],
+  ["mollieUrl", "TEST_MOLLIE_URL"],
   ["adminToken", "TEST_ADMIN_TOKEN"],
   ["buildToken", "TEST_BUILD_TOKEN"],
   ["publisherToken", "TEST_PUBLISHER_TOKEN"],
