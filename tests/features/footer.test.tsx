@@ -3,12 +3,10 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import common from "../../locales/de/common.json";
-import { formatPhone } from "../../src/domain/contact/phone";
 import { createImageKey } from "../../src/domain/media/image";
 import { Footer } from "../../src/features/footer/footer";
-import { planSite } from "../../src/site/plan-site";
 import { ImageSourcesProvider } from "../../src/ui/media/responsive-image";
-import { seedSite, type Seed } from "../support/seed-site";
+import { planSeed, type Seed } from "../support/seed-site";
 import { createTestI18n } from "./support/create-test-i18n";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
@@ -17,10 +15,7 @@ afterEach(cleanup);
 
 /** Renders the footer that is planned from changed records. Returns its columns. */
 async function openFooter(change: (records: Seed) => void) {
-  const planned = planSite(seedSite(change), formatPhone);
-  const layout = planned.ok
-    ? planned.plan.layouts.find(({ language }) => language === "de")
-    : undefined;
+  const layout = planSeed(change).layouts.find(({ language }) => language === "de");
   if (!layout?.logoInverse) throw new Error("The site has no German layout with a logo.");
   const source = { width: 420, height: 120, sources: [], sizes: "210px", color: null };
   const pictures = {

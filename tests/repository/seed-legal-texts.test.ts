@@ -4,9 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Locale } from "../../src/domain/locale/locale";
 import { TAX_MODES } from "../../src/domain/pricing/tax-mode";
-import { formatPhone } from "../../src/domain/contact/phone";
-import { planSite } from "../../src/site/plan-site";
-import { seedSite } from "../support/seed-site";
+import { planSeed, seedSite } from "../support/seed-site";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 const LOCALES = join(__dirname, "../../locales");
@@ -41,16 +39,14 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s
 
 describe("legal texts of the demo site", () => {
   const siteContent = seedSite();
-  const planned = planSite(siteContent, formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  const { pages } = planSeed();
   for (const { type, paths } of PAGES) {
     it(`LEGAL-4 the page "${type}" has the exact text of the shop settings in every language`, () => {
       const record = siteContent.legalPages.find((page) => page.type === type);
       for (const locale of ["de", "en", "fr"] as const) {
         const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
         expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
-        const blocks =
-          planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
+        const blocks = pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
         // The statutory instruction comes before the explanation of the settings.
         const own = blocks[type === "widerruf" ? 1 : 0];
         expect(own?.kind === "text" ? textOf(own.html) : null, paths[locale]).toBe(textOf(kept));
@@ -63,7 +59,7 @@ describe("legal texts of the demo site", () => {
     ["/en/withdrawal", "en", "/en/shop/widerruf"],
     ["/fr/droit-de-retractation", "fr", "/fr/shop/widerruf"],
   ] as const)("LAW-1 %s begins with the statutory instruction and form", (path, locale, href) => {
-    const [first] = planned.plan.pages.find((page) => page.view.path === path)?.view.blocks ?? [];
+    const [first] = pages.find((page) => page.view.path === path)?.view.blocks ?? [];
     const html = first?.kind === "text" ? first.html : "";
     const url = `${siteContent.project.url}${href}`;
     const statutory = readFileSync(
@@ -202,7 +198,7 @@ describe("legal texts of the demo site", () => {
       ["deux ans à compter du retrait", "dans le monde entier", "Vos droits légaux"],
     ],
   ])("LAW-8 %s states guarantor and terms of the guarantee for a service", (path, terms) => {
-    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    const html = JSON.stringify(pages.find((page) => page.view.path === path)?.view);
     for (const words of ["Juwelier Sternberg GmbH", ...terms]) expect(html).toContain(words);
   });
 
@@ -223,7 +219,7 @@ describe("legal texts of the demo site", () => {
       "Les commandes vous attendent à la boutique de la place du Marché",
     ],
   ])("LAW-8 %s offers collection at both branches, as the checkout does", (path, words, only) => {
-    const html = JSON.stringify(planned.plan.pages.find((page) => page.view.path === path)?.view);
+    const html = JSON.stringify(pages.find((page) => page.view.path === path)?.view);
     expect(html).toContain(words);
     expect(html).not.toContain(only);
   });

@@ -4,13 +4,7 @@ import { LOCALES } from "../../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
-import { seedSite, type Seed } from "../support/seed-site";
-
-function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedSite(change), formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan;
-}
+import { planSeed, seedSite, type Seed } from "../support/seed-site";
 
 function withoutBooking(records: Seed): void {
   Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false });
@@ -26,7 +20,7 @@ const layoutOf = (site: SitePlan, language: string) => {
 
 describe("pages", () => {
   it("ROUTE-1 ROUTE-2 plans every route in each of its languages", () => {
-    const site = plan();
+    const site = planSeed();
     for (const key of ROUTE_KEYS) {
       for (const locale of LOCALES) {
         const path = ROUTE_TABLE[key][locale];
@@ -38,11 +32,13 @@ describe("pages", () => {
   });
 
   it("REDIR-1 plans the German engagement rings page only without the shop", () => {
-    expect(view(plan(), "/verlobungsringe")).toBeUndefined();
+    expect(view(planSeed(), "/verlobungsringe")).toBeUndefined();
     expect(
-      view(plan(), "/en/engagement-rings")?.seo.alternates.map((alternate) => alternate.hreflang),
+      view(planSeed(), "/en/engagement-rings")?.seo.alternates.map(
+        (alternate) => alternate.hreflang,
+      ),
     ).toEqual(["en", "fr", "x-default"]);
-    const without = plan((records) =>
+    const without = planSeed((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
     expect(view(without, "/verlobungsringe")?.key).toBe("engagement_rings");
@@ -81,7 +77,7 @@ describe("pages", () => {
   });
 
   it("ROUTE-2 a page without a French path does not exist in French, and its switch leads to the French home page", () => {
-    const site = plan();
+    const site = planSeed();
     expect(
       site.pages.filter((page) => page.view.key === "bicycles").map((page) => page.view.language),
     ).toEqual(["de", "en"]);
@@ -93,7 +89,7 @@ describe("pages", () => {
   });
 
   it("ROUTE-4 plans every fixed page, and brands below the watches page", () => {
-    const paths = plan().pages.map((page) => page.view.path);
+    const paths = planSeed().pages.map((page) => page.view.path);
     for (const path of [
       ...[
         "/",
@@ -117,7 +113,7 @@ describe("pages", () => {
     ]) {
       expect(paths).toContain(path);
     }
-    const keys = plan().pages.map((page) => page.view.key);
+    const keys = planSeed().pages.map((page) => page.view.key);
     for (const key of [
       "catalogue",
       "services",
@@ -135,20 +131,20 @@ describe("pages", () => {
   });
 
   it("ROUTE-5 plans the accessibility statement only while the project shows it", () => {
-    const site = plan((records) =>
+    const site = planSeed((records) =>
       Object.assign(records["project"]?.[0] ?? {}, { show_accessibility: false }),
     );
     expect(site.pages.some((page) => page.view.key === "accessibility")).toBe(false);
-    expect(plan().pages.filter((page) => page.view.key === "accessibility")).toHaveLength(3);
+    expect(planSeed().pages.filter((page) => page.view.key === "accessibility")).toHaveLength(3);
   });
 
   it("ROUTE-6 the contact widget links the appointment page only with calendar booking", () => {
     const link = (site: SitePlan) =>
       layoutOf(site, "de").footer.find((widget) => widget.kind === "contact");
-    expect(link(plan())).toMatchObject({
+    expect(link(planSeed())).toMatchObject({
       appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" },
     });
-    expect(link(plan(withoutBooking))).toMatchObject({ appointment: null });
+    expect(link(planSeed(withoutBooking))).toMatchObject({ appointment: null });
   });
 
   it("ROUTE-6 without calendar booking no page, menu, block or text links the appointment page", () => {
@@ -166,8 +162,8 @@ describe("pages", () => {
         blocks: [{ id: 9901, sort: 1, collection: "block_text", item }],
       });
     };
-    expect(linked(plan(addLink))).toEqual(paths);
-    const without = plan((records) => {
+    expect(linked(planSeed(addLink))).toEqual(paths);
+    const without = planSeed((records) => {
       addLink(records);
       withoutBooking(records);
     });
@@ -186,8 +182,8 @@ describe("pages", () => {
       const of = (key: string) => records["page"]?.find((page) => page["key"] === key);
       Object.assign(of("services") ?? {}, { blocks: of("appointment")?.["blocks"] });
     };
-    expect(forms(plan(elsewhere)).filter((form) => form === "appointment")).toHaveLength(6);
-    const without = plan((records) => {
+    expect(forms(planSeed(elsewhere)).filter((form) => form === "appointment")).toHaveLength(6);
+    const without = planSeed((records) => {
       elsewhere(records);
       withoutBooking(records);
     });
@@ -195,19 +191,19 @@ describe("pages", () => {
   });
 
   it("PAGE-6 omits and reports the link of a block whose page does not exist", () => {
-    const site = plan(
+    const site = planSeed(
       (records) =>
         (records["page"] = records["page"]?.filter((page) => page["key"] !== "services") ?? []),
     );
     expect(JSON.stringify(site.pages)).not.toContain('"/service"');
-    expect(JSON.stringify(plan().pages)).toContain('"/service"');
+    expect(JSON.stringify(planSeed().pages)).toContain('"/service"');
     expect(site.notes).toContainEqual(
       expect.stringMatching(/the link "\/service" leads to no page, and is omitted$/),
     );
   });
 
   it("ROUTE-7 the shop has path and name of its plugin entry, and does not exist without it", () => {
-    const renamed = plan((records) =>
+    const renamed = planSeed((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, {
         plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }],
       }),
@@ -221,7 +217,7 @@ describe("pages", () => {
       ["/en/laden", "Laden"],
       ["/fr/laden", "Laden"],
     ]);
-    const without = plan((records) =>
+    const without = planSeed((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
     expect(without.pages.some((page) => page.template === "shop")).toBe(false);
@@ -239,8 +235,8 @@ describe("pages", () => {
     "LAYOUT-7 the header has no cart with %j",
     (fields) => {
       const cart = (site: SitePlan) => layoutOf(site, "de").shop?.cart;
-      expect(cart(plan())).toBe("/shop/warenkorb");
-      const changed = plan((records) =>
+      expect(cart(planSeed())).toBe("/shop/warenkorb");
+      const changed = planSeed((records) =>
         Object.assign(records["ecommerce_settings"]?.[0] ?? {}, fields),
       );
       expect(cart(changed)).toBeNull();
@@ -248,7 +244,7 @@ describe("pages", () => {
   );
 
   it("ROUTE-9 has canonical URL and alternates with x-default", () => {
-    expect(view(plan(), "/en/contact")?.seo).toMatchObject({
+    expect(view(planSeed(), "/en/contact")?.seo).toMatchObject({
       canonical: "http://localhost:8000/en/contact",
       alternates: [
         { hreflang: "de", href: "http://localhost:8000/kontakt" },
@@ -260,7 +256,7 @@ describe("pages", () => {
   });
 
   it("ROUTE-10 a missing translation falls back to the first available language, with a build note", () => {
-    const site = plan((records) => {
+    const site = planSeed((records) => {
       const page = records["page"]?.find((record) => record["key"] === "events");
       if (page)
         Object.assign(page, {
@@ -275,12 +271,12 @@ describe("pages", () => {
   });
 
   it("SEO-1 the title is page and site name; description falls back to the site's", () => {
-    expect(view(plan(), "/kontakt")?.seo.title).toMatch(/^.+ \| Juwelier Sternberg$/);
-    expect(view(plan(), "/shop")?.seo.description).toBeTruthy();
+    expect(view(planSeed(), "/kontakt")?.seo.title).toMatch(/^.+ \| Juwelier Sternberg$/);
+    expect(view(planSeed(), "/shop")?.seo.description).toBeTruthy();
   });
 
   it("SEO-1 the title ends with the seo_title of the site config in the language of the page", () => {
-    const site = plan((records) =>
+    const site = planSeed((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, {
         translations: LOCALES.map((language, index) => ({
           id: index + 1,
@@ -316,7 +312,9 @@ describe("pages", () => {
 
 describe("blocks", () => {
   it("PAGE-4 the brand index groups brands by type and links their pages", () => {
-    const index = view(plan(), "/en/watches")?.blocks.find((block) => block.kind === "brand-band");
+    const index = view(planSeed(), "/en/watches")?.blocks.find(
+      (block) => block.kind === "brand-band",
+    );
     if (index?.kind !== "brand-band") throw new Error("The watches page has no brand index.");
     expect(index.groups.length).toBeGreaterThan(1);
     expect(index.groups.flatMap((group) => group.brands.map((brand) => brand.href))).toContain(
@@ -334,7 +332,7 @@ describe("blocks", () => {
             : [],
       );
     const withImage = (image: string | null) =>
-      headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image })));
+      headlines(planSeed((records) => Object.assign(records["brand"]?.[0] ?? {}, { image })));
     const [hero, about] = withImage("file:heroes/hero-watch.jpg");
     expect(hero).toBeTruthy();
     expect(about).toBeNull();
@@ -345,7 +343,7 @@ describe("blocks", () => {
     const about = (site: SitePlan) =>
       view(site, "/uhren/meridian")?.blocks.find(({ key }) => key === "about");
     const file = "file:products/watches-heritage-sizes.jpg";
-    const newest = plan((records) => {
+    const newest = planSeed((records) => {
       const [other, product] = (records["ecommerce_product"] ?? []).filter(({ manufacturer }) =>
         JSON.stringify(manufacturer).includes('"Meridian"'),
       );
@@ -356,28 +354,28 @@ describe("blocks", () => {
       });
     });
     expect(about(newest)).toMatchObject({ kind: "text-image", image: { file } });
-    const without = plan((records) => {
+    const without = planSeed((records) => {
       for (const product of records["ecommerce_product"] ?? []) product["images"] = [];
     });
     expect(about(without)?.kind).toBe("text");
   });
 
   it("PAGE-6 a hero keeps the focal points that the editor sets for wide and narrow screens", () => {
-    const hero = view(plan(), "/")?.blocks.find((block) => block.kind === "hero");
+    const hero = view(planSeed(), "/")?.blocks.find((block) => block.kind === "hero");
     expect(hero).toMatchObject({
       focalPoints: { wide: { x: 72, y: 48 }, narrow: { x: 68, y: 45 } },
     });
   });
 
   it("ROUTE-7 the shop has its name in the language of the page", () => {
-    const site = plan();
+    const site = planSeed();
     expect(LOCALES.map((language) => layoutOf(site, language).shop?.name)).toEqual([
       "Schaufenster",
       "Shop",
       "Boutique",
     ]);
     expect(view(site, "/en/shop")?.title).toBe("Shop");
-    const untranslated = plan((records) => {
+    const untranslated = planSeed((records) => {
       const [config] = records["site_config"] ?? [];
       Object.assign(config ?? {}, {
         plugins: [{ sort: 1, name: "shop", enabled: true, display_name: "Laden", path: "shop" }],
@@ -387,7 +385,7 @@ describe("blocks", () => {
   });
 
   it("PAGE-6 the demo site uses every kind of block in every language", () => {
-    const site = plan();
+    const site = planSeed();
     const kinds = (language: string) =>
       new Set(
         site.pages
@@ -426,7 +424,7 @@ describe("blocks", () => {
 
   it("MENU-3 an internal link leads to the path of the same language", () => {
     const band =
-      view(plan(), "/en")?.blocks.flatMap((block) =>
+      view(planSeed(), "/en")?.blocks.flatMap((block) =>
         block.kind === "category-tiles" ? block.tiles : [],
       ) ?? [];
     expect(band.length).toBeGreaterThan(0);
@@ -438,16 +436,18 @@ describe("blocks", () => {
       view(site, "/impressum")?.blocks.flatMap((block) =>
         block.kind === "legal-notice" ? [block.anchor] : [],
       );
-    expect(sections(plan())).toContain("rolex");
+    expect(sections(planSeed())).toContain("rolex");
     expect(
       sections(
-        plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })),
+        planSeed((records) =>
+          Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false }),
+        ),
       ),
     ).not.toContain("rolex");
   });
 
   it("lists each image and preset once", () => {
-    const pictures = collectImages(plan().pages.map((page) => page.view));
+    const pictures = collectImages(planSeed().pages.map((page) => page.view));
     expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(
       pictures.length,
     );
@@ -457,13 +457,13 @@ describe("blocks", () => {
 
 describe("layout", () => {
   it("FOOT-3 FOOT-4 plans an unknown widget, and has a default footer without widgets", () => {
-    const unknown = plan((records) =>
+    const unknown = planSeed((records) =>
       Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }),
     );
     expect(layoutOf(unknown, "de").footer).toContainEqual(
       expect.objectContaining({ kind: "unknown", text: "Widget not found :-(" }),
     );
-    const none = plan((records) => Object.assign(records, { widget: [] }));
+    const none = planSeed((records) => Object.assign(records, { widget: [] }));
     expect(layoutOf(none, "de").footer.map((widget) => widget.header)).toEqual([
       "Adresse",
       "Kontakt",
@@ -474,8 +474,8 @@ describe("layout", () => {
 
   it("THEME-4 uses the logo for light or dark backgrounds according to the theme", () => {
     const logo = (site: SitePlan) => layoutOf(site, "de").logo?.file;
-    expect(logo(plan())).toBe("file:logos/logo.svg");
-    const dark = plan(
+    expect(logo(planSeed())).toBe("file:logos/logo.svg");
+    const dark = planSeed(
       (records) =>
         (records["theme"] =
           records["theme"]?.map((theme) => ({ ...theme, base_color: "#141210" })) ?? []),
@@ -484,16 +484,16 @@ describe("layout", () => {
   });
 
   it("PAGE-6 MENU-1 omits and reports a menu entry whose page is offline", () => {
-    expect(plan().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
+    expect(planSeed().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
     const labels = (site: SitePlan) =>
       layoutOf(site, "de").footer.flatMap((widget) =>
         widget.kind === "navigation" ? widget.links.map(({ label }) => label) : [],
       );
-    const offline = plan(
+    const offline = planSeed(
       (records) =>
         (records["page"] = records["page"]?.filter((page) => page["key"] !== "imprint") ?? []),
     );
-    expect(labels(plan())).toContain("Impressum");
+    expect(labels(planSeed())).toContain("Impressum");
     expect(labels(offline)).not.toContain("Impressum");
     expect(offline.notes).toContainEqual(
       expect.stringMatching(
@@ -505,7 +505,7 @@ describe("layout", () => {
   it("MENU-1 a group keeps its entries when its own page is offline", () => {
     const jewellery = (site: SitePlan) =>
       layoutOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
-    const offline = plan(
+    const offline = planSeed(
       (records) =>
         (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []),
     );
@@ -515,14 +515,14 @@ describe("layout", () => {
         ? entry.columns.filter(({ label }) => label !== null).length
         : 0;
     };
-    expect(JSON.stringify(jewellery(plan()))).toContain('"/schmuck"');
+    expect(JSON.stringify(jewellery(planSeed()))).toContain('"/schmuck"');
     expect(JSON.stringify(jewellery(offline))).not.toContain('"/schmuck"');
-    expect(groups(plan())).toBeGreaterThan(0);
-    expect(groups(offline)).toBe(groups(plan()));
+    expect(groups(planSeed())).toBeGreaterThan(0);
+    expect(groups(offline)).toBe(groups(planSeed()));
   });
 
   it("MENU-1 MENU-3 primary menu links lead to paths of the same language", () => {
-    const links = layoutOf(plan(), "fr").primaryMenu.flatMap((entry) =>
+    const links = layoutOf(planSeed(), "fr").primaryMenu.flatMap((entry) =>
       entry.kind === "link"
         ? [{ ...entry.link, label: entry.label }]
         : entry.columns.flatMap((column) => column.links),
@@ -534,7 +534,7 @@ describe("layout", () => {
 
   const primary = (change: (entries: unknown[]) => unknown[]) =>
     layoutOf(
-      plan((records) => {
+      planSeed((records) => {
         const menu = records["menu"]?.find((record) => record["position"] === "primary");
         const entries = menu?.["entries"];
         if (menu && Array.isArray(entries)) menu["entries"] = change(entries);
@@ -583,7 +583,7 @@ describe("layout", () => {
   });
 
   it("MENU-8 a group has the decorative picture that editors chose", () => {
-    const [watches] = layoutOf(plan(), "de").primaryMenu;
+    const [watches] = layoutOf(planSeed(), "de").primaryMenu;
     expect(watches).toMatchObject({
       kind: "group",
       image: { file: "file:heroes/hero-watch.jpg", preset: "menu", alt: "" },
@@ -606,13 +606,13 @@ describe("layout", () => {
   });
 
   it("LAYOUT-1 has no primary menu and social links without menus", () => {
-    const site = plan((records) => Object.assign(records, { menu: [] }));
+    const site = planSeed((records) => Object.assign(records, { menu: [] }));
     expect(layoutOf(site, "de")).toMatchObject({ primaryMenu: [], socialLinks: [] });
   });
 
   it("MENU-6 social links have label and medium", () => {
     expect(
-      layoutOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
+      layoutOf(planSeed(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind]),
     ).toEqual([
       ["Instagram", "instagram", "external"],
       ["Facebook", "facebook", "external"],
@@ -620,7 +620,7 @@ describe("layout", () => {
   });
 
   it("LAYOUT-3 LAYOUT-6 the contact panel has each branch with phone, directions, opening hours and time zone", () => {
-    const { branches } = layoutOf(plan(), "de");
+    const { branches } = layoutOf(planSeed(), "de");
     const phoneLink: unknown = expect.stringMatching(/^tel:\+/);
     expect(branches.length).toBeGreaterThan(1);
     for (const branch of branches) {
@@ -639,7 +639,7 @@ describe("layout", () => {
   it("HOURS-3 a branch with opening times of the older form has the same list", () => {
     const day = { language: "de", day: "Montag bis Freitag", free_text: null };
     const older = { sort: 1, closed: false, opening_time: "09:30:00", closing_time: "18:00:00" };
-    const site = plan((records) =>
+    const site = planSeed((records) =>
       Object.assign(records["branch"]?.[0] ?? {}, {
         opening_periods: [],
         opening_times: [{ id: 1, ...older, translations: [{ id: 1, ...day }] }],
@@ -653,12 +653,12 @@ describe("layout", () => {
   });
 
   it("LAYOUT-10 has the layout name of the theme config, or standard for none or an unsafe one", () => {
-    expect(layoutOf(plan(), "de").layout).toBe("standard");
-    const planned = plan((records) =>
+    expect(layoutOf(planSeed(), "de").layout).toBe("standard");
+    const planned = planSeed((records) =>
       Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }),
     );
     expect(layoutOf(planned, "fr").layout).toBe("christmas");
-    const unsafe = plan((records) =>
+    const unsafe = planSeed((records) =>
       Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "../../secrets" } }),
     );
     expect(layoutOf(unsafe, "de").layout).toBe("standard");

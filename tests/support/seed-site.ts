@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+import { formatPhone } from "../../src/domain/contact/phone";
 import type { SiteContent } from "../../src/domain/content/site-content";
 import { parseSiteContent, type ParsedSiteContent } from "../../src/cms/parse-site-content";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
+import { planSite, type PlanSettings, type SitePlan } from "../../src/site/plan-site";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 
@@ -30,6 +33,13 @@ const COLLECTIONS = SOURCE_COLLECTIONS.map(({ name }) => name);
  * content.
  */
 export function seed(): Seed {
+  demoSeed ??= readSeed();
+  return structuredClone(demoSeed);
+}
+
+let demoSeed: Seed | undefined;
+
+function readSeed(): Seed {
   const manufacturers = read("ecommerce_manufacturer");
   const personalizations = read("ecommerce_personalization");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
@@ -67,13 +77,75 @@ export function parseSeed(records: Seed = seed()): ParsedSiteContent {
   return parseSiteContent((collection) => records[collection] ?? []);
 }
 
+/** The collection of each part of the site content. */
+const PARTS: Readonly<Record<keyof SiteContent, string>> = {
+  project: "project",
+  siteConfig: "site_config",
+  theme: "theme",
+  company: "company",
+  branches: "branch",
+  appointmentServices: "appointment_service",
+  pages: "page",
+  menus: "menu",
+  widgets: "widget",
+  consents: "consent",
+  brands: "brand",
+  brandTypes: "brand_type",
+  redirects: "redirect",
+  legalNotice: "legal_notice",
+  legalPages: "ecommerce_settings",
+  returnCosts: "ecommerce_settings",
+  shopProcessing: "ecommerce_settings",
+  dataRecipients: "company",
+  products: "ecommerce_product",
+  categories: "ecommerce_category",
+  shopRules: "ecommerce_settings",
+  productList: "ecommerce_settings",
+  cartEnabled: "ecommerce_settings",
+  files: "directus_files",
+};
+/** A site has one record each of these, and does not parse without it. */
+const REQUIRED = ["project", "site_config", "theme", "company"];
+
+let demo: { readonly records: Seed; readonly siteContent: SiteContent } | undefined;
+let demoPlan: SitePlan | undefined;
+
 /**
  * Parses the seed of the demo site, optionally changed. Throws with all content problems if it does
- * not parse.
+ * not parse. The worker parses the seed once, and then only collections that are changed.
  */
-export function seedSite(change: (records: Seed) => void = () => undefined): SiteContent {
+export function seedSite(change?: (records: Seed) => void): SiteContent {
+  demo ??= { records: seed(), siteContent: parse(seed()) };
+  if (!change) return demo.siteContent;
+  const original = demo.records;
   const records = seed();
   change(records);
+  const changed = new Set(
+    [...new Set(Object.values(PARTS))].filter(
+      (name) => !isDeepStrictEqual(records[name], original[name]),
+    ),
+  );
+  const read = Object.entries(records).filter(
+    ([name]) => changed.has(name) || REQUIRED.includes(name),
+  );
+  const parsed = Object.entries(parse(Object.fromEntries(read)));
+  const collections = new Map<string, string>(Object.entries(PARTS));
+  return {
+    ...demo.siteContent,
+    ...Object.fromEntries(parsed.filter(([part]) => changed.has(collections.get(part) ?? part))),
+  };
+}
+
+/** Plans the demo site, optionally changed. Throws with all problems if it cannot be planned. */
+export function planSeed(change?: (records: Seed) => void, settings?: PlanSettings): SitePlan {
+  if (!change && !settings && demoPlan) return demoPlan;
+  const planned = planSite(seedSite(change), formatPhone, settings);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  if (!change && !settings) demoPlan = planned.plan;
+  return planned.plan;
+}
+
+function parse(records: Seed): SiteContent {
   const parsed = parseSeed(records);
   if (!parsed.ok) throw new Error(parsed.problems.map(formatContentProblem).join("\n"));
   return parsed.siteContent;

@@ -6,13 +6,11 @@ import enCommon from "../../../locales/en/common.json";
 import frCommon from "../../../locales/fr/common.json";
 import type { Locale } from "../../../src/domain/locale/locale";
 import { createLayoutState } from "../../../src/domain/navigation/layout-state";
-import { formatPhone } from "../../../src/domain/contact/phone";
-import { planSite } from "../../../src/site/plan-site";
 import type { LayoutView } from "../../../src/site/views/layout-view";
 import { useLayoutState } from "../../../src/stores/layout";
 import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
-import { seedSite } from "../../support/seed-site";
+import { planSeed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
 import { mockLayouts } from "./page-layout-mock";
 
@@ -20,10 +18,7 @@ const RESOURCES = { de: { common: deCommon }, en: { common: enCommon }, fr: { co
 
 /** Layout of the demo site in a locale. */
 export function planSeedLayout(language: Locale): LayoutView {
-  const planned = planSite(seedSite(), formatPhone);
-  const layout = planned.ok
-    ? planned.plan.layouts.find((candidate) => candidate.language === language)
-    : undefined;
+  const layout = planSeed().layouts.find((candidate) => candidate.language === language);
   if (!layout) throw new Error(`The demo site has no layout in ${language}.`);
   return layout;
 }

@@ -5,21 +5,18 @@ import de from "../../../locales/de/common.json";
 import en from "../../../locales/en/common.json";
 import fr from "../../../locales/fr/common.json";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
-import { formatPhone } from "../../../src/domain/contact/phone";
 import { createImageKey } from "../../../src/domain/media/image";
 import { renderBlockList, type RenderForms } from "../../../src/features/blocks/block-renderer";
-import { collectImages, planSite } from "../../../src/site/plan-site";
+import { collectImages } from "../../../src/site/plan-site";
 import type { PageView } from "../../../src/site/views/page-view";
 import { Article } from "../../../src/templates/page-content/article";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
-import { seedSite, type Seed } from "../../support/seed-site";
+import { planSeed, type Seed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
 
 /** The planned pages of the demo site, optionally with changed records. */
 export function planPages(change?: (records: Seed) => void): readonly PageView[] {
-  const site = planSite(seedSite(change), formatPhone);
-  if (!site.ok) throw new Error(JSON.stringify(site.problems));
-  return site.plan.pages.map(({ view }) => view);
+  return planSeed(change).pages.map(({ view }) => view);
 }
 
 /** A planned page of the demo site, optionally with changed records. */

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "../../../src/domain/contact/phone";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { listFrameOrigins } from "../../../src/site/consent/plan-consents";
-import { planSite, type SitePlan } from "../../../src/site/plan-site";
+import type { SitePlan } from "../../../src/site/plan-site";
 import type { BlockView } from "../../../src/site/views/block-view";
-import { seedSite, type Seed } from "../../support/seed-site";
-
-function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedSite(change), formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan;
-}
+import { planSeed, type Seed } from "../../support/seed-site";
 
 function blocks<Kind extends BlockView["kind"]>(site: SitePlan, path: string, kind: Kind) {
   const all = site.pages.find((page) => page.view.path === path)?.view.blocks ?? [];
@@ -29,7 +22,7 @@ const consent = (records: Seed, id: string) =>
 
 describe("consent banner", () => {
   it("CONSENT-1 CONSENT-5 has the entries of the content, functional first and locked, localized", () => {
-    const { entries } = consentsOf(plan(), "en");
+    const { entries } = consentsOf(planSeed(), "en");
     expect(
       entries.map(({ function_id, display_name, locked, consentGiven }) => [
         function_id,
@@ -45,7 +38,7 @@ describe("consent banner", () => {
   });
 
   it("CONSENT-5 uses the built-in entries in every language where the content has none", () => {
-    const site = plan((records) => Object.assign(records, { consent: [] }));
+    const site = planSeed((records) => Object.assign(records, { consent: [] }));
     expect(
       LOCALES.map((locale) =>
         consentsOf(site, locale).entries.map((entry) => [entry.display_name, entry.consentGiven]),
@@ -68,26 +61,28 @@ describe("consent banner", () => {
 
   it("CONSENT-5 LAW-7 names the service worker and the cart as necessary in every language", () => {
     for (const locale of LOCALES) {
-      const [functional] = consentsOf(plan(), locale).entries;
+      const [functional] = consentsOf(planSeed(), locale).entries;
       expect(functional?.description, locale).toMatch(/Service Worker|service worker/);
       expect(functional?.description, locale).toMatch(/Warenkorb|cart|panier/);
     }
   });
 
   it("CONSENT-5 LAW-7 asks for viewed products and analytics only if the site uses them", () => {
-    const site = plan(setting({ plugins: [] }));
+    const site = planSeed(setting({ plugins: [] }));
     expect(consentsOf(site, "de").entries.map((entry) => entry.function_id)).toEqual([
       "functional",
     ]);
   });
 
   it("CONSENT-7 links the privacy page of the language and localizes an editor's link", () => {
-    expect(LOCALES.map((locale) => consentsOf(plan(), locale).privacy)).toEqual([
+    expect(LOCALES.map((locale) => consentsOf(planSeed(), locale).privacy)).toEqual([
       "/datenschutz",
       "/en/privacy",
       "/fr/mentions-legales",
     ]);
-    const site = plan((records) => Object.assign(consent(records, "matomo"), { link: "/kontakt" }));
+    const site = planSeed((records) =>
+      Object.assign(consent(records, "matomo"), { link: "/kontakt" }),
+    );
     expect(LOCALES.map((locale) => consentsOf(site, locale).entries[1]?.link)).toEqual([
       "/kontakt",
       "/en/contact",
@@ -99,7 +94,7 @@ describe("consent banner", () => {
     const version = (site: SitePlan) => [
       ...new Set(LOCALES.map((locale) => consentsOf(site, locale).version)),
     ];
-    const before = version(plan());
+    const before = version(planSeed());
     expect(before).toHaveLength(1);
     const withTexts = (fields: Record<string, string>) => (records: Seed) =>
       Object.assign(consent(records, "matomo"), {
@@ -112,21 +107,21 @@ describe("consent banner", () => {
           },
         ],
       });
-    const changed = version(plan(withTexts({})));
+    const changed = version(planSeed(withTexts({})));
     expect(changed).not.toEqual(before);
-    expect(version(plan(withTexts({ display_name: "Zahlen" })))).toEqual(changed);
+    expect(version(planSeed(withTexts({ display_name: "Zahlen" })))).toEqual(changed);
   });
 
   it("BUILD-2 reports a consent without id by collection, record and field", () => {
     expect(() =>
-      plan((records) => Object.assign(consent(records, "matomo"), { function_id: null })),
+      planSeed((records) => Object.assign(consent(records, "matomo"), { function_id: null })),
     ).toThrow("consent 2, function_id: is empty");
   });
 });
 
 describe("third-party content", () => {
   it("CONSENT-8 has name, provider, consent and address in each language", () => {
-    const site = plan();
+    const site = planSeed();
     const paths = ["/kontakt", "/en/contact", "/fr/contact"];
     const maps = paths.map((path) => blocks(site, path, "external-content")[0]);
     expect(maps.map((map) => map?.headline)).toEqual([
@@ -162,7 +157,7 @@ describe("third-party content", () => {
   });
 
   it("CONSENT-8 a map without a headline gets the default one", () => {
-    const site = plan((records) => {
+    const site = planSeed((records) => {
       const page = records["page"]?.find((record) => record["key"] === "contact");
       Object.assign(page ?? {}, { blocks: [externalBlock("map")] });
     });
@@ -174,7 +169,7 @@ describe("third-party content", () => {
   });
 
   it("CONSENT-8 videos and brand areas have no address", () => {
-    const site = plan((records) => {
+    const site = planSeed((records) => {
       const page = records["page"]?.find((record) => record["key"] === "contact");
       Object.assign(page ?? {}, { blocks: [externalBlock("video"), externalBlock("brand_area")] });
     });
@@ -188,12 +183,12 @@ describe("third-party content", () => {
   });
 
   it("CONSENT-9 allows frames only of the placed content's origins and the analytics host", () => {
-    expect(listFrameOrigins(plan().pages)).toEqual([
+    expect(listFrameOrigins(planSeed().pages)).toEqual([
       "https://analytics.sternberg.example",
       "https://area.aurelis.example",
       "https://www.openstreetmap.org",
     ]);
-    const bare = plan((records) => {
+    const bare = planSeed((records) => {
       setting({ plugins: [] })(records);
       for (const record of [...(records["page"] ?? []), ...(records["brand"] ?? [])])
         Object.assign(record, { blocks: [] });
@@ -210,7 +205,7 @@ describe("legal notice", () => {
           block.kind === "legal-notice" && block.anchor === "rolex" ? [view.path] : [],
         ),
       );
-    expect(noticePaths(plan())).toEqual([
+    expect(noticePaths(planSeed())).toEqual([
       "/impressum",
       "/uhren/aurelis",
       "/en/imprint",
@@ -220,13 +215,15 @@ describe("legal notice", () => {
     ]);
     expect(
       noticePaths(
-        plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })),
+        planSeed((records) =>
+          Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false }),
+        ),
       ),
     ).toEqual([]);
   });
 
   it("LEGAL-3 the privacy page has the consent manager with the name of every content", () => {
-    const site = plan();
+    const site = planSeed();
     const managers = ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"].map(
       (path) => blocks(site, path, "consent-manager")[0],
     );
@@ -247,11 +244,11 @@ describe("legal notice", () => {
 
   it("ANALYTICS-4 LEGAL-3 has the localized opt-out of the analytics host, and none without analytics", () => {
     const optOut = (site: SitePlan) => blocks(site, "/en/privacy", "consent-manager")[0]?.optOut;
-    expect(optOut(plan())).toEqual({
+    expect(optOut(planSeed())).toEqual({
       src: "https://analytics.sternberg.example/index.php?module=CoreAdminHome&action=optOut&language=en",
       host: "analytics.sternberg.example",
     });
-    expect(optOut(plan(setting({ plugins: [] })))).toBeNull();
+    expect(optOut(planSeed(setting({ plugins: [] })))).toBeNull();
   });
 });
 

@@ -3,15 +3,8 @@ import {
   parseBrandClockScriptUrl,
   withDemoClockHost,
 } from "../../../src/domain/content/brand-clock-script-url";
-import { formatPhone } from "../../../src/domain/contact/phone";
-import { planSite, type SitePlan } from "../../../src/site/plan-site";
-import { seedSite, type Seed } from "../../support/seed-site";
-
-function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedSite(change), formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan;
-}
+import type { SitePlan } from "../../../src/site/plan-site";
+import { planSeed, type Seed } from "../../support/seed-site";
 
 const DEMO = {
   rolex_clock: true,
@@ -28,26 +21,26 @@ const clocks = (site: SitePlan) => site.layouts.map(({ brandClock }) => brandClo
 
 describe("brand clock", () => {
   it("CLOCK-1 is shown only while rolex_clock is set in the first configuration entry", () => {
-    expect(clocks(plan())).not.toContain(null);
-    expect(clocks(plan(configured({ rolex_clock: false })))).toEqual([null, null, null]);
-    expect(clocks(plan(entries()))).toEqual([null, null, null]);
-    expect(clocks(plan(entries({ rolex_clock: false }, DEMO)))).toEqual([null, null, null]);
+    expect(clocks(planSeed())).not.toContain(null);
+    expect(clocks(planSeed(configured({ rolex_clock: false })))).toEqual([null, null, null]);
+    expect(clocks(planSeed(entries()))).toEqual([null, null, null]);
+    expect(clocks(planSeed(entries({ rolex_clock: false }, DEMO)))).toEqual([null, null, null]);
   });
 
   it("CLOCK-1 links the brand's page in each language", () => {
-    expect(clocks(plan()).map((clock) => [clock?.brand, clock?.href])).toEqual([
+    expect(clocks(planSeed()).map((clock) => [clock?.brand, clock?.href])).toEqual([
       ["Aurelis", "/uhren/aurelis"],
       ["Aurelis", "/en/watches/aurelis"],
       ["Aurelis", "/fr/montres/aurelis"],
     ]);
-    expect(clocks(plan(configured({ brand: 1 })))[0]).toMatchObject({
+    expect(clocks(planSeed(configured({ brand: 1 })))[0]).toMatchObject({
       brand: "Meridian",
       href: "/uhren/meridian",
     });
   });
 
   it("CLOCK-2 CONSENT-8 has script URL, dealer key and localized notices with provider and host", () => {
-    const [de, en, fr] = clocks(plan());
+    const [de, en, fr] = clocks(planSeed());
     expect(de).toMatchObject({
       script: "https://clock.sternberg.example/clock.js",
       dealerKey: "demo-dealer-key",
@@ -79,7 +72,7 @@ describe("brand clock", () => {
   ])(
     "CLOCK-1 with %s is not shown, and the build notes the missing value",
     (_name, fields, missing) => {
-      const site = plan(configured(fields));
+      const site = planSeed(configured(fields));
       expect(clocks(site)).toEqual([null, null, null]);
       expect(
         site.notes.filter((note) =>
@@ -94,11 +87,11 @@ describe("brand clock", () => {
       site.pages
         .find(({ view }) => view.path === path)
         ?.view.blocks.flatMap((block) => (block.kind === "consent-manager" ? block.contents : []));
-    expect(contents(plan(), "/datenschutz")).toContainEqual({
+    expect(contents(planSeed(), "/datenschutz")).toContainEqual({
       id: "brand-clock",
       name: "Uhr von Aurelis",
     });
-    const ids = contents(plan(configured({ rolex_clock: false })), "/datenschutz")?.map(
+    const ids = contents(planSeed(configured({ rolex_clock: false })), "/datenschutz")?.map(
       ({ id }) => id,
     );
     expect(ids).not.toContain("brand-clock");

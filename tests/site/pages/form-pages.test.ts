@@ -2,21 +2,11 @@ import { describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/domain/is-record";
 import { LOCALES } from "../../../src/domain/locale/locale";
 import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
-import { formatPhone } from "../../../src/domain/contact/phone";
-import { planSite } from "../../../src/site/plan-site";
 import type { BlockView } from "../../../src/site/views/block-view";
-import { seedSite, type Seed } from "../../support/seed-site";
-
-function pages(change?: (records: Seed) => void) {
-  const planned = planSite(seedSite(change), formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan.pages;
-}
-
-const demo = pages();
+import { planSeed, type Seed } from "../../support/seed-site";
 
 const page = (path: string, change?: (records: Seed) => void) => {
-  const found = (change ? pages(change) : demo).find(({ view }) => view.path === path);
+  const found = planSeed(change).pages.find(({ view }) => view.path === path);
   if (!found) throw new Error(`No page ${path}.`);
   return found;
 };
@@ -83,7 +73,7 @@ describe("pages with forms", () => {
   it("FORM-3 the pages linked in newsletter mails exist in every language and are not indexed", () => {
     for (const paths of Object.values(NEWSLETTER_PATHS))
       for (const locale of LOCALES) {
-        const found = demo.find(({ view }) => view.path === paths[locale]);
+        const found = planSeed().pages.find(({ view }) => view.path === paths[locale]);
         expect([paths[locale], found?.template, found?.view.seo.noIndex]).toEqual([
           paths[locale],
           "form-page",

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "../../../src/domain/contact/phone";
-import { planSite, type SitePlan } from "../../../src/site/plan-site";
+import type { SitePlan } from "../../../src/site/plan-site";
 import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
 import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
 import type { PageView } from "../../../src/site/views/page-view";
-import { seedSite, type Seed } from "../../support/seed-site";
-
-function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedSite(change), formatPhone);
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan;
-}
+import { planSeed, seedSite } from "../../support/seed-site";
 
 function view(site: SitePlan, path: string): PageView {
   const found = site.pages.find((page) => page.view.path === path);
@@ -27,7 +20,7 @@ const anchors = (page: PageView) =>
   ]);
 
 describe("articles", () => {
-  const site = plan();
+  const site = planSeed();
 
   it("ROUTE-8 the privacy page has and lists the anchors #cookies and #matomo-ehemals-piwik", () => {
     for (const path of ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"]) {
@@ -61,7 +54,7 @@ describe("articles", () => {
 
   it("PAGE-8 an article with three headings has no table of contents", () => {
     const content = "<h2>Eins</h2><p>a</p><h2>Zwei</h2><p>b</p><h2>Drei</h2><p>c</p>";
-    const short = plan((records) =>
+    const short = planSeed((records) =>
       Object.assign(records["ecommerce_settings"]?.[0] ?? {}, {
         legal_pages: [{ id: 1, sort: 1, type: "agb", content, translations: [] }],
       }),
@@ -122,7 +115,7 @@ describe("articles", () => {
   });
 
   it("LEGAL-4 without a legal text the page keeps its own blocks, and an unknown type is an error", () => {
-    const without = plan((records) =>
+    const without = planSeed((records) =>
       Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }),
     );
     expect(view(without, "/agb").blocks.map((block) => block.kind)).toEqual(["link-group"]);
@@ -156,7 +149,7 @@ describe("articles", () => {
         { label: "Visit Meridian’s website" },
       ],
     });
-    const withoutShop = plan((records) =>
+    const withoutShop = planSeed((records) =>
       Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }),
     );
     expect(about(withoutShop, "/uhren/meridian")).toMatchObject({
@@ -224,7 +217,9 @@ describe("breadcrumbs", () => {
     ["/", []],
     ["/404", []],
   ])("PAGE-4 LAYOUT-11 of %s are %j", (path, steps) => {
-    expect(view(plan(), path).breadcrumbs.map((step) => [step.href, step.label])).toEqual(steps);
+    expect(view(planSeed(), path).breadcrumbs.map((step) => [step.href, step.label])).toEqual(
+      steps,
+    );
   });
 });
 
@@ -238,10 +233,10 @@ describe("404 page", () => {
       page.blocks
         .flatMap((block) => (block.kind === "text" ? block.links : []))
         .map((link) => link.href);
-    const page = view(plan(), path);
+    const page = view(planSeed(), path);
     expect(page.title).toBe(title);
     expect(links(page)).toEqual([home]);
-    const empty = plan((records) =>
+    const empty = planSeed((records) =>
       Object.assign(records["page"]?.find((record) => record["key"] === "not_found") ?? {}, {
         blocks: [],
       }),

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "../../../src/domain/contact/phone";
 import type { Locale } from "../../../src/domain/locale/locale";
 import { PRIVACY_MESSAGES } from "../../../src/domain/locale/privacy-messages";
 import type { PrivacyTopic } from "../../../src/domain/legal/privacy-topics";
-import { planSite } from "../../../src/site/plan-site";
-import { type Seed, type SeedItem, seedSite } from "../../support/seed-site";
+import { planSeed, type Seed, type SeedItem } from "../../support/seed-site";
 
 const PATHS = {
   de: "/datenschutz",
@@ -15,13 +13,7 @@ const LOCALES = ["de", "en", "fr"] as const;
 
 type Change = (records: Seed) => void;
 
-function plan(change?: Change, isOfflineEnabled = true) {
-  const planned = planSite(seedSite(change), formatPhone, { isOfflineEnabled });
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return planned.plan;
-}
-
-const DEMO = plan();
+const DEMO = planSeed();
 
 function pageOf(locale: Locale, { pages } = DEMO) {
   const blocks = pages.find(({ view }) => view.path === PATHS[locale])?.view.blocks ?? [];
@@ -115,7 +107,7 @@ describe("privacy policy of the demo site", () => {
     ["enquiry", plugins("matomo")],
     ["stock_notification", plugins("matomo")],
   ])("LAW-7 the section %s is gone after it is turned off", (topic, change) => {
-    const changed = plan(change);
+    const changed = planSeed(change);
     for (const locale of LOCALES) {
       expect(pageOf(locale).titles).toContain(titleOf(topic, locale));
       expect(pageOf(locale, changed).titles).not.toContain(titleOf(topic, locale));
@@ -123,11 +115,13 @@ describe("privacy policy of the demo site", () => {
   });
 
   it("LAW-7 the section about visited pages is gone with the service worker", () => {
-    expect(pageOf("de", plan(undefined, false)).titles).not.toContain(titleOf("offline"));
+    expect(pageOf("de", planSeed(undefined, { isOfflineEnabled: false })).titles).not.toContain(
+      titleOf("offline"),
+    );
   });
 
   it("LAW-7 has no chapter without a section, and no other trace of what is turned off", () => {
-    const changed = plan((records) => {
+    const changed = planSeed((records) => {
       plugins("shop")(records);
       withoutPayment("klarna")(records);
     });
@@ -174,7 +168,7 @@ describe("privacy policy of the demo site", () => {
   });
 
   it("LAW-7 the section about statistics states only what is counted", () => {
-    const site = plan((records) => {
+    const site = planSeed((records) => {
       plugins("matomo")(records);
       const config = first(records, "site_config");
       const list = Array.isArray(config["plugins"]) ? config["plugins"] : [];
@@ -186,7 +180,9 @@ describe("privacy policy of the demo site", () => {
   });
 
   it("LAW-7 invents no name: without recorded recipients, it names their categories", () => {
-    const site = plan((records) => Object.assign(first(records, "company"), { recipients: [] }));
+    const site = planSeed((records) =>
+      Object.assign(first(records, "company"), { recipients: [] }),
+    );
     const { text } = pageOf("de", site);
     expect(text).toContain("von uns beauftragte Auftragsverarbeiter für den Betrieb der Server");
     expect(text).toContain("Valora Wertlogistik; Sillage Kurier.");
@@ -208,7 +204,9 @@ describe("privacy policy of the demo site", () => {
     const keys = (site = DEMO) => pageOf("de", site).blocks.map(({ key }) => key);
     expect(keys().indexOf("privacy-verantwortlich")).toBe(1);
     expect(keys()[0]).toMatch(/^text-/);
-    const unplaced = keys(plan(withoutBlocks("block_legal_notice", "section", "privacy_policy")));
+    const unplaced = keys(
+      planSeed(withoutBlocks("block_legal_notice", "section", "privacy_policy")),
+    );
     expect(unplaced[0]).toBe("privacy-verantwortlich");
     expect(new Set(unplaced).size).toBe(unplaced.length);
   });

@@ -1,17 +1,13 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { searchPagesSchema } from "../../../src/clients/content/schemas/search-schemas";
-import { formatPhone } from "../../../src/domain/contact/phone";
 import type { Locale } from "../../../src/domain/locale/locale";
 import { findEntries } from "../../../src/domain/search/search-entries";
-import { planSite } from "../../../src/site/plan-site";
 import { createSearchPageFiles } from "../../../src/site/search/plan-search-pages";
-import { seedSite } from "../../support/seed-site";
+import { planSeed } from "../../support/seed-site";
 
 function filesOfDemo(): Readonly<Record<string, string>> {
-  const site = planSite(seedSite(), formatPhone);
-  if (!site.ok) throw new Error(JSON.stringify(site.problems));
-  return createSearchPageFiles(site.plan);
+  return createSearchPageFiles(planSeed());
 }
 
 const FILES = filesOfDemo();
