@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { waitForHydration } from "./support/hydrated";
+import { scrollToEnd, waitUntilIdle } from "./support/idle";
 import { navigateOnClient } from "./support/navigate";
 import { listItems } from "./support/directus-records";
 import { fillAddress, goToReview } from "./support/checkout";
@@ -46,9 +47,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
 }) => {
   const recorded = watch(page);
   await page.goto("/trauringe");
-  await waitForHydration(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
+  await scrollToEnd(page);
   expect(recorded.requests).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
@@ -94,10 +93,9 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
   });
   await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
   await expect(heading(page, /Datenschutz/)).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await waitUntilIdle(page);
   await page.goto("/kontakt");
-  await waitForHydration(page);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect([recorded.requests, await visitor.requests()]).toEqual([[], []]);
   expect(recorded.errors).toEqual([]);
 
@@ -211,6 +209,7 @@ test("ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script 
   page,
   visitor,
 }) => {
+  const recorded = watch(page);
   await page.goto("/impressum");
   await visitor.injectFailure("slow", "script");
   await answerBanner(page, true);
@@ -222,12 +221,11 @@ test("ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script 
   await changeConsent(page, false);
   await scriptLoaded;
   await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
-  await page.waitForTimeout(500);
-  expect(await visitor.tracked()).toEqual([]);
+  await waitUntilIdle(page);
+  expect(recorded.requests).toEqual([`${MATOMO}/matomo.js`]);
 
   await changeConsent(page, true);
   await expect.poll(async () => (await visitor.tracked()).length).toBe(1);
-  const recorded = watch(page);
   await visitor.injectFailure("500", "count");
   await page.goto("/trauringe");
   await expect.poll(async () => (await visitor.tracked()).length).toBe(2);
@@ -282,22 +280,4 @@ test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analyti
     (await visitor.requests()).map(({ operation, referer }) => [operation, referer])[0],
   ).toEqual(["opt-out", `${SITE}/`]);
   expect(await visitor.tracked()).toEqual([]);
-});
-
-test("ANALYTICS-1 CONSENT-9 treats Global Privacy Control as a refusal until the visitor consents", async ({
-  page,
-  visitor,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
-  );
-  const recorded = watch(page);
-  await page.goto("/impressum");
-  await waitForHydration(page);
-  await page.waitForLoadState("networkidle");
-  expect(recorded.requests).toEqual([]);
-  await changeConsent(page, true);
-  await expect
-    .poll(() => visitor.pageViews())
-    .toEqual([[titleOf("Impressum"), `${SITE}/impressum`, ""]]);
 });

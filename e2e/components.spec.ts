@@ -5,8 +5,8 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 
 /**
- * Photographs the development page of the kit with every component in every state, and checks what
- * unit tests without a layout cannot check. The pictures are attached to the report.
+ * Shows the development page of the kit with every component in every state, and checks what unit
+ * tests without a layout cannot check.
  */
 
 test.describe.configure({ mode: "default" });
@@ -34,71 +34,58 @@ test.afterAll(() => {
   server.kill();
 });
 
-async function openPage(page: Page, query: string): Promise<void> {
-  await page.goto(`${url}?${query}`);
+async function openPage(page: Page, mode = "light"): Promise<void> {
+  await page.goto(`${url}?mode=${mode}`);
   // The first visit compiles the components.
   await expect(page.locator("h1").first()).toHaveText("Components", { timeout: 45_000 });
 }
 
-const MODES = ["light", "dark"] as const;
-const OVERLAYS = [
-  "drawer",
-  "bottom drawer",
-  "dialog",
-  "long dialog",
-  "alert dialog",
-  "fullscreen dialog",
-] as const;
-
-for (const mode of MODES) {
-  test(`THEME-1 LAYOUT-11 components are readable at every width in ${mode} mode`, async ({
+for (const mode of ["light", "dark"] as const) {
+  test(`THEME-1 KIT-1 LAYOUT-11 components and overlays are readable at every width in ${mode} mode`, async ({
     page,
-  }, info) => {
-    test.setTimeout(120_000);
+  }) => {
+    test.setTimeout(240_000);
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    await openPage(page, `mode=${mode}`);
+    await openPage(page, mode);
     await expectNoAxeViolations(page);
-    for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await horizontalOverflow(page)).toBe(0);
-      await info.attach(`components-${mode}-${width}.png`, {
-        body: await page.screenshot({ fullPage: true }),
-        contentType: "image/png",
-      });
-    }
-    expect(errors).toEqual([]);
-  });
-
-  test(`KIT-1 LAYOUT-11 overlays are accessible in ${mode} mode`, async ({ page }, info) => {
-    test.setTimeout(240_000);
-    for (const name of OVERLAYS) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openPage(page, `mode=${mode}&open=${encodeURIComponent(name)}`);
-      const overlay = page.getByRole(name === "alert dialog" ? "alertdialog" : "dialog");
-      await expect(overlay).toBeVisible();
-      // The test above analyzes the page behind the overlay.
-      await expectNoAxeViolations(page, { include: "[role$=dialog]" });
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 640 });
+    for (const width of [360, 768, 1280, 1920])
+      await test.step(`page at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 });
         expect(await horizontalOverflow(page)).toBe(0);
-        await info.attach(`${name}-${mode}-${width}.png`, {
-          body: await page.screenshot(),
-          contentType: "image/png",
-        });
-      }
-      await page.keyboard.press("Escape");
-      await expect(overlay).toHaveCount(0);
-    }
+      });
+    for (const name of [
+      "drawer",
+      "bottom drawer",
+      "dialog",
+      "long dialog",
+      "alert dialog",
+      "fullscreen dialog",
+    ])
+      await test.step(name, async () => {
+        await page.getByRole("button", { name: `Open ${name}`, exact: true }).click();
+        const overlay = page.getByRole(name === "alert dialog" ? "alertdialog" : "dialog");
+        await expect(overlay).toBeVisible();
+        // The others have the same parts.
+        if (name === "drawer" || name === "alert dialog")
+          await expectNoAxeViolations(page, { include: "[role$=dialog]" });
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await horizontalOverflow(page)).toBe(0);
+        }
+        await page.keyboard.press("Escape");
+        await expect(overlay).toHaveCount(0);
+      });
+    expect(errors).toEqual([]);
   });
 }
 
-test("KIT-1 a click beside a dialog closes it, and beside a confirmation does not", async ({
+test("KIT-1 a click beside a dialog closes it, and beside a confirmation does not; an open overlay does not move the page", async ({
   page,
 }) => {
-  await openPage(page, "");
+  await openPage(page);
   await page.getByRole("button", { name: "Open dialog", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   // An overlay that has just opened does not listen to clicks beside it yet.
@@ -110,18 +97,13 @@ test("KIT-1 a click beside a dialog closes it, and beside a confirmation does no
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole("alertdialog")).toBeVisible();
-});
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
-test("KIT-1 an open overlay does not move the page where scroll bars take space", async ({
-  page,
-}) => {
-  await openPage(page, "");
   const heading = page.locator("h1").first();
-  const before = await heading.boundingBox();
   await page.getByRole("button", { name: "Open drawer", exact: true }).focus();
-  const scrolled = await heading.boundingBox();
+  const before = await heading.boundingBox();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect((await heading.boundingBox())?.x).toBe(before?.x);
-  expect((await heading.boundingBox())?.y).toBe(scrolled?.y);
+  expect(await heading.boundingBox()).toEqual(before);
 });

@@ -1,10 +1,15 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from "@playwright/test";
 import { parsePathLocale } from "../src/domain/locale/locale";
 import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { expectNoAxeViolations } from "./support/accessibility";
-import { waitForHydration } from "./support/hydrated";
-import { LANGUAGES, type Language } from "./support/languages";
-import { MATOMO } from "./support/matomo";
+import { scrollToEnd, waitUntilIdle } from "./support/idle";
+import { LANGUAGES, languagesOf, type Language } from "./support/languages";
 import { navigateOnClient } from "./support/navigate";
 import { PAGE_TYPES } from "./support/page-types";
 
@@ -24,6 +29,7 @@ const TEXTS = {
     selected: "Ausgewählte Cookies erlauben",
     all: "Alle Cookies erlauben",
     settings: "Cookie Einstellungen",
+    choose: "Einzelne Dienste auswählen",
     privacy: "/datenschutz",
     contact: "/kontakt",
     once: "Einmal laden",
@@ -37,6 +43,7 @@ const TEXTS = {
     selected: "Allow selected cookies",
     all: "Allow all cookies",
     settings: "Cookie settings",
+    choose: "Choose individual services",
     privacy: "/en/privacy",
     contact: "/en/contact",
     once: "Load once",
@@ -50,6 +57,7 @@ const TEXTS = {
     selected: "Autoriser les cookies choisis",
     all: "Autoriser tous les cookies",
     settings: "Paramètres des cookies",
+    choose: "Choisir les services",
     privacy: "/fr/mentions-legales",
     contact: "/fr/contact",
     once: "Charger une fois",
@@ -93,11 +101,14 @@ async function openAndDecline(page: Page): Promise<void> {
 }
 
 /** Returns the documents of one language by path, found by following links. */
-async function crawlDocuments(page: Page, locale: Language): Promise<ReadonlyMap<string, string>> {
+async function crawlDocuments(
+  request: APIRequestContext,
+  locale: Language,
+): Promise<ReadonlyMap<string, string>> {
   const found = new Set<string>([HOMES[locale]]);
   const documents = new Map<string, string>();
   for (const path of found) {
-    const response = await page.request.get(path);
+    const response = await request.get(path);
     if (!(response.headers()["content-type"] ?? "").startsWith("text/html")) continue;
     const html = await response.text();
     documents.set(path, html);
@@ -131,179 +142,168 @@ function productOf(path: string): number | undefined {
 /** Of the products, one of this number is visited. */
 const SAMPLE_OF_PRODUCTS = 9;
 
-for (const [at, locale] of LANGUAGES.entries()) {
-  test(`CONSENT-9 no brand, shop or other single page in ${locale} sends a third-party request before consent`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(300_000);
-    const thirdParty = await recordThirdPartyRequests(context);
-    const documents = await crawlDocuments(page, locale);
-    expect([...documents.keys()]).toContain(TEXTS[locale].contact);
-    for (const [path, html] of documents) expect(thirdPartiesIn(html), path).toEqual([]);
-    // page-accessibility.spec.ts visits a page of each type. All product pages have the same
-    // template and scripts: a sample of them is visited, in each language another one.
-    const paths = [...documents.keys()].filter(
-      (path) =>
-        !PAGE_TYPES.flat().includes(path) && (productOf(path) ?? at) % SAMPLE_OF_PRODUCTS === at,
-    );
-    expect(paths.length).toBeGreaterThan(8);
-    expect(paths.filter((path) => productOf(path) !== undefined).length).toBeGreaterThan(3);
-    const remaining = [...paths];
-    /**
-     * Visits the remaining pages one by one. Several tabs run it in parallel, since most of a visit
-     * is waiting for network idle.
-     */
-    const visitRemaining = async (tab: Page) => {
-      for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
-        await tab.goto(path);
-        await tab.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await tab.waitForLoadState("networkidle");
+for (const { language, details } of languagesOf("de")) {
+  test(
+    `CONSENT-9 no page in ${language} lets the browser request a third party before consent`,
+    details,
+    async ({ page, context, request }) => {
+      test.setTimeout(300_000);
+      const thirdParty = await recordThirdPartyRequests(context);
+      const documents = await crawlDocuments(request, language);
+      expect([...documents.keys()]).toContain(TEXTS[language].contact);
+      for (const [path, html] of documents) expect(thirdPartiesIn(html), path).toEqual([]);
+      // page-accessibility.spec.ts visits a page of each type. All product pages have the same
+      // template and scripts: a sample of them is visited, in each language another one.
+      const at = LANGUAGES.indexOf(language);
+      const paths = [...documents.keys()].filter(
+        (path) =>
+          !PAGE_TYPES.flat().includes(path) && (productOf(path) ?? at) % SAMPLE_OF_PRODUCTS === at,
+      );
+      expect(paths.length).toBeGreaterThan(8);
+      expect(paths.filter((path) => productOf(path) !== undefined).length).toBeGreaterThan(3);
+      for (const path of paths) {
+        await page.goto(path);
+        await scrollToEnd(page);
         expect(thirdParty, path).toEqual([]);
-        expect(await tab.locator("iframe").count(), path).toBe(0);
+        expect(await page.locator("iframe").count(), path).toBe(0);
       }
-    };
-    await Promise.all([page, await context.newPage(), await context.newPage()].map(visitRemaining));
-    expect(await page.evaluate(() => document.cookie)).toBe("");
-    expect(await context.cookies()).toEqual([]);
-  });
+      expect(await page.evaluate(() => document.cookie)).toBe("");
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 }
 
-for (const locale of LANGUAGES) {
-  test(`CONSENT-2 CONSENT-4 CONSENT-7 in ${locale} the banner links the privacy page, stores the answer and does not show again`, async ({
-    page,
-  }) => {
-    const texts = TEXTS[locale];
-    await page.goto(HOMES[locale]);
-    await expect(banner(page, locale)).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expect(banner(page, locale).getByRole("link").first()).toHaveAttribute(
-      "href",
-      texts.privacy,
-    );
-    for (const name of [texts.necessary, texts.selected, texts.all])
-      await expect(banner(page, locale).getByRole("button", { name })).toBeVisible();
-    await banner(page, locale)
-      .getByRole("switch", { name: /Matomo/ })
-      .check();
-    await banner(page, locale).getByRole("button", { name: texts.selected }).click();
-    await expect(banner(page, locale)).toBeHidden();
-    expect(await consents(page)).toMatchObject({
-      consents: [
-        { function_id: "functional", consentGiven: true, locked: true },
-        { function_id: "matomo", consentGiven: true, locked: false },
-        { function_id: "recently_viewed", consentGiven: false, locked: false },
-      ],
-    });
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-    await expect(banner(page, locale)).toHaveCount(0);
-  });
+for (const { language, details } of languagesOf("en")) {
+  test(
+    `CONSENT-2 CONSENT-3 CONSENT-4 CONSENT-7 LAYOUT-5 in ${language} the banner stores the answer, does not show again, and the footer button reopens it`,
+    details,
+    async ({ page }) => {
+      const texts = TEXTS[language];
+      const region = banner(page, language);
+      await page.goto(HOMES[language]);
+      await expect(region).toBeVisible();
+      await expect(region.getByRole("link").first()).toHaveAttribute("href", texts.privacy);
+      await expectNoAxeViolations(page);
+
+      const row = region.getByRole("button", { name: /Matomo/ });
+      const text = page.locator(`[id="${await row.getAttribute("aria-controls")}"]`);
+      await test.step("rows are closed at first and open in 0.5s, or at once with reduced motion", async () => {
+        await expect(row).toHaveAttribute("aria-expanded", "false");
+        await expect(text).toBeHidden();
+        await expect(text).toHaveCSS("transition-duration", "0.5s, 0.5s");
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await row.click();
+        await expect(text).toBeVisible();
+        expect(
+          await text.evaluate((one) => Number.parseFloat(getComputedStyle(one).transitionDuration)),
+        ).toBeLessThan(0.001);
+        await expectNoAxeViolations(page);
+      });
+
+      await region.getByRole("switch", { name: /Matomo/ }).check();
+      await region.getByRole("button", { name: texts.selected }).click();
+      await expect(region).toBeHidden();
+      expect(await consents(page)).toMatchObject({
+        consents: [
+          { function_id: "functional", consentGiven: true, locked: true },
+          { function_id: "matomo", consentGiven: true, locked: false },
+          { function_id: "recently_viewed", consentGiven: false, locked: false },
+        ],
+      });
+      await page.reload();
+      await waitUntilIdle(page);
+      await expect(region).toHaveCount(0);
+      await page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: texts.settings, exact: true })
+        .click();
+      await expect(region).toBeFocused();
+      await expect(region.getByRole("switch", { name: /Matomo/ })).toBeChecked();
+    },
+  );
 }
 
-test("CONSENT-2 the banner is 520px wide at the bottom left; below 700px it is narrower and above the bottom bar", async ({
+test("CONSENT-2 CONSENT-4 the banner is 520px wide at the bottom left, narrower below 700px, with answers of equal size and style", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(banner(page)).toBeVisible();
-  const box = async () => {
-    await page.waitForTimeout(400);
-    return (await banner(page).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
-  };
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await box()).toMatchObject({ width: 520, x: 30 });
-  expect((await box()).y + (await box()).height).toBe(870);
-  await page.setViewportSize({ width: 700, height: 900 });
-  expect((await box()).width).toBe(520);
-  for (const width of [699, 320]) {
-    await page.setViewportSize({ width, height: 780 });
-    expect(await box()).toMatchObject({ width: width - 24, x: 12 });
-    // The bottom bar takes 100 pixels (LAYOUT-3).
-    expect((await box()).y + (await box()).height).toBeLessThanOrEqual(680);
-    expect((await box()).y).toBeGreaterThanOrEqual(0);
-  }
-});
-
-test("CONSENT-2 CONSENT-3 on phones the banner leaves most of the page visible, and shows its rows on demand", async ({
-  page,
-}) => {
-  for (const { width, height, part } of [
-    { width: 390, height: 844, part: 0.34 },
-    { width: 360, height: 640, part: 0.45 },
-  ])
-    for (const locale of LANGUAGES) {
-      await page.setViewportSize({ width, height });
-      await page.goto(HOMES[locale]);
-      await expect(banner(page, locale)).toBeVisible();
-      const box = await banner(page, locale).boundingBox();
-      expect((box?.height ?? height) / height, `${locale} at ${width}`).toBeLessThan(part);
-    }
-  const rows = banner(page, "fr").getByRole("switch");
-  await expect(rows.first()).toBeHidden();
-  await banner(page, "fr").getByRole("button", { name: "Choisir les services" }).press("Enter");
-  await expect(rows).toHaveCount(3);
-  await expect(rows.last()).toBeInViewport();
-  await expectNoAxeViolations(page);
-});
-
-test("CONSENT-4 the three answers have equal size and style at every width", async ({ page }) => {
-  await page.goto("/");
-  for (const width of [1280, 700, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const styles = await Promise.all(
-      [TEXTS.de.necessary, TEXTS.de.selected, TEXTS.de.all].map((name) =>
-        banner(page)
-          .getByRole("button", { name })
-          .evaluate((button) => {
-            const { color, backgroundColor, borderColor, fontSize, fontWeight } =
-              getComputedStyle(button);
-            const { width: wide, height } = button.getBoundingClientRect();
-            return JSON.stringify([
-              color,
-              backgroundColor,
-              borderColor,
-              fontSize,
-              fontWeight,
-              Math.round(wide),
-              Math.round(height),
-            ]);
-          }),
-      ),
-    );
-    expect(new Set(styles).size, `${width}: ${styles.join(" ")}`).toBe(1);
-  }
-});
-
-test("CONSENT-3 rows are closed at first and open in 0.5s, or at once with reduced motion", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const row = banner(page).getByRole("button", { name: "Statistik mit Matomo" });
-  await expect(row).toHaveAttribute("aria-expanded", "false");
-  const text = banner(page).getByText(/Zählt auf unserem eigenen Server/);
-  await expect(text).toBeHidden();
-  expect(
-    await page.evaluate(() =>
-      [...document.querySelectorAll("[id$='text']")].map(
-        (one) => getComputedStyle(one).transitionDuration,
-      ),
-    ),
-  ).toEqual(Array.from({ length: 3 }, () => "0.5s, 0.5s"));
-  await row.click();
-  await expect(text).toBeVisible();
-  await expect(banner(page).getByRole("switch", { name: "Notwendige Funktionen" })).toBeDisabled();
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(
-    await page.evaluate(() =>
-      Math.max(
-        ...[...document.querySelectorAll("[id$='text']")].map((one) =>
-          Number.parseFloat(getComputedStyle(one).transitionDuration),
+  const box = () =>
+    banner(page).evaluate((one) => {
+      const { x, top, bottom, width } = one.getBoundingClientRect();
+      return { x, top, bottom, width };
+    });
+  for (const [size, place] of [
+    [
+      { width: 1280, height: 900 },
+      { width: 520, x: 30, bottom: 870 },
+    ],
+    [{ width: 700, height: 900 }, { width: 520 }],
+    [
+      { width: 699, height: 780 },
+      { width: 675, x: 12 },
+    ],
+    [
+      { width: 320, height: 780 },
+      { width: 296, x: 12 },
+    ],
+  ] as const)
+    await test.step(`${size.width} pixels`, async () => {
+      await page.setViewportSize(size);
+      await expect.poll(box).toMatchObject(place);
+      const { top, bottom } = await box();
+      expect(top).toBeGreaterThanOrEqual(0);
+      // The bottom bar takes 100 pixels (LAYOUT-3).
+      if (size.width < 700) expect(bottom).toBeLessThanOrEqual(680);
+      const styles = await Promise.all(
+        [TEXTS.de.necessary, TEXTS.de.selected, TEXTS.de.all].map((name) =>
+          banner(page)
+            .getByRole("button", { name })
+            .evaluate((button) => {
+              const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+                getComputedStyle(button);
+              const { width, height } = button.getBoundingClientRect();
+              return JSON.stringify([
+                ...[color, backgroundColor, borderColor, fontSize, fontWeight],
+                ...[Math.round(width), Math.round(height)],
+              ]);
+            }),
         ),
-      ),
-    ),
-  ).toBeLessThan(0.001);
+      );
+      expect(new Set(styles).size, styles.join(" ")).toBe(1);
+    });
 });
+
+for (const { language, details } of languagesOf("fr")) {
+  test(
+    `CONSENT-2 CONSENT-3 on phones the banner in ${language} leaves most of the page visible, and shows its rows on demand`,
+    details,
+    async ({ page }) => {
+      await page.goto(HOMES[language]);
+      await expect(banner(page, language)).toBeVisible();
+      for (const { width, height, part } of [
+        { width: 390, height: 844, part: 0.34 },
+        { width: 360, height: 640, part: 0.45 },
+      ]) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(
+            async () => ((await banner(page, language).boundingBox())?.height ?? height) / height,
+          )
+          .toBeLessThan(part);
+      }
+      const rows = banner(page, language).getByRole("switch");
+      await expect(rows.first()).toBeHidden();
+      await banner(page, language)
+        .getByRole("button", { name: TEXTS[language].choose })
+        .press("Enter");
+      await expect(rows).toHaveCount(3);
+      await expect(rows.last()).toBeInViewport();
+      await expectNoAxeViolations(page);
+    },
+  );
+}
 
 test("CONSENT-2 the banner follows the skip link in tab order, does not take the focus, and works by keyboard", async ({
   page,
@@ -341,186 +341,79 @@ test("CONSENT-2 the banner follows the skip link in tab order, does not take the
   });
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-]) {
-  test(`CONSENT-2 the banner never covers the focused element (${size.width} pixels)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto("/impressum");
-    await expect(banner(page)).toBeVisible();
-    const seen = new Set<string>();
-    for (let step = 0; step < 120; step += 1) {
-      await page.keyboard.press("Tab");
-      const focus = await page.evaluate((title) => {
-        const region = [...document.querySelectorAll("section")].find(
-          (one) => one.getAttribute("aria-labelledby") === title,
-        );
-        const element = document.activeElement;
-        if (!region || !element || element === document.body || region.contains(element))
-          return null;
-        const box = element.getBoundingClientRect();
-        const cover = region.getBoundingClientRect();
-        const covered =
-          box.left >= cover.left &&
-          box.right <= cover.right &&
-          box.top >= cover.top &&
-          box.bottom <= cover.bottom;
-        return { name: `${element.textContent} ${Math.round(box.top + window.scrollY)}`, covered };
-      }, "consent-title");
-      if (focus === null) continue;
-      if (seen.has(focus.name)) break;
-      seen.add(focus.name);
-      expect(focus.covered, focus.name).toBe(false);
-    }
-    expect(seen.size).toBeGreaterThan(12);
-  });
-}
-
-test("LAYOUT-5 the footer button reopens the banner with the stored answer; Escape closes it without layout shift", async ({
+test("LAYOUT-5 reopening the banner with the footer button and closing it with Escape shifts nothing", async ({
   page,
 }) => {
   await openAndDecline(page);
   const button = page
     .getByRole("contentinfo")
     .getByRole("button", { name: "Cookie Einstellungen" });
-  await button.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
-  const buttonTop = async () => (await button.boundingBox())?.y ?? Number.NaN;
-  // Waits until lazy content has loaded and the position is stable.
-  let before = Number.NaN;
-  const isAtRest = async () => {
-    const last = before;
-    before = await buttonTop();
-    return before === last;
-  };
-  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
+  await scrollToEnd(page);
+  const buttonTop = () => button.evaluate((one) => one.getBoundingClientRect().top);
+  const before = await buttonTop();
   // Browsers lay out in fractions of a pixel, which are not visible.
-  const hasJumped = async () => Math.abs((await buttonTop()) - before) >= 1;
+  const expectNoJump = async () => expect(Math.abs((await buttonTop()) - before)).toBeLessThan(1);
   await button.click();
   await expect(banner(page)).toBeFocused();
-  expect(await hasJumped()).toBe(false);
-  await expect(banner(page).getByRole("switch", { name: /Matomo/ })).not.toBeChecked();
+  await expectNoJump();
   await page.keyboard.press("Escape");
   await expect(banner(page)).toBeHidden();
   await expect(button).toBeFocused();
-  expect(await hasJumped()).toBe(false);
+  await expectNoJump();
 });
 
-for (const locale of LANGUAGES) {
-  test(`LAYOUT-5 the footer button is called “${TEXTS[locale].settings}”`, async ({ page }) => {
-    await page.goto(HOMES[locale]);
-    await page
-      .getByRole("contentinfo")
-      .getByRole("button", { name: TEXTS[locale].settings, exact: true })
-      .click();
-    await expect(banner(page, locale)).toBeFocused();
-  });
-}
+for (const { language, details } of languagesOf("fr")) {
+  test(
+    `CONSENT-8 LAYOUT-11 in ${language} the map loads only after its own consent, stays on the next visit, and is removed on withdrawal`,
+    details,
+    async ({ page, context }) => {
+      const texts = TEXTS[language];
+      const thirdParty = await recordThirdPartyRequests(context);
+      const once = inPage(page).getByRole("button", { name: texts.once });
+      // Once the button is visible, the page has decided whether to load the map.
+      const expectNoRequests = async () => {
+        await once.scrollIntoViewIfNeeded();
+        await waitUntilIdle(page);
+        expect(thirdParty).toEqual([]);
+      };
+      await page.goto(texts.contact);
+      await expect(page.getByText(/www\.openstreetmap\.org/)).toBeVisible();
+      await once.click();
+      await expect(
+        page
+          .locator("iframe")
+          .contentFrame()
+          .getByText(/Inhalt von https:\/\/www\.openstreetmap\.org/),
+      ).toBeVisible();
+      expect(thirdParty.every((url) => url.startsWith("https://www.openstreetmap.org/"))).toBe(
+        true,
+      );
+      expect(await stored(page, "contentConsent:map")).toBeNull();
+      await expectNoAxeViolations(page, { exclude: "iframe" });
 
-test("CONSENT-10 shows the banner again when the consent entries changed, and keeps the stored answer until then", async ({
-  page,
-}) => {
-  await openAndDecline(page);
-  const old = JSON.stringify({ asked: "another", consents: [], timestamp: 1, version: 1 });
-  await page.evaluate((text) => localStorage.setItem("int-consents", text), old);
-  await page.reload();
-  await expect(banner(page)).toBeVisible();
-  expect(await stored(page, "int-consents")).toBe(old);
-});
+      thirdParty.length = 0;
+      await page.reload();
+      await expectNoRequests();
+      await inPage(page).getByRole("button", { name: texts.always }).click();
+      await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
+      await page.reload();
+      await expect(page.getByTitle(texts.map)).toBeAttached();
+      await page.getByTitle(texts.map).scrollIntoViewIfNeeded();
+      await expect(
+        page
+          .locator("iframe")
+          .contentFrame()
+          .getByText(/Inhalt von/),
+      ).toBeVisible();
 
-test("CONSENT-9 Global Privacy Control hides the banner; the footer button still opens it", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+      await inPage(page).getByRole("button", { name: texts.stop }).click();
+      await expect(page.locator("iframe")).toHaveCount(0);
+      expect(await stored(page, "contentConsent:map")).toBeNull();
+      thirdParty.length = 0;
+      await page.reload();
+      await expectNoRequests();
+    },
   );
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  await expect(banner(page)).toHaveCount(0);
-  expect(await stored(page, "int-consents")).toBeNull();
-  await page.getByRole("button", { name: "Cookie Einstellungen" }).click();
-  await expect(banner(page)).toBeVisible();
-});
-
-test("CONSENT-2 the banner causes no layout shift and is not the largest contentful paint", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 915 });
-  await page.addInitScript(() => {
-    const recorded = { shift: 0, largest: "" };
-    Object.assign(window, { recorded });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) recorded.shift += Number(Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const element: unknown = Reflect.get(entry, "element");
-        if (element instanceof Element)
-          recorded.largest = element.closest("section[aria-labelledby='consent-title']")
-            ? "banner"
-            : element.tagName;
-      }
-    }).observe({ type: "largest-contentful-paint", buffered: true });
-  });
-  for (const path of ["/", "/datenschutz", "/kontakt"]) {
-    await page.goto(path);
-    await expect(banner(page)).toBeVisible();
-    await page.waitForTimeout(800);
-    const recorded = await page.evaluate((): unknown => Reflect.get(window, "recorded"));
-    expect(recorded, path).toMatchObject({ shift: 0 });
-    expect(recorded, path).not.toMatchObject({ largest: "banner" });
-    expect(recorded, path).not.toMatchObject({ largest: "" });
-  }
-});
-
-for (const locale of LANGUAGES) {
-  test(`CONSENT-8 in ${locale} the map loads only after its own consent, stays on the next visit, and is removed on withdrawal`, async ({
-    page,
-    context,
-  }) => {
-    const texts = TEXTS[locale];
-    const thirdParty = await recordThirdPartyRequests(context);
-    await page.goto(texts.contact);
-    await expect(page.getByText(/www\.openstreetmap\.org/)).toBeVisible();
-    await inPage(page).getByRole("button", { name: texts.once }).click();
-    await expect(
-      page
-        .locator("iframe")
-        .contentFrame()
-        .getByText(/Inhalt von https:\/\/www\.openstreetmap\.org/),
-    ).toBeVisible();
-    expect(thirdParty.every((url) => url.startsWith("https://www.openstreetmap.org/"))).toBe(true);
-    expect(await stored(page, "contentConsent:map")).toBeNull();
-
-    thirdParty.length = 0;
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-    expect(thirdParty).toEqual([]);
-    await inPage(page).getByRole("button", { name: texts.always }).click();
-    await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
-    await page.reload();
-    await expect(page.getByTitle(texts.map)).toBeAttached();
-    await page.getByTitle(texts.map).scrollIntoViewIfNeeded();
-    await expect(
-      page
-        .locator("iframe")
-        .contentFrame()
-        .getByText(/Inhalt von/),
-    ).toBeVisible();
-
-    await inPage(page).getByRole("button", { name: texts.stop }).click();
-    await expect(page.locator("iframe")).toHaveCount(0);
-    expect(await stored(page, "contentConsent:map")).toBeNull();
-    thirdParty.length = 0;
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-    expect(thirdParty).toEqual([]);
-  });
 }
 
 test("CONSENT-8 allows a frame on a page reached by client-side navigation", async ({
@@ -533,7 +426,6 @@ test("CONSENT-8 allows a frame on a page reached by client-side navigation", asy
     message.type() === "error" ? errors.push(message.text()) : undefined,
   );
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
   await navigateOnClient(page, "/kontakt");
   await expect(page).toHaveURL(/\/kontakt$/);
   await inPage(page).getByRole("button", { name: TEXTS.de.once }).click();
@@ -555,7 +447,8 @@ test("CONSENT-8 the map placeholder is as large as its frame, so loading causes 
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/kontakt");
     // The banner reserves space below the page.
-    await page.waitForLoadState("networkidle");
+    await expect(banner(page)).toBeVisible();
+    await scrollToEnd(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await inPage(page).getByRole("button", { name: TEXTS.de.once }).scrollIntoViewIfNeeded();
     const before = await height();
@@ -566,134 +459,64 @@ test("CONSENT-8 the map placeholder is as large as its frame, so loading causes 
   }
 });
 
-test("LEGAL-3 CONSENT-8 a consent unchecked on the privacy page no longer loads the frame", async ({
+test("CONSENT-8 CONSENT-9 CLOCK-2 LEGAL-3 LAYOUT-11 sends requests only to consented third parties, and to none after withdrawal on the privacy page", async ({
   page,
   context,
 }) => {
-  const thirdParty = await recordThirdPartyRequests(context);
-  await openAndDecline(page);
-  await page.goto("/datenschutz");
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(
-    0,
-  );
-
-  await page.goto("/uhren/aurelis");
-  await inPage(page).getByRole("button", { name: TEXTS.de.always }).click();
-  await expect.poll(() => stored(page, "contentConsent:aurelis")).not.toBeNull();
-  await page.goto("/kontakt");
-  await inPage(page).getByRole("button", { name: TEXTS.de.always }).click();
-  await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
-  await expect.poll(() => thirdParty.some((url) => url.includes("openstreetmap"))).toBe(true);
-  thirdParty.length = 0;
-
-  await page.goto("/datenschutz");
-  const boxes = page.getByRole("checkbox");
-  await expect(boxes).toHaveCount(2);
-  for (const name of ["Markenbereich (Aurelis)", TEXTS.de.map])
-    await expect(page.getByRole("checkbox", { name })).toBeChecked();
-  await expectNoAxeViolations(page);
-  expect(thirdParty).toEqual([]);
-  await page.getByRole("button", { name: "Abmeldung laden" }).click();
-  await expect(page.getByTitle("Von der Statistik abmelden")).toHaveAttribute(
-    "src",
-    `${MATOMO}/index.php?module=CoreAdminHome&action=optOut&language=de`,
-  );
-  await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => thirdParty.map((url) => new URL(url).host))
-    .toContain(new URL(MATOMO).host);
-
-  await page.getByRole("checkbox", { name: TEXTS.de.map }).focus();
-  await page.keyboard.press("Space");
-  await expect(boxes).toHaveCount(1);
-  expect(await stored(page, "contentConsent:map")).toBeNull();
-  await page.getByRole("checkbox", { name: "Markenbereich (Aurelis)" }).click();
-  await expect(boxes).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(
-    0,
-  );
-  thirdParty.length = 0;
-  await page.goto("/kontakt");
-  await page.waitForLoadState("networkidle");
-  expect(thirdParty).toEqual([]);
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
-
-test("CONSENT-8 CONSENT-9 CLOCK-2 sends requests only to consented third parties, and to none after withdrawal", async ({
-  page,
-  context,
-}) => {
+  test.setTimeout(180_000);
   const thirdParty = await recordThirdPartyRequests(context);
   await openAndDecline(page);
   const clock = new URL(process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037").host;
-  const contents = [
-    { path: "/kontakt", region: inPage(page), host: "www.openstreetmap.org", name: TEXTS.de.map },
-    {
-      path: "/uhren/aurelis",
-      region: inPage(page),
-      host: "area.aurelis.example",
-      name: "Markenbereich (Aurelis)",
-    },
-    {
-      path: "/uhren",
-      region: page.getByRole("complementary", { name: /Aurelis/ }),
-      host: clock,
-      name: "Uhr von Aurelis",
-    },
+  const map = { path: "/kontakt", region: inPage(page), host: "www.openstreetmap.org" };
+  const others = [
+    { path: "/uhren/aurelis", region: inPage(page), host: "area.aurelis.example" },
+    { path: "/uhren", region: page.getByRole("complementary", { name: /Aurelis/ }), host: clock },
   ];
+  const contents = [map, ...others];
   /** Returns all third-party hosts requested while visiting all pages down to the end. */
   const requestedHosts = async () => {
     thirdParty.length = 0;
     for (const { path, region } of contents) {
       await page.goto(path);
-      await waitForHydration(page);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await scrollToEnd(page);
       // Once either button is visible, the page has decided whether to load the content.
       await expect(
         region.getByRole("button", { name: new RegExp(`${TEXTS.de.once}|${TEXTS.de.stop}`) }),
       ).toBeVisible();
       for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
+      await waitUntilIdle(page);
     }
     return [...new Set(thirdParty.map((url) => new URL(url).host))].sort();
   };
   const agree = async ({ path, region }: (typeof contents)[number]) => {
     await page.goto(path);
-    await waitForHydration(page);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await scrollToEnd(page);
     await region.getByRole("button", { name: TEXTS.de.always }).click();
     await expect(region.getByRole("button", { name: TEXTS.de.stop })).toBeVisible();
+    await expectNoAxeViolations(page, { exclude: "iframe" });
   };
-  const withdraw = async (name: string) => {
-    await page.goto("/datenschutz");
+  await agree(map);
+  await expect.poll(requestedHosts, { timeout: 60_000 }).toEqual([map.host]);
+  for (const content of others) await agree(content);
+  await expect
+    .poll(requestedHosts, { timeout: 60_000 })
+    .toEqual(contents.map(({ host }) => host).toSorted());
+
+  thirdParty.length = 0;
+  await page.goto("/datenschutz");
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  expect(thirdParty).toEqual([]);
+  await page.getByRole("checkbox", { name: TEXTS.de.map }).focus();
+  await page.keyboard.press("Space");
+  await expect(boxes).toHaveCount(2);
+  for (const name of ["Markenbereich (Aurelis)", "Uhr von Aurelis"])
     await page.getByRole("checkbox", { name }).click();
-    await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
-  };
-  const agreed: string[] = [];
-  for (const content of contents) {
-    await agree(content);
-    agreed.push(content.host);
-    await expect
-      .poll(requestedHosts, { message: content.name, timeout: 30_000 })
-      .toEqual(agreed.toSorted());
-  }
-  for (const { name } of contents) await withdraw(name);
+  await expect(boxes).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(
+    0,
+  );
   expect(await requestedHosts()).toEqual([]);
   await expect(page.locator("iframe")).toHaveCount(0);
 });
-
-for (const path of ["/kontakt", "/uhren/aurelis"]) {
-  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path} before and after its content is loaded`, async ({
-    page,
-    context,
-  }) => {
-    await recordThirdPartyRequests(context);
-    await openAndDecline(page);
-    await page.goto(path);
-    await expectNoAxeViolations(page);
-    await inPage(page).getByRole("button", { name: TEXTS.de.once }).click();
-    await expect(page.locator("iframe")).toBeVisible();
-    await expectNoAxeViolations(page, { exclude: "iframe" });
-  });
-}

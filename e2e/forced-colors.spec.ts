@@ -108,29 +108,36 @@ test("ACCESS-2 the current entry of the menu and of the categories is visible", 
   );
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`ACCESS-2 pictures and logos are visible on a ${colorScheme} canvas`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    await open(page, "/shop/produkt/1");
-    const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
-    await expect(picture).toHaveCSS("mix-blend-mode", "normal");
-    // Each logo has the color of its place behind it.
-    const header = page.getByRole("banner").locator("img").first();
-    await expect(header).toHaveCSS("background-color", "rgb(246, 243, 238)");
-    const footer = page.getByRole("contentinfo").locator("img").first();
-    await expect(footer).toHaveCSS("background-color", "rgb(16, 14, 11)");
-    await page.goto("/");
-    const filters = await page
+test("ACCESS-2 pictures and logos are visible on a light and a dark canvas", async ({ page }) => {
+  await open(page, "/shop/produkt/1");
+  const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
+  await expect(picture).toHaveCSS("mix-blend-mode", "normal");
+  // Each logo has the color of its place behind it.
+  const header = page.getByRole("banner").locator("img").first();
+  await expect(header).toHaveCSS("background-color", "rgb(246, 243, 238)");
+  const footer = page.getByRole("contentinfo").locator("img").first();
+  await expect(footer).toHaveCSS("background-color", "rgb(16, 14, 11)");
+  await page.goto("/");
+  const filters = () =>
+    page
       .getByRole("main")
       .locator("img")
-      .evaluateAll((images) =>
-        images.map((image) => getComputedStyle(image).filter).filter((filter) => filter !== "none"),
-      );
-    // Logos of the brands are dark.
-    const expected =
-      colorScheme === "dark" ? "invert(1) hue-rotate(180deg)" : "invert(0) hue-rotate(0deg)";
-    expect([...new Set(filters)]).toEqual([expected]);
-  });
+      .evaluateAll((images) => [
+        ...new Set(
+          images
+            .map((image) => getComputedStyle(image).filter)
+            .filter((filter) => filter !== "none"),
+        ),
+      ]);
+  // Logos of the brands are dark.
+  for (const [colorScheme, filter] of [
+    ["light", "invert(0) hue-rotate(0deg)"],
+    ["dark", "invert(1) hue-rotate(180deg)"],
+  ] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await expect.poll(filters).toEqual([filter]);
+  }
+});
 
 test("ACCESS-2 questions show whether they are open", async ({ page }) => {
   await open(page, "/trauringe");
@@ -180,10 +187,10 @@ test("ACCESS-2 CHECKOUT-3 the step and the selected options of the checkout are 
   );
 });
 
-for (const path of ["/", "/shop", "/kontakt"])
+for (const path of ["/", "/shop"])
   test(`ACCESS-2 the focus is visible on ${path}`, async ({ page }) => {
     await open(page, path);
-    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const invisible: string[] = [];
     for (let press = 0; press < 40; press += 1) {
       await page.keyboard.press("Tab");

@@ -5,9 +5,10 @@ import { join, resolve } from "node:path";
 import { writeServiceWorker } from "../src/build/write-service-worker";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
-import { axeViolations } from "./support/axe";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
+import { waitUntilIdle } from "./support/idle";
+import { languagesOf } from "./support/languages";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { startMirrorSite, type MirrorSite } from "./support/mirror-site";
 
@@ -67,7 +68,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const release = (page: Page) => page.evaluate(() => window.___webpackCompilationHash);
-for (const [language, texts] of Object.entries({
+const TEXTS = {
   de: {
     home: "/",
     page: "/trauringe",
@@ -92,65 +93,66 @@ for (const [language, texts] of Object.entries({
     title: "Vous êtes hors ligne pour le moment",
     retry: "Réessayer",
   },
-})) {
-  test(`FRAME-4 FRAME-5 offline, visited pages are readable, others show an offline page, and both recover by themselves (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    await visit(page, texts.page);
-    const name = await heading(page).innerText();
-    // A page reached by client-side navigation is cached like a loaded one.
-    await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${texts.linked}$`));
-    await expect(heading(page)).not.toHaveText(name);
-    const linkedName = await heading(page).innerText();
-    await waitUntilCached(page, texts.linked);
+} as const;
 
-    await context.setOffline(true);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(heading(page)).toHaveText(linkedName);
-    await page.goto(texts.page);
-    await waitForHydration(page);
-    await expect(heading(page)).toHaveText(name);
-    await expect(page.locator("main img").first()).toBeVisible();
-    await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
-    await expect(heading(page)).toHaveText(linkedName);
+for (const { language, details } of languagesOf("fr")) {
+  test(
+    `FRAME-4 FRAME-5 offline, visited pages are readable, others show an offline page, and both recover by themselves (${language})`,
+    details,
+    async ({ page, context }) => {
+      const texts = TEXTS[language];
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await visit(page, texts.page);
+      const name = await heading(page).innerText();
+      // A page reached by client-side navigation is cached like a loaded one.
+      await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${texts.linked}$`));
+      await expect(heading(page)).not.toHaveText(name);
+      const linkedName = await heading(page).innerText();
+      await waitUntilCached(page, texts.linked);
 
-    await page.goto(texts.other);
-    await expect(heading(page)).toHaveText(texts.title);
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 700 });
-      expect(await axeViolations(page), `${width} pixels`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // The same page again: only the load event shows it.
-    const reloaded = page.waitForEvent("load");
-    for (
-      let step = 0;
-      step < 5 && !(await page.getByRole("link", { name: texts.retry }).evaluate(isFocused));
-      step += 1
-    )
-      await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await reloaded;
-    await expect(heading(page)).toHaveText(texts.title);
-    await expect(page).toHaveURL(new RegExp(`${texts.other}$`));
-    await page.locator(`#visited a[href="${texts.page}"]`).click();
-    await expect(heading(page)).toHaveText(name);
+      await context.setOffline(true);
+      await page.reload();
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText(linkedName);
+      await page.goto(texts.page);
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText(name);
+      await expect(page.locator("main img").first()).toBeVisible();
+      await page.getByRole("contentinfo").locator(`a[href$="${texts.linked}"]`).click();
+      await expect(heading(page)).toHaveText(linkedName);
 
-    await page.goto(texts.other);
-    await expect(heading(page)).toHaveText(texts.title);
-    await context.setOffline(false);
-    await expect(heading(page)).not.toHaveText(texts.title);
-    await waitForHydration(page);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    expect(errors).toEqual([]);
-  });
+      await page.goto(texts.other);
+      await expect(heading(page)).toHaveText(texts.title);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      // The same page again: only the load event shows it.
+      const reloaded = page.waitForEvent("load");
+      for (
+        let step = 0;
+        step < 5 && !(await page.getByRole("link", { name: texts.retry }).evaluate(isFocused));
+        step += 1
+      )
+        await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await reloaded;
+      await expect(heading(page)).toHaveText(texts.title);
+      await expect(page).toHaveURL(new RegExp(`${texts.other}$`));
+      await page.locator(`#visited a[href="${texts.page}"]`).click();
+      await expect(heading(page)).toHaveText(name);
+
+      await page.goto(texts.other);
+      await expect(heading(page)).toHaveText(texts.title);
+      await context.setOffline(false);
+      await expect(heading(page)).not.toHaveText(texts.title);
+      await waitForHydration(page);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by itself; the payment page is never served from the cache", async ({
@@ -235,7 +237,7 @@ test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every pa
     "/datenschutz",
   ]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
   }
   const byWorker = requests.filter(({ worker }) => worker);
   expect(byWorker.length).toBeGreaterThan(10);

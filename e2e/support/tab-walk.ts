@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 export type FocusStop = { readonly name: string; readonly problem: string | null };
 
 /**
- * Presses Tab through the whole page. Returns each element that had the focus, and whether the
- * window does not show all of it, or something fixed or sticky covers a part of it (WCAG 2.2,
- * 2.4.11). Of an element that is higher than half of the window, the middle and most of what the
- * window shows must be free.
+ * Presses Tab through the whole page, which must not move smoothly (reduced motion). Returns each
+ * element that had the focus, and whether the window does not show all of it, or something fixed or
+ * sticky covers a part of it (WCAG 2.2, 2.4.11). Of an element that is higher than half of the
+ * window, the middle and most of what the window shows must be free.
  */
 export async function walkFocus(page: Page, limit = 220): Promise<readonly FocusStop[]> {
   const stops: FocusStop[] = [];
@@ -23,25 +23,13 @@ export async function walkFocus(page: Page, limit = 220): Promise<readonly Focus
 /** Runs in the browser. Returns null between the end and the start of the page. */
 async function describeFocus(): Promise<FocusStop | "known" | null> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // What gives way to the focus, such as the banner, has its place with the next frame.
+  // What follows the scroll position, such as the purchase bar, has its place by then.
+  await nextFrame();
   await nextFrame();
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   if (element.hasAttribute("data-walked")) return "known";
   element.setAttribute("data-walked", "");
-
-  // Until a smooth scroll and the motion of an overlay have ended, for at most two seconds.
-  const place = () => {
-    const { left, top } = element.getBoundingClientRect();
-    return `${left} ${top}`;
-  };
-  let before = "";
-  for (let frame = 0, now = place(); now !== before && frame < 120; frame += 1) {
-    before = now;
-    await nextFrame();
-    await nextFrame();
-    now = place();
-  }
 
   const { clientWidth, clientHeight } = document.documentElement;
   const isOver = (node: Element) => ["fixed", "sticky"].includes(getComputedStyle(node).position);
@@ -53,11 +41,13 @@ async function describeFocus(): Promise<FocusStop | "known" | null> {
   const nameOf = (node: Element) =>
     `${node.tagName.toLowerCase()} “${(node.getAttribute("aria-label") ?? node.textContent).trim().slice(0, 40)}”`;
 
-  const whole = element.getBoundingClientRect();
-  const isSmall = whole.height <= clientHeight / 2 && whole.width <= clientWidth;
-  const problems = [...element.getClientRects()]
-    .filter(({ width, height }) => width > 1 && height > 1)
-    .flatMap((box) => {
+  const findProblem = (): string | undefined => {
+    const whole = element.getBoundingClientRect();
+    const isSmall = whole.height <= clientHeight / 2 && whole.width <= clientWidth;
+    const boxes = [...element.getClientRects()].filter(
+      ({ width, height }) => width > 1 && height > 1,
+    );
+    const problems = boxes.flatMap((box) => {
       const left = Math.max(box.left, 0);
       const top = Math.max(box.top, 0);
       const width = Math.min(box.right, clientWidth) - left;
@@ -74,5 +64,13 @@ async function describeFocus(): Promise<FocusStop | "known" | null> {
       const isFree = covers.filter((cover) => cover === null).length > covers.length / 2;
       return found && (isSmall || covers[0] || !isFree) ? [`is covered by ${nameOf(found)}`] : [];
     });
-  return { name: nameOf(element), problem: problems[0] ?? null };
+    return problems[0];
+  };
+  // On a busy machine, what gives way to the focus can need more frames.
+  let problem = findProblem();
+  for (let frame = 0; problem !== undefined && frame < 120; frame += 1) {
+    await nextFrame();
+    problem = findProblem();
+  }
+  return { name: nameOf(element), problem: problem ?? null };
 }

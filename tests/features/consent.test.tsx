@@ -156,7 +156,7 @@ describe("banner visibility", () => {
     await banner();
   });
 
-  it("CONSENT-10 asks again when the question has changed, without the old answers", async () => {
+  it("CONSENT-10 asks again when the question has changed, without the old answers, which stay stored until the new one", async () => {
     store(
       "q0",
       CONSENTS.entries.map((one) => ({ ...one, consentGiven: true })),
@@ -164,6 +164,7 @@ describe("banner visibility", () => {
     await open();
     await banner();
     expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", false);
+    expect(stored()).toMatchObject({ asked: "q0" });
   });
 
   it("CONSENT-2 asks when the stored value is no valid JSON", async () => {
