@@ -27,7 +27,8 @@ import { hasErrorCode } from "./error-code";
 
 type WorkspacePaths = Pick<BuildPaths, "workspacesDir" | "dirtyFlag" | "outputDirs">;
 
-export const WORKSPACES = ["site", "preview"] as const;
+/** The tests of builds have a workspace of their own, so that the tested release keeps its files. */
+export const WORKSPACES = ["site", "preview", "tests"] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
 const ACTIVE = "active";

@@ -10,6 +10,7 @@ import {
   fieldOf,
   openDirectusApp,
   openRecord,
+  replaceText,
   saveForm,
   showRecord,
 } from "../support/revisions-app";
@@ -69,7 +70,7 @@ describe("revisions panel", () => {
     const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     await openRecord(page, "page", id);
     const title = translationInput(page, "page_translations", "title");
-    await title.fill("Etwas anderes");
+    await replaceText(title, "Etwas anderes");
     const blocks = fieldOf(page, "page", "blocks");
     await blocks
       .locator(".v-list-item")
@@ -79,10 +80,12 @@ describe("revisions panel", () => {
       .click();
     await blocks.locator(".v-list-item").first().click();
     const drawer = page.locator(".v-drawer").last();
-    await drawer
-      .locator('[data-collection="block_cta_translations"][data-field="headline"] input')
-      .first()
-      .fill("Nachher");
+    await replaceText(
+      drawer
+        .locator('[data-collection="block_cta_translations"][data-field="headline"] input')
+        .first(),
+      "Nachher",
+    );
     await drawer.locator("header button:has([data-icon=check])").first().click();
     await drawer.waitFor({ state: "hidden" });
     expect(await saveForm(page)).toBe(200);
@@ -107,7 +110,9 @@ describe("revisions panel", () => {
     await page.close();
     await requestDirectus(editor, `/items/page/${id}`, "DELETE");
   });
+});
 
+describe("revisions panel of a product", { tags: ["full"] }, () => {
   it("EDIT-2 lets shop staff restore the price and a translation of a product", async () => {
     const list = await stored(
       shop,
@@ -118,8 +123,12 @@ describe("revisions panel", () => {
     const before = await stored(shop, `ecommerce_product/${id}?${fields}`);
     const page = await openDirectusApp(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
     await openRecord(page, "ecommerce_product", id);
-    await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
-    await translationInput(page, "ecommerce_product_translations", "display_name", 1).fill(
+    await replaceText(
+      fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first(),
+      "1",
+    );
+    await replaceText(
+      translationInput(page, "ecommerce_product_translations", "display_name", 1),
       "Falscher Name",
     );
     expect(await saveForm(page)).toBe(200);

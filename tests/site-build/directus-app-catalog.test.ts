@@ -1,5 +1,5 @@
 import { type Browser } from "@playwright/test";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import {
@@ -22,7 +22,7 @@ import {
   updateRecord,
   variantsOf,
 } from "../backend/fixtures/test-shop";
-import { openBrowser } from "../support/browser";
+import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
@@ -37,6 +37,9 @@ const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.
 const NAME = `Manschettenknöpfe ${Date.now()}`;
 const CHAIN = `Kette ${Date.now()}`;
 const BANGLE = `Reif ${Date.now()}`;
+
+/** Waits as long as for the app, which the machine also runs. */
+const WAIT = { timeout: APP_TIMEOUT_MS, interval: 250 };
 
 const searchResponse = z.object({ data: z.object({ ids: z.array(z.number()) }) });
 
@@ -61,10 +64,10 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   onCleanup(() => browser.close());
-  staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
+  staff = await DirectusApp.logIn(browser, STAFF);
 });
 
-describe("a set in the Directus app", () => {
+describe("a set in the Directus app", { tags: ["full"] }, () => {
   /** Adds a field that each part offers as a choice, with its options. */
   async function addChoice(
     set: Form,
@@ -87,7 +90,7 @@ describe("a set in the Directus app", () => {
     await field.accept();
   }
 
-  it("SHOP-3 EDIT-1 is created with parts, choices and surcharges, and chosen in a product", async () => {
+  it("SHOP-3 EDIT-1 is created with parts, choices and surcharges, chosen in a product, and gets a field for one part only", async () => {
     const set = await staff.create("Shop/Personalisierungen");
     await set.fill("Name", NAME);
     await set.tick("Gehört zum Produkt");
@@ -148,11 +151,9 @@ describe("a set in the Directus app", () => {
       "Knopf links – Legierung: Silber 925\n" +
         "Knopf rechts – Legierung: Gelbgold 585; Monogramm: CJ",
     );
-  });
 
-  it("SHOP-3 EDIT-1 gets a field for one part only", async () => {
-    const set = await staff.open("Shop/Personalisierungen", NAME);
-    const field = await set.addRow("Felder");
+    const existing = await staff.open("Shop/Personalisierungen", NAME);
+    const field = await existing.addRow("Felder");
     await field.fillAll({ Schlüssel: "stein", Name: "Stein" });
     await field.choose("Art", "Auswahl");
     await field.pickRecord("Nur für diesen Teil", "Knopf rechts");
@@ -186,7 +187,7 @@ describe("the stock of the branches in the Directus app", () => {
       await row.accept();
     }
     await staff.save();
-    await vi.waitFor(async () => expect(await items()).toEqual([5, 2, 3]));
+    await expect.poll(items, WAIT).toEqual([5, 2, 3]);
 
     form = await staff.open("Produkte", CHAIN);
     expect(await form.rows("Bestand je Filiale")).toMatchObject([
@@ -197,15 +198,15 @@ describe("the stock of the branches in the Directus app", () => {
     await row.fill("Anzahl", "1");
     await row.accept();
     await staff.save();
-    await vi.waitFor(async () => expect(await items()).toEqual([3, 2, 1]));
+    await expect.poll(items, WAIT).toEqual([3, 2, 1]);
 
     form = await staff.open("Produkte", CHAIN);
     await form.removeRow("Bestand je Filiale", "Markt");
     await staff.save();
-    await vi.waitFor(async () => expect(await items()).toEqual([1, 1]));
+    await expect.poll(items, WAIT).toEqual([1, 1]);
   });
 
-  it("SHOP-5 EDIT-1 is entered for a variant, in its panel", async () => {
+  it("SHOP-5 EDIT-1 is entered for a variant, in its panel", { tags: ["full"] }, async () => {
     const form = await staff.open("Produkte", BANGLE);
     await form.unfold("Varianten und Gravur");
     const variant = await form.openRow("Varianten", /^S\b/);
@@ -216,18 +217,14 @@ describe("the stock of the branches in the Directus app", () => {
     await variant.accept();
     await staff.save();
     const [id = 0] = await variantsOf(bangle);
-    await vi.waitFor(async () => {
-      expect(await itemsAtBranches(at, id, VARIANT_STOCK)).toEqual([2]);
-      const [{ stock } = {}] = await listRecords(
-        "ecommerce_product_variant",
-        `fields=stock&filter[id][_eq]=${id}`,
-      );
-      expect(stock).toBe(2);
-    });
+    const stockOfVariant = () =>
+      listRecords("ecommerce_product_variant", `fields=stock&filter[id][_eq]=${id}`);
+    await expect.poll(() => itemsAtBranches(at, id, VARIANT_STOCK), WAIT).toEqual([2]);
+    await expect.poll(stockOfVariant, WAIT).toEqual([{ stock: 2 }]);
   });
 });
 
-describe("a reservation for viewing in the Directus app", () => {
+describe("a reservation for viewing in the Directus app", { tags: ["full"] }, () => {
   it("SHOP-5 EDIT-1 is listed with deadline, branch and product, and closed by staff", async () => {
     const product = await createStocked(shop, at, [1, 0], { display_name: `Uhr ${Date.now()}` });
     const customer = `Ambre Ménard ${Date.now()}`;
@@ -245,13 +242,13 @@ describe("a reservation for viewing in the Directus app", () => {
     expect(await form.field("Name").locator("input").isDisabled()).toBe(true);
     await form.choose("Stand", "Storniert");
     await staff.save();
-    await vi.waitFor(async () => expect(await items()).toEqual([1, 1, 0]));
+    await expect.poll(items, WAIT).toEqual([1, 1, 0]);
     await staff.openBookmark("Reservierungen zur Ansicht", "Bereitgelegt");
-    await expect.poll(() => line.count(), { timeout: 15_000 }).toBe(0);
+    await line.waitFor({ state: "detached" });
   });
 });
 
-describe("synonyms of the search in the Directus app", () => {
+describe("synonyms of the search in the Directus app", { tags: ["full"] }, () => {
   async function search(q: string): Promise<readonly number[]> {
     const query = new URLSearchParams({ q, language: "de", project: "sternberg.example" });
     const reply = await requestDirectus(visitor, `/search/products?${query.toString()}`);
@@ -268,10 +265,7 @@ describe("synonyms of the search in the Directus app", () => {
       requestDirectus(administrator(), `/items/ecommerce_product/${product}`, "DELETE");
     onCleanup(remove);
     const finds = (q: string, isFound: boolean) =>
-      vi.waitFor(async () => expect((await search(q)).includes(product)).toBe(isFound), {
-        timeout: 20_000,
-        interval: 250,
-      });
+      expect.poll(async () => (await search(q)).includes(product), WAIT).toBe(isFound);
     await finds("Diadem", true);
     await finds("Stirnreif", false);
 

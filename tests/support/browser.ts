@@ -4,7 +4,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
 } from "@playwright/test";
+import { inject } from "vitest";
 import { CHROMIUM_ARGUMENTS } from "../../scripts/test-runner/chromium-arguments";
+import "./test-access";
 
 /**
  * Limit in milliseconds of each wait for the Directus app. A load of the app takes half a minute
@@ -23,15 +25,27 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Login of a user of the demo. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /**
- * Opens a context for the Directus app, without its motion: without a graphics card, its loading
- * animations take as much processor time as its scripts.
+ * Opens a context for the Directus app in which the user is logged in. The app has no motion:
+ * without a graphics card, its loading animations take as much processor time as its scripts.
  */
 export async function openAppContext(
   browser: Browser,
+  { email, password }: Account,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(APP_TIMEOUT_MS);
+  const response = await context.request.post(`${inject("directusUrl")}/auth/login`, {
+    data: { email, password, mode: "session" },
+  });
+  if (!response.ok()) throw new Error(`${email} cannot log in: ${await response.text()}`);
   await context.addInitScript(() => {
     // Frames show pages of the site.
     if (!window.location.pathname.startsWith("/admin/")) return;

@@ -1,19 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { axe } from "../../e2e/support/axe";
+import type { Locator } from "@playwright/test";
 import { calculateContrast, type RgbColor } from "../../src/domain/theme/contrast";
-
-/**
- * Returns the contrast violations that axe finds on the current page. axe cannot check text on
- * images.
- */
-export async function unreadableOn(page: Page): Promise<readonly string[]> {
-  const { violations } = await axe(page)
-    .withRules(["color-contrast", "link-in-text-block"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
-  );
-}
 
 /**
  * Parses a colour as computed by Chromium: `rgb(20, 24, 31)`. Undefined for a transparent colour.

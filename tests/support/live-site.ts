@@ -3,19 +3,14 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
-import { createRelease } from "../../backend/publisher/create-release";
 import { createSiteServer } from "../../backend/publisher/site-server/server";
 import { siteUrl } from "./site-build";
-
-const BUILD_DIR = join(__dirname, "../../public");
 
 /** Site server for tests: releases in a temporary folder, served at the site URL of the build. */
 export interface LiveSite {
   readonly url: string;
   /** Releases folder. */
   readonly releasesDir: string;
-  /** Activates a release of the last build and returns its id. */
-  publish(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -32,8 +27,6 @@ export async function openLiveSite(): Promise<LiveSite> {
   return {
     url,
     releasesDir,
-    publish: async () =>
-      (await createRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { activateWorkspace } from "../../backend/build-runner/workspaces";
 import { createPreview } from "../../backend/publisher/preview/create-preview";
 import { readPreviewSettings } from "../../backend/publisher/preview/settings";
 import { administrator, requestDirectus, create, list, type Caller } from "./directus";
-import { gatsbyEnvironment, testBuildPaths } from "./site-build";
+import { BUILD_TIMEOUT_MS, buildPaths, gatsbyEnvironment } from "./site-build";
 import { waitUntil } from "./run-publisher";
 
 /** An unpublished page and an unpublished product with unique texts. */
@@ -107,12 +106,11 @@ export async function runPreview(): Promise<RunningPreview> {
     PREVIEW_RELEASES_DIR: releasesDir,
     PUBLIC_URL: inject("directusUrl"),
   };
-  const paths = testBuildPaths(releasesDir);
   let output = "";
   const { server, stop } = createPreview({
     settings: readPreviewSettings(environment),
     environment,
-    paths,
+    paths: buildPaths,
     write: (text) => (output += text),
   });
   await new Promise<void>((resolve) =>
@@ -154,7 +152,7 @@ export async function runPreview(): Promise<RunningPreview> {
         }
         return visit.status !== 202;
       };
-      if (path !== "") await waitUntil("the preview is there", follow, 500_000, 500);
+      if (path !== "") await waitUntil("the preview is there", follow, BUILD_TIMEOUT_MS, 500);
       return { ...visit, url: path };
     },
     get,
@@ -162,8 +160,6 @@ export async function runPreview(): Promise<RunningPreview> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
-      // Restores the site's own workspace for later tests.
-      activateWorkspace(paths, "site");
       await rm(releasesDir, { recursive: true, force: true });
     },
   };

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const { paths, argv } = plan;
   const build = createSiteBuilder({
     ...{ paths, argv },
-    workspace: "site",
+    workspace: plan.workspace ?? "site",
     env: process.env,
     timeoutMs: plan.limit,
     problemsFile: `${plan.releasesDir}/.problems.json`,

@@ -2,11 +2,13 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
   type Request,
 } from "@playwright/test";
 import { inject } from "vitest";
 import { APP_TIMEOUT_MS, openAppContext } from "./browser";
+import { formIsLoaded } from "./directus-app/form";
 
 /** Drives the real Directus app in a real browser, for revisions and refused saves. */
 
@@ -21,15 +23,8 @@ async function contextOf(
   contexts.set(browser, byEmail);
   const existing = byEmail.get(email);
   if (existing !== undefined) return existing;
-  const context = await openAppContext(browser, { viewport: { width: 1600, height: 1000 } });
-  context.setDefaultTimeout(APP_TIMEOUT_MS);
-  const page = await context.newPage();
-  await page.goto(`${inject("directusUrl")}/admin/login`);
-  await page.locator("input[type=email]").fill(email);
-  await page.locator("input[type=password]").fill(password);
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL(/\/admin\/(content|users)/);
-  await page.close();
+  const viewport = { width: 1600, height: 1000 };
+  const context = await openAppContext(browser, { email, password }, { viewport });
   byEmail.set(email, context);
   return context;
 }
@@ -52,9 +47,13 @@ export async function openRecord(
   id: string | number,
 ): Promise<void> {
   await page.goto(`${inject("directusUrl")}/admin/content/${collection}/${id}`);
-  await page.locator(".v-form .field").first().waitFor();
-  // Input before the record is loaded would be overwritten.
-  await page.waitForLoadState("networkidle");
+  await formIsLoaded(page.locator("#main-content"));
+}
+
+/** Replaces the text of an input. What is typed before it shows the stored text is overwritten. */
+export async function replaceText(input: Locator, text: string): Promise<void> {
+  await expect(input).not.toHaveValue("", { timeout: APP_TIMEOUT_MS });
+  await input.fill(text);
 }
 
 /** Time in milliseconds without a request after which a view of the app is complete. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { WORKSPACES } from "../../backend/build-runner/workspaces";
 import type { BuildPaths } from "../../backend/build-runner/build-paths";
 import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
 import { signWebhook } from "../../backend/shared/webhook-signature";
@@ -17,6 +18,7 @@ export const publisherOptionsSchema = z.object({
     dirtyFlag: z.string(),
     outputDirs: z.array(z.string()),
   }),
+  workspace: z.enum(WORKSPACES).optional(),
   releasesDir: z.string(),
   port: z.number(),
   secret: z.string(),

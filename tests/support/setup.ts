@@ -19,7 +19,7 @@ if (typeof window !== "undefined") {
   const { configure, getConfig } = await import("@testing-library/react");
   const { createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
-  const { asyncWrapper } = getConfig();
+  const defaults = getConfig();
   const probe = createRoot(document.createElement("div"));
   let renders = 0;
   // React puts an element into the document before it runs its effects, such as to focus it. On a
@@ -34,8 +34,8 @@ if (typeof window !== "undefined") {
     // Lists render in slices of a few milliseconds, for up to five seconds on such a machine.
     asyncUtilTimeout: 15_000,
     asyncWrapper: (query) =>
-      asyncWrapper(async () => {
-        const result = await query();
+      defaults.asyncWrapper(async () => {
+        const result: unknown = await query();
         await effectsRan();
         return result;
       }),

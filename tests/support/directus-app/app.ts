@@ -1,33 +1,20 @@
 import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
-import { APP_TIMEOUT_MS, openAppContext } from "../browser";
+import { inject } from "vitest";
+import { openAppContext, type Account } from "../browser";
 import { Form, formIsLoaded, iconButton } from "./form";
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-}
 
 /** The Directus app in a browser, as one user sees it. All actions click and type. */
 export class DirectusApp {
   private constructor(readonly page: Page) {}
 
-  /** Opens the app at its public URL: the preview only allows this origin to frame it. */
-  static async logIn(
-    browser: Browser,
-    url: string,
-    { email, password }: Account,
-  ): Promise<DirectusApp> {
-    const context = await openAppContext(browser, {
+  static async logIn(browser: Browser, account: Account): Promise<DirectusApp> {
+    const context = await openAppContext(browser, account, {
       viewport: { width: 1400, height: 1300 },
       locale: "de-DE",
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(APP_TIMEOUT_MS);
-    await page.goto(`${url.replace("127.0.0.1", "localhost")}/admin/login?redirect=/content`);
-    await page.getByPlaceholder("E-Mail").fill(email);
-    await page.getByPlaceholder("Passwort").fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await page.goto(`${inject("directusUrl")}/admin/content`);
     await page.locator(".module-bar").waitFor();
     return new DirectusApp(page);
   }

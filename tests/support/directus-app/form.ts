@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { APP_TIMEOUT_MS } from "../browser";
 
 /** Texts by the label of their field. */
 export type Texts = Readonly<Record<string, string>>;
@@ -15,6 +16,15 @@ export async function formIsLoaded(root: Locator): Promise<void> {
   await root.locator(".v-form .field").first().waitFor();
   await root.locator(".v-form .v-skeleton-loader").first().waitFor({ state: "detached" });
 }
+
+/** Element of the app's code editor. */
+type CodeEditor = HTMLElement & {
+  readonly CodeMirror: {
+    getOption(name: "mode"): { readonly json?: boolean };
+    execCommand(name: "selectAll"): void;
+    replaceSelection(text: string): void;
+  };
+};
 
 const exactly = (text: string): RegExp =>
   new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
@@ -137,26 +147,22 @@ export class Form {
   }
 
   /**
-   * Types into a code field. The app loads the syntax of the language after it shows the editor,
-   * and ignores what is typed until then.
+   * Replaces the content of a JSON field, through the API of its editor. The app ignores changes
+   * until it has loaded the syntax.
    */
-  async fillCode(label: string, value: string): Promise<void> {
-    const field = this.field(label);
-    const code = field.locator(".CodeMirror");
-    const isEdited = field.locator(".field-label.edited");
-    // The app formats JSON as soon as it is valid.
-    const withoutSpaces = (content: string) => content.replace(/\s/g, "");
-    for (let attempt = 1; ; attempt += 1) {
-      await code.click();
-      await this.page.keyboard.press("ControlOrMeta+a");
-      await this.page.keyboard.press("Delete");
-      await this.page.keyboard.insertText(value);
-      await this.page.waitForTimeout(500);
-      const text = await code.locator(".CodeMirror-code").innerText();
-      if (withoutSpaces(text).includes(withoutSpaces(value)) && (await isEdited.count()) > 0)
-        return;
-      if (attempt === 20) throw new Error(`The field "${label}" does not accept ${value}.`);
-    }
+  async fillJson(label: string, value: string): Promise<void> {
+    const editor = this.field(label).locator(".CodeMirror");
+    await expect
+      .poll(
+        () => editor.evaluate(({ CodeMirror }: CodeEditor) => CodeMirror.getOption("mode").json),
+        { timeout: APP_TIMEOUT_MS },
+      )
+      .toBe(true);
+    await editor.evaluate(({ CodeMirror }: CodeEditor, text) => {
+      CodeMirror.execCommand("selectAll");
+      CodeMirror.replaceSelection(text);
+    }, value);
+    await this.field(label).locator(".field-label.edited").waitFor();
   }
 
   /** Expands a collapsed section of the form. */
