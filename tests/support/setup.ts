@@ -1,5 +1,8 @@
 import { afterEach, expect, vi } from "vitest";
 
+// Builds of low priority would wait for the tests that run at the same time.
+process.env["BUILD_PRIORITY"] = "normal";
+
 /**
  * An unexpected console.error is a defect: the test that caused it fails, unless it spies on
  * console.error itself.
