@@ -74,7 +74,7 @@ const CHECKS = [
   {
     name: "OPS-2 Docker Compose accepts the containers with every value of .env.example, and refuses each missing secret",
     program: ["docker", "compose", "version"],
-    check() {
+    check: () => {
       const example = read(".env.example").replace(/^([A-Z0-9_]+)=$/gm, "$1=x");
       const configure = (settings: string) => {
         const env = join(folder, "compose.env");
@@ -94,7 +94,7 @@ const CHECKS = [
   {
     name: "OPS-2 systemd accepts every unit and drop-in",
     program: ["systemd-analyze", "--version"],
-    check() {
+    check: () => {
       const units = join(folder, "systemd");
       cpSync(join(PRODUCTION, "systemd"), units, { recursive: true });
       const names = readdirSync(units).filter((name) => /\.(service|timer)$/.test(name));
@@ -117,7 +117,7 @@ const CHECKS = [
   {
     name: "OPS-2 systemd rates the exposure of every service as low",
     program: ["systemd-analyze", "--version"],
-    check() {
+    check: () => {
       const services = readdirSync(join(PRODUCTION, "systemd"))
         .filter((name) => name.endsWith(".service"))
         .map((name) => join(PRODUCTION, "systemd", name));

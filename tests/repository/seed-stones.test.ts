@@ -32,7 +32,7 @@ const inEveryLanguage = (
 });
 
 describe("stones and pearls of the demo products", () => {
-  it("LEGAL-5 SHOP-9 every colored stone and pearl states its treatment in three languages", () => {
+  it("TEXT-3 every colored stone and pearl states its treatment in three languages", () => {
     const colored = stones.filter(({ display_name: name }) => !isDiamond(name));
     expect(colored.length).toBeGreaterThan(10);
     for (const each of colored)
@@ -43,7 +43,7 @@ describe("stones and pearls of the demo products", () => {
       });
   });
 
-  it("LEGAL-5 SHOP-9 cultured pearls and laboratory-grown diamonds are named as such, in French as the decree asks", () => {
+  it("TEXT-3 cultured pearls and laboratory-grown diamonds are named as such, in French as the decree asks", () => {
     const NAMES = {
       cultured: { de: /zuchtperle/i, en: /cultured pearl/i, fr: /perle de culture/i },
       laboratory: { de: /im Labor gezüchtet/i, en: /laboratory-grown/i, fr: /synthétique/i },
@@ -62,7 +62,7 @@ describe("stones and pearls of the demo products", () => {
       expect(each.origin, each.product).toBe("cultured");
   });
 
-  it("LEGAL-5 no text calls a diamond “de laboratoire” or claims an ecological advantage", () => {
+  it("TEXT-3 no text calls a diamond “de laboratoire” or claims an ecological advantage", () => {
     const files = readdirSync(SEED).filter(
       // Visitors may search for terms that the shop must not use.
       (name) => name.endsWith(".json") && name !== "search_synonym.json",

@@ -160,3 +160,35 @@ describe("operator documents", () => {
       expect(code.includes(name), name).toBe(true);
   });
 });
+
+describe("alert rules", () => {
+  const prometheus = (name: string): unknown => parse(read(`${PRODUCTION}/prometheus/${name}`));
+  const rule = z.object({
+    alert: z.string(),
+    expr: z.string(),
+    annotations: z.object({ runbook: z.string() }),
+  });
+  const rules = z
+    .object({ groups: z.array(z.object({ rules: z.array(rule) })) })
+    .parse(prometheus("alerts.yml"))
+    .groups.flatMap((group) => group.rules);
+
+  it("link to a section of their own in docs/operations.md", () => {
+    const anchors = anchorsOf(read("docs/operations.md"));
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook.split("#")[1]).toBe(alert.toLowerCase());
+      expect(anchors).toContain(alert.toLowerCase());
+    }
+  });
+
+  it("name only jobs of the scrape example", () => {
+    const example = z
+      .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
+      .parse(prometheus("scrape.example.yml"));
+    const jobs = example.scrape_configs.map(({ job_name: name }) => name);
+    const named = matches(rules.map(({ expr }) => expr).join("\n"), /job="([^"]+)"/g);
+    expect(named).not.toEqual([]);
+    for (const name of named) expect(jobs).toContain(name);
+  });
+});
