@@ -13,16 +13,15 @@ import { PAGE_TYPES } from "./support/page-types";
  * words of a story in the browser are proven here for the languages in which it does not run.
  */
 
-const SITE = process.env["E2E_SITE_URL"] ?? process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
-
 const localized = (path: string) => ({ de: path, en: `/en${path}`, fr: `/fr${path}` });
 const types = PAGE_TYPES.map(([de, en, fr]) => ({ de, en, fr }));
 const PAGES: readonly Readonly<Partial<Record<Language, string>>>[] = [
   ...types,
   // REDIR-1: the German engagement rings path redirects to a shop category.
-  ...ROUTE_KEYS.map((key) =>
-    key === "engagement_rings" ? { en: ROUTE_TABLE[key].en } : ROUTE_TABLE[key],
-  ).filter(({ en }) => types.every((type) => type.en !== en)),
+  { en: "/en/engagement-rings" },
+  ...ROUTE_KEYS.filter((key) => key !== "engagement_rings")
+    .map((key) => ROUTE_TABLE[key])
+    .filter(({ en }) => types.every((type) => type.en !== en)),
   ...Object.values(NEWSLETTER_PATHS),
   ...[
     "",
@@ -66,10 +65,12 @@ async function showDocument(page: Page, html: string) {
       headings: [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
       canonical: attributeOf("link[rel=canonical]", "href"),
       alternates: Object.fromEntries(
-        [...document.querySelectorAll("link[rel=alternate][hreflang]")].map((link) => [
-          link.getAttribute("hreflang"),
-          link.getAttribute("href"),
-        ]),
+        [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(
+          (link): [string, string | null] => [
+            link.getAttribute("hreflang") ?? "",
+            link.getAttribute("href"),
+          ],
+        ),
       ),
       texts: texts.map((text) => text.trim()).filter((text) => text !== ""),
     };
@@ -107,9 +108,14 @@ for (const paths of PAGES) {
   test(`ROUTE-1 ROUTE-2 ROUTE-9 TEXT-2 ACCESS-4 LAYOUT-11 ${start} has texts, alternates and valid markup in each language`, async ({
     page,
     request,
+    baseURL,
   }) => {
-    const addresses = Object.entries(paths).map(([key, path]) => [key, new URL(path, SITE).href]);
-    let alternates: Readonly<Record<string, string>> = Object.fromEntries(addresses);
+    let alternates: Readonly<Record<string, string>> = Object.fromEntries(
+      Object.entries(paths).map(([key, path]): [string, string] => [
+        key,
+        new URL(path, baseURL).href,
+      ]),
+    );
     for (const language of LANGUAGES) {
       // Paths that are not in a table come from the CMS.
       const address = alternates[language];
@@ -124,7 +130,7 @@ for (const paths of PAGES) {
         title: expect.stringMatching(/^.+ \| .+$/),
         headings: [expect.stringMatching(/\S/)],
         canonical: isNotFound ? [] : [address],
-        alternates: isNotFound ? {} : { ...alternates, "x-default": new URL(start, SITE).href },
+        alternates: isNotFound ? {} : { ...alternates, "x-default": new URL(start, baseURL).href },
       });
       expect(texts.filter(isRaw), address).toEqual([]);
       expect(
