@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
+import { languagesOf } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -42,65 +43,57 @@ const TEXTS = {
   },
 } as const;
 
-const SCREENS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-} as const;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+test.use({ viewport: PHONE });
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport });
+for (const { language, details } of languagesOf("fr")) {
+  const texts = TEXTS[language];
+  test(
+    `SHOP-1 LAYOUT-11 leads by keyboard from the product through the cart drawer to the checkout (${language})`,
+    details,
+    async ({ page }) => {
+      await page.goto(`${texts.root}${PRODUCT}`);
+      const name = await page.getByRole("heading", { level: 1 }).innerText();
+      const add = page.getByRole("button", { name: texts.add }).first();
+      await add.focus();
+      await page.keyboard.press("Enter");
+      const drawer = page.getByRole("dialog", { name: texts.cart });
+      await expect(drawer.getByText(texts.added)).toHaveText(new RegExp(name));
+      await expect(drawer.getByRole("heading", { name })).toBeVisible();
+      await expect(drawer.getByRole("presentation")).toBeVisible();
+      await expectNoAxeViolations(page);
+      // A sheet at the bottom edge on phones, a panel at the end edge elsewhere.
+      for (const screen of [PHONE, DESKTOP]) {
+        await page.setViewportSize(screen);
+        await expect
+          .poll(async () => {
+            const { x = 0, y = 0, width = 0, height = 0 } = (await drawer.boundingBox()) ?? {};
+            return { right: Math.round(x + width), bottom: Math.round(y + height), isSheet: x < 1 };
+          })
+          .toEqual({ right: screen.width, bottom: screen.height, isSheet: screen === PHONE });
+      }
+      await page.setViewportSize(PHONE);
 
-    for (const [language, texts] of Object.entries(TEXTS)) {
-      test(`SHOP-1 LAYOUT-11 leads by keyboard from the product through the cart drawer to the checkout (${language})`, async ({
-        page,
-      }) => {
-        await page.goto(`${texts.root}${PRODUCT}`);
-        const name = await page.getByRole("heading", { level: 1 }).innerText();
-        const add = page.getByRole("button", { name: texts.add }).first();
-        await add.focus();
-        await page.keyboard.press("Enter");
-        const drawer = page.getByRole("dialog", { name: texts.cart });
-        await expect(drawer.getByText(texts.added)).toHaveText(new RegExp(name));
-        await expect(drawer.getByRole("heading", { name })).toBeVisible();
-        await expect(drawer.getByRole("presentation")).toBeVisible();
-        await expectNoAxeViolations(page);
-        // A sheet at the bottom edge on phones, a panel at the end edge elsewhere.
-        const box = await drawer.boundingBox();
-        expect(box && [box.x + box.width, box.y + box.height].map(Math.round)).toEqual([
-          viewport.width,
-          viewport.height,
-        ]);
-        expect(Math.round(box?.x ?? 0) === 0).toBe(screen === "phone");
+      await drawer.getByRole("button", { name: texts.remove }).focus();
+      await page.keyboard.press("Enter");
+      await expect(drawer.getByRole("button", { name: texts.undo })).toBeFocused();
+      await expect(drawer.getByRole("link", { name: texts.checkout })).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("Enter");
+      await expect(drawer.getByRole("button", { name: texts.remove })).toBeFocused();
 
-        await drawer.getByRole("button", { name: texts.remove }).focus();
-        await page.keyboard.press("Enter");
-        await expect(drawer.getByRole("button", { name: texts.undo })).toBeFocused();
-        await expect(drawer.getByRole("link", { name: texts.checkout })).toHaveCount(0);
-        await expectNoAxeViolations(page);
-        await page.keyboard.press("Enter");
-        await expect(drawer.getByRole("button", { name: texts.remove })).toBeFocused();
+      await drawer.getByRole("button", { name: texts.continue }).focus();
+      await page.keyboard.press("Enter");
+      await expect(drawer).toHaveCount(0);
+      await expect(add).toBeFocused();
 
-        await drawer.getByRole("button", { name: texts.continue }).focus();
-        await page.keyboard.press("Enter");
-        await expect(drawer).toHaveCount(0);
-        await expect(add).toBeFocused();
-
-        await page.keyboard.press("Enter");
-        await drawer.getByRole("link", { name: texts.checkout }).focus();
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(texts.path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(drawer).toHaveCount(0);
-
-        // In the cart, too, a removed line can be restored.
-        await page.goto(`${texts.root}/warenkorb`);
-        await page.getByRole("button", { name: texts.remove }).press("Enter");
-        await expect(page.getByRole("button", { name: texts.remove })).toHaveCount(0);
-        await expectNoAxeViolations(page);
-        await page.getByRole("button", { name: texts.undo }).press("Enter");
-        await expect(page.getByRole("heading", { name })).toBeVisible();
-      });
-    }
-  });
+      await page.keyboard.press("Enter");
+      await drawer.getByRole("link", { name: texts.checkout }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(texts.path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(drawer).toHaveCount(0);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
+import { languagesOf } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -48,97 +49,73 @@ const TEXTS = {
 
 const entry = (page: Page) => page.evaluate(() => localStorage.getItem("int-favourites"));
 
-const VISITS = [
-  { language: "de", screen: "desktop", viewport: { width: 1280, height: 800 } },
-  { language: "en", screen: "phone", viewport: { width: 390, height: 844 } },
-  { language: "fr", screen: "desktop", viewport: { width: 1280, height: 800 } },
-] as const;
+const PHONE = { width: 390, height: 844 };
 
-for (const { language, screen, viewport } of VISITS) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
 
-    test(`SHOP-6 LAYOUT-11 keeps, restores and shares favourites by keyboard (${language})`, async ({
-      page,
-      browser,
-    }) => {
-      const texts = TEXTS[language];
-      await page.goto(`${texts.root}/shop`);
-      const hearts = page.getByRole("main").getByRole("button", { name: texts.heart });
-      await expect(hearts.nth(1)).toBeVisible();
-      expect(await entry(page)).toBeNull();
-      await hearts.nth(0).focus();
-      await page.keyboard.press("Enter");
-      await hearts.nth(1).focus();
-      await page.keyboard.press("Enter");
-      await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "true");
-      const link = page.getByRole("link", { name: `${texts.title} (2)`, exact: true });
-      await expect(link).toBeVisible();
-      await expectNoAxeViolations(page);
+  for (const { language, details } of languagesOf("en"))
+    test(
+      `SHOP-6 LAYOUT-11 keeps, restores and shares favourites by keyboard (${language})`,
+      details,
+      async ({ page, browser }) => {
+        const texts = TEXTS[language];
+        await page.goto(`${texts.root}/shop`);
+        const hearts = page.getByRole("main").getByRole("button", { name: texts.heart });
+        await expect(hearts.nth(1)).toBeVisible();
+        expect(await entry(page)).toBeNull();
+        await hearts.nth(0).focus();
+        await page.keyboard.press("Enter");
+        await hearts.nth(1).focus();
+        await page.keyboard.press("Enter");
+        await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "true");
+        const link = page.getByRole("link", { name: `${texts.title} (2)`, exact: true });
+        await expect(link).toBeVisible();
+        await expectNoAxeViolations(page);
 
-      // A page outside the shop has the count, too.
-      await page.goto(`${texts.root}/`);
-      await expect(link).toBeVisible();
-      await link.focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
-      const list = page.getByRole("list", { name: texts.title });
-      await expect(list.getByRole("listitem")).toHaveCount(2);
-      await expectNoAxeViolations(page);
+        // A page outside the shop has the count, too.
+        await page.goto(`${texts.root}/`);
+        await expect(link).toBeVisible();
+        await link.focus();
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
+        const list = page.getByRole("list", { name: texts.title });
+        await expect(list.getByRole("listitem")).toHaveCount(2);
+        await expectNoAxeViolations(page);
 
-      await list.getByRole("button", { name: texts.remove }).first().focus();
-      await page.keyboard.press("Enter");
-      await expect(list.getByRole("listitem")).toHaveCount(1);
-      await expect(list.getByRole("button", { name: texts.remove })).toBeFocused();
-      await page.getByRole("button", { name: texts.undo }).focus();
-      await page.keyboard.press("Enter");
-      await expect(list.getByRole("listitem")).toHaveCount(2);
+        await list.getByRole("button", { name: texts.remove }).first().focus();
+        await page.keyboard.press("Enter");
+        await expect(list.getByRole("listitem")).toHaveCount(1);
+        await expect(list.getByRole("button", { name: texts.remove })).toBeFocused();
+        await page.getByRole("button", { name: texts.undo }).focus();
+        await page.keyboard.press("Enter");
+        await expect(list.getByRole("listitem")).toHaveCount(2);
 
-      const ids = await page.evaluate(() => {
-        const stored: unknown = JSON.parse(localStorage.getItem("int-favourites") ?? "{}");
-        return JSON.stringify(stored).match(/(?<="id":)\d+/g) ?? [];
-      });
-      const other = await browser.newContext({ viewport });
-      const visitor = await other.newPage();
-      await declineConsents(visitor);
-      await visitor.goto(`${texts.root}/shop/merkzettel?liste=${ids.join(",")},99999,x`);
-      const shared = visitor.getByRole("list", { name: texts.shared });
-      await expect(shared.getByRole("listitem")).toHaveCount(2);
-      await expect(visitor.getByText(texts.missing)).toBeVisible();
-      expect(await entry(visitor)).toBeNull();
-      await expectNoAxeViolations(visitor);
-      await visitor.getByRole("button", { name: texts.addAll }).focus();
-      await visitor.keyboard.press("Enter");
-      await expect(
-        visitor.getByRole("link", { name: `${texts.title} (2)`, exact: true }),
-      ).toBeVisible();
-      await visitor.goto(`${texts.root}/shop/merkzettel?liste=x`);
-      await expect(visitor.getByRole("heading", { level: 1, name: texts.noPieces })).toBeVisible();
-      await other.close();
-    });
-  });
-}
-
-test("SHOP-6 keeps a withdrawn product, and adds another to the cart", async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      "int-favourites",
-      JSON.stringify({
-        version: 1,
-        products: [
-          { id: 99999, name: "Ring von früher" },
-          { id: 47, name: "Stück" },
-        ],
-      }),
-    ),
-  );
-  await page.goto("/shop/merkzettel");
-  const list = page.getByRole("list", { name: "Merkzettel" });
-  await expect(list.getByRole("heading", { name: "Ring von früher" })).toBeVisible();
-  await expect(list.getByText(/^Zurzeit nicht im Sortiment/)).toBeVisible();
-  await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list.getByRole("button", { name: TEXTS.de.add }).click();
-  await expect(page.getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+        const ids = await page.evaluate(() => {
+          const stored: unknown = JSON.parse(localStorage.getItem("int-favourites") ?? "{}");
+          return JSON.stringify(stored).match(/(?<="id":)\d+/g) ?? [];
+        });
+        const other = await browser.newContext({ viewport: PHONE });
+        const visitor = await other.newPage();
+        await declineConsents(visitor);
+        await visitor.goto(`${texts.root}/shop/merkzettel?liste=${ids.join(",")},99999,x`);
+        const shared = visitor.getByRole("list", { name: texts.shared });
+        await expect(shared.getByRole("listitem")).toHaveCount(2);
+        await expect(visitor.getByText(texts.missing)).toBeVisible();
+        expect(await entry(visitor)).toBeNull();
+        await expectNoAxeViolations(visitor);
+        await visitor.getByRole("button", { name: texts.addAll }).focus();
+        await visitor.keyboard.press("Enter");
+        await expect(
+          visitor.getByRole("link", { name: `${texts.title} (2)`, exact: true }),
+        ).toBeVisible();
+        await visitor.goto(`${texts.root}/shop/merkzettel?liste=x`);
+        await expect(
+          visitor.getByRole("heading", { level: 1, name: texts.noPieces }),
+        ).toBeVisible();
+        await other.close();
+      },
+    );
 });
 
 test("SHOP-6 says that nothing is saved if the list cannot be loaded", async ({ page }) => {

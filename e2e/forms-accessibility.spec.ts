@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { axeViolations } from "./support/axe";
 import { declineConsents } from "./support/consent";
+import { horizontalOverflow } from "./support/horizontal-overflow";
 import { waitForHydration } from "./support/hydrated";
+import { FULL, LANGUAGES } from "./support/languages";
 
-/**
- * Every form and consent question of the site by keyboard alone, in each language, on phone and
- * desktop; and that input is preserved.
- */
+/** Every form and consent question of the site by keyboard alone; and that input is preserved. */
 
 const TEXTS = {
   de: {
@@ -46,21 +45,8 @@ const TEXTS = {
 
 /** Asserts that the page has no axe violations and no horizontal overflow. */
 async function expectAccessibleLayout(page: Page, where: string): Promise<void> {
-  // Elements that are still fading in do not have their final colors.
-  await page.evaluate(() => {
-    const finite = document
-      .getAnimations()
-      .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
-    return Promise.all(finite.map((each) => each.finished.catch(() => undefined))).then(
-      () => undefined,
-    );
-  });
   expect(await axeViolations(page, { exclude: "iframe" }), where).toEqual([]);
-  const width = page.viewportSize()?.width ?? 0;
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    where,
-  ).toBeLessThanOrEqual(width);
+  expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
 }
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
@@ -80,95 +66,61 @@ async function formOf(page: Page): Promise<Locator> {
   return form;
 }
 
-for (const language of ["de", "en", "fr"] as const) {
-  test(`CONSENT-2 CONSENT-8 FORM-1 FORM-2 PAGE-7 LEGAL-5 LAYOUT-11 banner, placeholder and forms work by keyboard without axe violations at 360 and 1280 pixels (${language})`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const texts = TEXTS[language];
-    for (const width of [1280, 360]) {
-      const at = (what: string) => `${what} at ${width}`;
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(texts.contact);
-      await waitForHydration(page);
-      const banner = page.getByRole("region", { name: texts.banner });
-      await expect(banner).toBeVisible();
-      await expectAccessibleLayout(page, at("the banner"));
-      await tabTo(page, banner.getByRole("button", { name: texts.necessary }));
-      await page.keyboard.press("Enter");
-      await expect(banner).toBeHidden();
+for (const language of LANGUAGES)
+  for (const width of [1280, 320])
+    test(
+      `CONSENT-2 CONSENT-8 FORM-1 FORM-2 PAGE-7 LEGAL-5 LAYOUT-11 banner, placeholder and forms work by keyboard without axe violations (${language}, ${width} px)`,
+      language === "en" && width === 320 ? {} : FULL,
+      async ({ page }) => {
+        const texts = TEXTS[language];
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(texts.contact);
+        await waitForHydration(page);
+        const banner = page.getByRole("region", { name: texts.banner });
+        await expect(banner).toBeVisible();
+        await expectAccessibleLayout(page, "the banner");
+        await tabTo(page, banner.getByRole("button", { name: texts.necessary }));
+        await page.keyboard.press("Enter");
+        await expect(banner).toBeHidden();
 
-      const contact = await formOf(page);
-      await contact.getByRole("textbox").first().focus();
-      await tabTo(page, contact.locator("button[type=submit]"));
-      await page.keyboard.press("Enter");
-      await expect(contact.getByRole("alert")).toBeFocused();
-      await expectAccessibleLayout(page, at("the contact form's errors"));
-      const once = page.getByRole("main").getByRole("button", { name: texts.once });
-      await contact.locator("button[type=submit]").focus();
-      await tabTo(page, once);
-      await expectAccessibleLayout(page, at("the map's placeholder"));
+        const contact = await formOf(page);
+        await contact.getByRole("textbox").first().focus();
+        await tabTo(page, contact.locator("button[type=submit]"));
+        await page.keyboard.press("Enter");
+        await expect(contact.getByRole("alert")).toBeFocused();
+        await expectAccessibleLayout(page, "the contact form's errors");
+        const once = page.getByRole("main").getByRole("button", { name: texts.once });
+        await contact.locator("button[type=submit]").focus();
+        await tabTo(page, once);
+        await expectAccessibleLayout(page, "the map's placeholder");
 
-      await page.goto(texts.appointment);
-      await waitForHydration(page);
-      const appointment = await formOf(page);
-      await appointment.getByRole("radio").first().focus();
-      await tabTo(page, appointment.locator("button[type=submit]"));
-      await page.keyboard.press("Enter");
-      await expect(appointment.getByRole("alert")).toBeFocused();
-      await expectAccessibleLayout(page, at("the appointment's errors"));
+        await page.goto(texts.appointment);
+        await waitForHydration(page);
+        const appointment = await formOf(page);
+        await appointment.getByRole("radio").first().focus();
+        await tabTo(page, appointment.locator("button[type=submit]"));
+        await page.keyboard.press("Enter");
+        await expect(appointment.getByRole("alert")).toBeFocused();
+        await expectAccessibleLayout(page, "the appointment's errors");
 
-      await page.goto(texts.home);
-      await waitForHydration(page);
-      const newsletter = await formOf(page);
-      await newsletter.getByRole("textbox").focus();
-      await tabTo(page, newsletter.locator("button[type=submit]"));
-      await page.keyboard.press("Enter");
-      await expect(newsletter.getByRole("status")).not.toBeEmpty();
-      await expect(newsletter.getByRole("textbox")).toBeFocused();
-      await expectAccessibleLayout(page, at("the newsletter's empty"));
+        await page.goto(texts.home);
+        await waitForHydration(page);
+        const newsletter = await formOf(page);
+        await newsletter.getByRole("textbox").focus();
+        await tabTo(page, newsletter.locator("button[type=submit]"));
+        await page.keyboard.press("Enter");
+        await expect(newsletter.getByRole("status")).not.toBeEmpty();
+        await expect(newsletter.getByRole("textbox")).toBeFocused();
+        await expectAccessibleLayout(page, "the newsletter's empty");
 
-      await page.goto(texts.withdrawal);
-      const withdrawal = await formOf(page);
-      await withdrawal.getByRole("textbox").first().focus();
-      await page.keyboard.press("Enter");
-      await expect(withdrawal.getByRole("alert")).toBeFocused();
-      await expectAccessibleLayout(page, at("the withdrawal's errors"));
-      await page.evaluate(() => localStorage.clear());
-    }
-  });
-}
-
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 320, height: 256 },
-]) {
-  test(`LAYOUT-2 LAYOUT-11 the bottom bar never covers the focused element (${size.width} × ${size.height})`, async ({
-    page,
-  }) => {
-    await declineConsents(page);
-    await page.setViewportSize(size);
-    await page.goto(TEXTS.de.appointment);
-    await waitForHydration(page);
-    const form = await formOf(page);
-    await form.getByRole("radio").first().focus();
-    for (const key of ["Tab", "Shift+Tab"])
-      for (let step = 0; step < 30; step += 1) {
-        await page.keyboard.press(key);
-        const covered = await page.evaluate(() => {
-          const element = document.activeElement;
-          const bar = document.querySelector("header button")?.parentElement;
-          if (!element || !bar || element.closest("header")) return null;
-          const isFixed = getComputedStyle(bar).position === "fixed";
-          const { top, bottom } = element.getBoundingClientRect();
-          const end = isFixed ? bar.getBoundingClientRect().top : window.innerHeight;
-          return top >= end || bottom <= 0 ? element.outerHTML.slice(0, 120) : null;
-        });
-        expect(covered).toBeNull();
-      }
-  });
-}
+        await page.goto(texts.withdrawal);
+        const withdrawal = await formOf(page);
+        await withdrawal.getByRole("textbox").first().focus();
+        await page.keyboard.press("Enter");
+        await expect(withdrawal.getByRole("alert")).toBeFocused();
+        await expectAccessibleLayout(page, "the withdrawal's errors");
+      },
+    );
 
 /** Input for each form and the message shown when sending fails. */
 const FORM_INPUT = [
@@ -198,62 +150,62 @@ const FORM_INPUT = [
   },
 ] as const;
 
-test("FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, after a server error and after a reload", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000);
-  await declineConsents(page);
-  for (const { name, path, fields } of FORM_INPUT) {
-    await page.goto(path);
-    await waitForHydration(page);
-    const form = await formOf(page);
-    const expectInputKept = async (when: string) => {
+test(
+  "FORM-1 FORM-3 LEGAL-5 PAGE-7 every form keeps its input when offline, after a server error and after a reload",
+  FULL,
+  async ({ page, context }) => {
+    await declineConsents(page);
+    for (const { name, path, fields } of FORM_INPUT) {
+      await page.goto(path);
+      await waitForHydration(page);
+      const form = await formOf(page);
+      const expectInputKept = async (when: string) => {
+        for (const [label, value] of Object.entries(fields))
+          await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(
+            value,
+          );
+      };
       for (const [label, value] of Object.entries(fields))
-        await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(
-          value,
-        );
-    };
-    for (const [label, value] of Object.entries(fields))
-      await form.getByRole("textbox", { name: label }).fill(value);
-    for (const box of await form.getByRole("checkbox").all()) await box.check();
-    if (name === "appointment") {
-      const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
-      await expect(time.first()).toBeAttached({ timeout: 15_000 });
-      await time.first().check({ force: true });
-    }
-    const send = form.locator("button[type=submit]");
-    const failure =
-      name === "newsletter"
-        ? form.getByRole("status").filter({ hasText: "Serverfehler" })
-        : page.getByRole("alert");
-    await context.setOffline(true);
-    await send.click();
-    if (name === "withdrawal")
-      await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
-    await expect(failure.first(), `${name}, offline`).toBeVisible({ timeout: 30_000 });
-    if (name !== "withdrawal") await expectInputKept("offline");
-    await context.setOffline(false);
+        await form.getByRole("textbox", { name: label }).fill(value);
+      for (const box of await form.getByRole("checkbox").all()) await box.check();
+      if (name === "appointment") {
+        const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
+        await expect(time.first()).toBeAttached();
+        await time.first().check({ force: true });
+      }
+      const send = form.locator("button[type=submit]");
+      const failure =
+        name === "newsletter"
+          ? form.getByRole("status").filter({ hasText: "Serverfehler" })
+          : page.getByRole("alert");
+      await context.setOffline(true);
+      await send.click();
+      if (name === "withdrawal")
+        await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+      await expect(failure.first(), `${name}, offline`).toBeVisible();
+      if (name !== "withdrawal") await expectInputKept("offline");
+      await context.setOffline(false);
 
-    await page.reload();
-    await waitForHydration(page);
-    await formOf(page);
-    await expectInputKept("after a reload");
-    for (const box of await form.getByRole("checkbox").all()) await box.check();
-    if (name === "appointment")
-      await form
-        .getByRole("group", { name: /^Uhrzeit am/ })
-        .getByRole("radio")
-        .first()
-        .check({ force: true });
-    await page.route(`**/forms/${name}`, (route) =>
-      route.fulfill({ status: 500, json: { status: "error", errors: [] } }),
-    );
-    await send.click();
-    if (name === "withdrawal")
-      await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
-    await expect(failure.first(), `${name}, failing`).toBeVisible({ timeout: 30_000 });
-    if (name !== "withdrawal") await expectInputKept("after a failure");
-    await page.unroute(`**/forms/${name}`);
-  }
-});
+      await page.reload();
+      await waitForHydration(page);
+      await formOf(page);
+      await expectInputKept("after a reload");
+      for (const box of await form.getByRole("checkbox").all()) await box.check();
+      if (name === "appointment")
+        await form
+          .getByRole("group", { name: /^Uhrzeit am/ })
+          .getByRole("radio")
+          .first()
+          .check({ force: true });
+      await page.route(`**/forms/${name}`, (route) =>
+        route.fulfill({ status: 500, json: { status: "error", errors: [] } }),
+      );
+      await send.click();
+      if (name === "withdrawal")
+        await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+      await expect(failure.first(), `${name}, failing`).toBeVisible();
+      if (name !== "withdrawal") await expectInputKept("after a failure");
+      await page.unroute(`**/forms/${name}`);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { fillAddress, goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";
 import { horizontalOverflow } from "./support/horizontal-overflow";
+import { FULL } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -45,36 +46,38 @@ async function expectNotice(page: Page, language: "de" | "en" | "fr") {
 
 for (const { language, prefix, texts, terms } of LANGUAGES)
   for (const width of [360, 1280])
-    test(`LAW-8 notice and label are shown before the order: ${language}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${prefix}${WATCH}`);
-      // The section loads when it is near the viewport.
-      await page.locator("#guarantee").scrollIntoViewIfNeeded();
-      await expectNotice(page, language);
-      const label = page.getByRole("figure", { name: /Meridian, MD-3901$/ });
-      await expect(label).toBeVisible();
-      await expect(page.getByText(terms).first()).toBeVisible();
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-      await expectNoAxeViolations(page);
+    test(
+      `LAW-8 notice and label are shown before the order: ${language}, ${width} px`,
+      language === "en" && width === 360 ? {} : FULL,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${prefix}${WATCH}`);
+        // The section loads when it is near the viewport.
+        await page.locator("#guarantee").scrollIntoViewIfNeeded();
+        await expectNotice(page, language);
+        const label = page.getByRole("figure", { name: /Meridian, MD-3901$/ });
+        await expect(label).toBeVisible();
+        await expect(page.getByText(terms).first()).toBeVisible();
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+        await expectNoAxeViolations(page);
 
-      await page.getByRole("button", { name: texts.product.add }).first().click();
-      await expect(page.getByRole("link", { name: texts.product.toCart }).first()).toBeVisible();
-      await page.goto(`${prefix}/shop/kasse`);
-      await page.getByLabel(texts.checkout.email).fill("clara@example.com");
-      await fillAddress(page, language, texts.checkout.address, "Lindenau");
-      await goToReview(page, language, /Überweisung|transfer|Virement/i);
-      await expectNotice(page, language);
-      const { labelTitle } = GUARANTEE_MESSAGES[language];
-      const nested = page.getByText(labelTitle.split("{{")[0]?.trim() ?? "");
-      await expect(nested).toBeVisible();
-      await nested.click();
-      await expect(page.getByRole("figure", { name: /Meridian, MD-3901$/ })).toBeVisible();
-      await expect(page.getByRole("button", { name: texts.checkout.order })).toBeVisible();
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-      await expectNoAxeViolations(page);
-    });
+        await page.getByRole("button", { name: texts.product.add }).first().click();
+        await expect(page.getByRole("link", { name: texts.product.toCart }).first()).toBeVisible();
+        await page.goto(`${prefix}/shop/kasse`);
+        await page.getByLabel(texts.checkout.email).fill("clara@example.com");
+        await fillAddress(page, language, texts.checkout.address, "Lindenau");
+        await goToReview(page, language, /Überweisung|transfer|Virement/i);
+        await expectNotice(page, language);
+        const { labelTitle } = GUARANTEE_MESSAGES[language];
+        const nested = page.getByText(labelTitle.split("{{")[0]?.trim() ?? "");
+        await expect(nested).toBeVisible();
+        await nested.click();
+        await expect(page.getByRole("figure", { name: /Meridian, MD-3901$/ })).toBeVisible();
+        await expect(page.getByRole("button", { name: texts.checkout.order })).toBeVisible();
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+        await expectNoAxeViolations(page);
+      },
+    );
 
 test("LAW-8 notice and label keep their text and frames in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

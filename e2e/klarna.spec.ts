@@ -3,7 +3,6 @@ import { z } from "zod";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import {
-  clickContinue,
   type Language,
   uniqueEmail,
   restockRing,
@@ -13,8 +12,8 @@ import {
   readStoredOrder,
   goToCheckout,
 } from "./support/checkout";
+import { languagesOf } from "./support/languages";
 import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
-import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeAll(() => restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
@@ -42,57 +41,59 @@ async function order(page: Page, language: Language, email: string) {
   await orderUuidFromUrl(page, language, SHOP[language].shop.klarna.open);
 }
 
-for (const language of ["de", "en", "fr"] as const) {
+for (const { language, details } of languagesOf("de")) {
   // The German order is an engraved present with a separate invoice address.
   const isEngravedPresent = language === "de";
-  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${isEngravedPresent ? "an engraved present with a separate invoice address, " : ""}and receives a mail (${language})`, async ({
-    page,
-  }) => {
-    const { shop, thanks, root } = SHOP[language];
-    const email = uniqueEmail(`klarna.${language}`);
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(request.url()));
-    await goToCheckout(
-      page,
-      language,
-      email,
-      TEXTS[language].name,
-      isEngravedPresent ? { invoiceTo: "Seebach", wrapped: true } : {},
-    );
-    expect(requested.filter((url) => url.startsWith(KLARNA))).toEqual([]);
-    await orderUuidFromUrl(page, language, shop.klarna.open);
-    await expect(
-      page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading"),
-    ).toBeVisible();
-    if (isEngravedPresent) await expectNoAxeViolations(page);
-    expect(await readStoredOrder(page)).not.toContain(null);
+  test(
+    `PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${isEngravedPresent ? "an engraved present with a separate invoice address, " : ""}and receives a mail (${language})`,
+    details,
+    async ({ page }) => {
+      const { shop, thanks, root } = SHOP[language];
+      const email = uniqueEmail(`klarna.${language}`);
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(request.url()));
+      await goToCheckout(
+        page,
+        language,
+        email,
+        TEXTS[language].name,
+        isEngravedPresent ? { invoiceTo: "Seebach", wrapped: true } : {},
+      );
+      expect(requested.filter((url) => url.startsWith(KLARNA))).toEqual([]);
+      await orderUuidFromUrl(page, language, shop.klarna.open);
+      await expect(
+        page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading"),
+      ).toBeVisible();
+      if (isEngravedPresent) await expectNoAxeViolations(page);
+      expect(await readStoredOrder(page)).not.toContain(null);
 
-    await inKlarnaDialog(page, shop.klarna.open, TEXTS[language].agree);
-    await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
-    const [placed, ...more] = await ordersOf(email);
-    expect(more).toEqual([]);
-    expect(placed).toMatchObject({
-      status: "paid",
-      present_wrap: isEngravedPresent,
-      lines: [{ count: 1, personalization: { text: "C & J" } }],
-    });
-    expect(placed?.payments).toMatchObject([
-      { provider: "klarna", status: "completed", amount: placed?.total_brutto },
-    ]);
-    expect(placed?.payments[0]?.capture_id).toMatch(/./);
-    expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
-      isEngravedPresent ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
-    );
-    expect(await readStoredOrder(page)).toEqual([null, null]);
-    await expect
-      .poll(async () =>
-        (await mailsTo(email)).map(({ subject }) =>
-          subject.includes(placed?.order_number ?? "none"),
-        ),
-      )
-      .toEqual([true]);
-  });
+      await inKlarnaDialog(page, shop.klarna.open, TEXTS[language].agree);
+      await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
+      const [placed, ...more] = await ordersOf(email);
+      expect(more).toEqual([]);
+      expect(placed).toMatchObject({
+        status: "paid",
+        present_wrap: isEngravedPresent,
+        lines: [{ count: 1, personalization: { text: "C & J" } }],
+      });
+      expect(placed?.payments).toMatchObject([
+        { provider: "klarna", status: "completed", amount: placed?.total_brutto },
+      ]);
+      expect(placed?.payments[0]?.capture_id).toMatch(/./);
+      expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
+        isEngravedPresent ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
+      );
+      expect(await readStoredOrder(page)).toEqual([null, null]);
+      await expect
+        .poll(async () =>
+          (await mailsTo(email)).map(({ subject }) =>
+            subject.includes(placed?.order_number ?? "none"),
+          ),
+        )
+        .toEqual([true]);
+    },
+  );
 }
 
 test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lost response, and there is one order", async ({
@@ -132,48 +133,4 @@ test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lo
   await page.getByRole("button", { name: SHOP.de.shop.payment.retry }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
-});
-
-test("PAY-3 CHECKOUT-7 LAYOUT-11 a customer declined by Klarna orders by transfer instead; nothing overflows at 320 pixels", async ({
-  page,
-}) => {
-  const email = uniqueEmail("klarna.refused");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await order(page, "de", email);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await inKlarnaDialog(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
-  await expect(page.getByText(SHOP.de.shop.klarna.providerError)).toBeVisible();
-  await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);
-  await page.getByRole("link", { name: SHOP.de.shop.payment.other }).click();
-  await page.getByRole("radio", { name: /Überweisung/ }).check();
-  await clickContinue(page, "de", "payment");
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
-  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
-    "cancelled",
-    "awaiting_transfer",
-  ]);
-});
-
-test("PAY-3 a pending Klarna order waits with an empty cart, and a script that fails to load shows an error", async ({
-  page,
-  context,
-}) => {
-  const { klarna } = SHOP.de.shop;
-  const email = uniqueEmail("klarna.pending");
-  await context.route(`${KLARNA}/kp/**`, (route) => route.abort());
-  await goToCheckout(page, "de", email, TEXTS.de.name);
-  await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
-  await expect(page.getByRole("alert")).toContainText(klarna.script.title);
-  await expectNoAxeViolations(page);
-  await context.unroute(`${KLARNA}/kp/**`);
-  await page.getByRole("button", { name: SHOP.de.shop.retry }).click();
-  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
-  await injectKlarnaFailure(page, "pending");
-  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
-  await expect(page.getByText(klarna.pending)).toBeVisible();
-  await expect(page.getByRole("button", { name: klarna.open })).toHaveCount(0);
-  expect(await readStoredOrder(page)).toEqual([null, null]);
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 });

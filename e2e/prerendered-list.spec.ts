@@ -3,7 +3,8 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { horizontalOverflow } from "./support/horizontal-overflow";
-import { LANGUAGES } from "./support/languages";
+import { waitUntilIdle } from "./support/idle";
+import { FULL, languagesOf } from "./support/languages";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
 /** The first page of the product list in its document, before scripts and data are there. */
@@ -52,7 +53,7 @@ const measure = (page: Page) =>
     ].map((selector) => visible(selector).map(describe));
   });
 
-for (const language of LANGUAGES)
+for (const { language, details } of languagesOf("fr"))
   for (const [path, count] of [
     [ROOTS[language], 20],
     [`${ROOTS[language]}/ringe`, 9],
@@ -60,46 +61,50 @@ for (const language of LANGUAGES)
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-      test(`LIST-1 LIST-5 SEO-3 has the first products, which lead to their pages (${path})`, async ({
-        page,
-      }) => {
-        await page.goto(path);
-        await expect(cards(page)).toHaveCount(count);
-        const card = cards(page).first();
-        await expect(card).toContainText("€");
-        await expect(card.getByRole("img")).toBeVisible();
-        await expect(page.locator("main").getByRole("button")).toHaveCount(0);
-        await expect(page.getByRole("combobox")).toHaveCount(0);
-        const name = (await card.getByRole("heading").textContent()) ?? "";
-        await card.getByRole("link").click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      });
+      test(
+        `LIST-1 LIST-5 SEO-3 has the first products, which lead to their pages (${path})`,
+        count === 9 ? details : FULL,
+        async ({ page }) => {
+          await page.goto(path);
+          await expect(cards(page)).toHaveCount(count);
+          const card = cards(page).first();
+          await expect(card).toContainText("€");
+          await expect(card.getByRole("img")).toBeVisible();
+          await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+          await expect(page.getByRole("combobox")).toHaveCount(0);
+          const name = (await card.getByRole("heading").textContent()) ?? "";
+          await card.getByRole("link").click();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+        },
+      );
     });
 
     for (const viewport of [PHONE, DESKTOP])
-      test(`LIST-1 LIST-5 SEO-3 LAYOUT-11 the live list replaces the prerendered one without a change (${path}, ${viewport.width} px)`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(viewport);
-        await declineConsents(page);
-        await recordLayoutShift(page);
-        const release = await holdContent(page);
-        await page.goto(path);
-        await expect(cards(page)).toHaveCount(count);
-        // The shop's own code is loaded meanwhile and waits for its data.
-        await expect(page.locator("#prerendered ~ div [role=status]").first()).toBeAttached();
-        await expect(page.locator("#prerendered")).not.toBeEmpty();
-        await page.waitForLoadState("load");
-        await expectNoAxeViolations(page);
-        expect(await horizontalOverflow(page)).toBe(0);
-        const before = await measure(page);
-        release();
-        await expect(page.locator("#prerendered")).toBeEmpty();
-        expect(await measure(page)).toEqual(before);
-        await page.waitForLoadState("networkidle");
-        expect(await readLayoutShift(page)).toBe(0);
-        await expect(page.getByRole("combobox").first()).toBeEnabled();
-      });
+      test(
+        `LIST-1 LIST-5 SEO-3 LAYOUT-11 the live list replaces the prerendered one without a change (${path}, ${viewport.width} px)`,
+        (count === 20) === (viewport === PHONE) ? details : FULL,
+        async ({ page }) => {
+          await page.setViewportSize(viewport);
+          await declineConsents(page);
+          await recordLayoutShift(page);
+          const release = await holdContent(page);
+          await page.goto(path);
+          await expect(cards(page)).toHaveCount(count);
+          // The shop's own code is loaded meanwhile and waits for its data.
+          await expect(page.locator("#prerendered ~ div [role=status]").first()).toBeAttached();
+          await expect(page.locator("#prerendered")).not.toBeEmpty();
+          await page.waitForLoadState("load");
+          await expectNoAxeViolations(page);
+          expect(await horizontalOverflow(page)).toBe(0);
+          const before = await measure(page);
+          release();
+          await expect(page.locator("#prerendered")).toBeEmpty();
+          expect(await measure(page)).toEqual(before);
+          await expect(page.getByRole("combobox").first()).toBeEnabled();
+          await waitUntilIdle(page);
+          expect(await readLayoutShift(page)).toBe(0);
+        },
+      );
   }
 
 test("ACCESS-3 LIST-1 a focused card keeps the focus when the live list replaces the prerendered one", async ({
@@ -124,12 +129,8 @@ test("LIST-2 ROUTE-7 other lists and screens do not show the prerendered list", 
   await holdContent(page);
   for (const path of [
     "/shop?page=2",
-    "/shop?sort=price_brutto",
     "/shop/ringe?manufacturer=aurelis",
-    "/shop?q=ring",
     "/shop/warenkorb",
-    "/shop/merkzettel",
-    "/shop/widerruf",
     "/shop/gibt-es-nicht",
   ]) {
     await page.goto(path);

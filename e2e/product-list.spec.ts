@@ -1,10 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
-import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import { CONTENT_ORIGIN } from "./support/directus";
-import { LANGUAGES } from "./support/languages";
+import { waitUntilIdle } from "./support/idle";
+import { FULL, languagesOf } from "./support/languages";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -56,129 +55,103 @@ const cards = (page: Page) => page.getByRole("main").getByRole("heading", { leve
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const waitForList = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
 
-for (const language of LANGUAGES) {
+for (const { language, details } of languagesOf("de")) {
   const texts = TEXTS[language];
+  test(
+    `LIST-1 LIST-2 LAYOUT-11 keeps filters on reload, back and in the URL, without axe violations (${language})`,
+    details,
+    async ({ page }) => {
+      await page.goto(texts.root);
+      const panel = page.getByRole("region", { name: texts.filters });
+      const maker = panel
+        .getByRole("group", { name: texts.makers })
+        .getByRole("checkbox", { name: /^Aurelis/ });
+      await maker.check();
+      await expect(page).toHaveURL(/\?manufacturer=aurelis$/);
+      const chips = page.getByRole("list", { name: texts.selected });
+      await expect(chips.getByRole("link").first()).toContainText("Aurelis");
+      await waitForList(page);
+      const aurelisCount = await cards(page).count();
+      expect(aurelisCount).toBe(11);
+      await expectNoAxeViolations(page);
+      await page.reload();
+      await expect(cards(page)).toHaveCount(aurelisCount);
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: texts.rings, exact: true })
+        .click();
+      await expect(page).toHaveURL(/\/ringe\?manufacturer=aurelis$/);
+      await waitForList(page);
+      expect(await cards(page).count()).toBeLessThan(aurelisCount);
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(aurelisCount);
+      await page.getByRole("link", { name: texts.reset }).click();
+      await expect(page).toHaveURL(new RegExp(`${texts.root}$`));
+      await expect(chips).toHaveCount(0);
+      await expect(cards(page)).toHaveCount(20);
+    },
+  );
+}
 
-  test(`LIST-1 LIST-2 LAYOUT-11 keeps filters on reload, back and in the URL, without axe violations (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(texts.root);
-    const panel = page.getByRole("region", { name: texts.filters });
-    const maker = panel
-      .getByRole("group", { name: texts.makers })
-      .getByRole("checkbox", { name: /^Aurelis/ });
-    await maker.check();
-    await expect(page).toHaveURL(/\?manufacturer=aurelis$/);
-    const chips = page.getByRole("list", { name: texts.selected });
-    await expect(chips.getByRole("link").first()).toContainText("Aurelis");
-    await waitForList(page);
-    const aurelisCount = await cards(page).count();
-    expect(aurelisCount).toBe(11);
-    await expectNoAxeViolations(page);
-    await page.reload();
-    await expect(cards(page)).toHaveCount(aurelisCount);
-    await page
-      .getByRole("navigation")
-      .getByRole("link", { name: texts.rings, exact: true })
-      .click();
-    await expect(page).toHaveURL(/\/ringe\?manufacturer=aurelis$/);
-    await waitForList(page);
-    expect(await cards(page).count()).toBeLessThan(aurelisCount);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(aurelisCount);
-    await page.getByRole("link", { name: texts.reset }).click();
-    await expect(page).toHaveURL(new RegExp(`${texts.root}$`));
-    await expect(chips).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(20);
-  });
+for (const { language, details } of languagesOf("en")) {
+  const texts = TEXTS[language];
+  test(
+    `ACCESS-3 LIST-2 the focus moves on when a filter is removed (${language})`,
+    details,
+    async ({ page }) => {
+      await page.goto(texts.root);
+      const makers = page
+        .getByRole("region", { name: texts.filters })
+        .getByRole("group", { name: texts.makers });
+      const chips = page.getByRole("list", { name: texts.selected }).getByRole("link");
+      await makers.getByRole("checkbox", { name: /^Aurelis/ }).check();
+      await expect(chips).toHaveCount(2);
+      await makers.getByRole("checkbox", { name: /^Meridian/ }).check();
+      await expect(chips).toHaveCount(3);
+      await chips.filter({ hasText: "Aurelis" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(chips).toHaveCount(2);
+      await expect(chips.filter({ hasText: "Meridian" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(chips).toHaveCount(0);
+      await expect(page.locator("[data-product-card] a:focus")).toHaveCount(1);
+    },
+  );
+}
 
-  test(`ACCESS-3 LIST-2 the focus moves on when a filter is removed (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(texts.root);
-    const makers = page
-      .getByRole("region", { name: texts.filters })
-      .getByRole("group", { name: texts.makers });
-    const chips = page.getByRole("list", { name: texts.selected }).getByRole("link");
-    await makers.getByRole("checkbox", { name: /^Aurelis/ }).check();
-    await expect(chips).toHaveCount(2);
-    await makers.getByRole("checkbox", { name: /^Meridian/ }).check();
-    await expect(chips).toHaveCount(3);
-    await chips.filter({ hasText: "Aurelis" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(chips).toHaveCount(2);
-    await expect(chips.filter({ hasText: "Meridian" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(chips).toHaveCount(0);
-    await expect(page.locator("[data-product-card] a:focus")).toHaveCount(1);
-  });
+for (const { language, details } of languagesOf("fr")) {
+  const texts = TEXTS[language];
+  test(
+    `LIST-1 LAYOUT-11 on a phone the products of a category start within 420 pixels, and the tools stay in view (${language})`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${texts.root}/ringe`);
+      await expect(page.getByRole("heading", { level: 1, name: texts.rings })).toBeVisible();
+      await expect(page.getByText(texts.introduction)).toBeVisible();
+      await waitForList(page);
+      const list = page.getByRole("region").getByRole("list").first();
+      expect((await list.boundingBox())?.y).toBeLessThanOrEqual(420);
+      await expectNoAxeViolations(page);
+      expect(await horizontalOverflow(page)).toBe(0);
 
-  test(`LIST-1 LAYOUT-11 on a phone the filters open in a dialog, work by keyboard and return the focus (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(SMALL);
-    await page.goto(texts.root);
-    const opener = page.getByRole("button", { name: texts.filters, exact: true });
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: texts.filters });
-    const maker = drawer.getByRole("checkbox", { name: /^Aurelis/ });
-    await maker.focus();
-    await page.keyboard.press("Space");
-    await expect(page).toHaveURL(/manufacturer=aurelis/);
-    await expectNoAxeViolations(page);
-    await drawer.getByRole("button", { name: texts.show }).focus();
-    await page.keyboard.press("Enter");
-    await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole("button", { name: `${texts.filters} (1)` })).toBeFocused();
-    await expect(cards(page)).toHaveCount(11);
-    expect(await horizontalOverflow(page)).toBe(0);
-  });
-
-  test(`LIST-1 LAYOUT-11 on a phone the products of a category start within 420 pixels, and the tools stay in view (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(`${texts.root}/ringe`);
-    await expect(page.getByRole("heading", { level: 1, name: texts.rings })).toBeVisible();
-    await expect(page.getByText(texts.introduction)).toBeVisible();
-    await waitForList(page);
-    const list = page.getByRole("region").getByRole("list").first();
-    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(420);
-    await expectNoAxeViolations(page);
-    expect(await horizontalOverflow(page)).toBe(0);
-
-    const tools = [
-      page.getByRole("combobox", { name: texts.search }),
-      page.getByRole("button", { name: texts.filters, exact: true }),
-      page.getByRole("combobox", { name: texts.sort }),
-    ];
-    await cards(page).last().scrollIntoViewIfNeeded();
-    for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
-    // A focused card is not covered by the row.
-    const row = await tools[0]?.boundingBox();
-    const card = list.getByRole("link").first();
-    await card.focus();
-    await expect(card).toBeInViewport();
-    expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(
-      Math.floor((row?.y ?? 0) + (row?.height ?? 0)),
-    );
-  });
-
-  test(`LIST-4 LAYOUT-11 suggests products while typing, selectable by keyboard (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(texts.root);
-    const field = page.getByRole("combobox", { name: texts.search });
-    await field.pressSequentially("merid");
-    const suggestions = page.getByRole("option").filter({ hasText: "Meridian" });
-    await expect(suggestions.first()).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`${texts.root}/produkt/\\d+/`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
+      const tools = [
+        page.getByRole("combobox", { name: texts.search }),
+        page.getByRole("button", { name: texts.filters, exact: true }),
+        page.getByRole("combobox", { name: texts.sort }),
+      ];
+      await cards(page).last().scrollIntoViewIfNeeded();
+      for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 });
+      // A focused card is not covered by the row.
+      const row = await tools[0]?.boundingBox();
+      const card = list.getByRole("link").first();
+      await card.focus();
+      await expect(card).toBeInViewport();
+      expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(
+        Math.floor((row?.y ?? 0) + (row?.height ?? 0)),
+      );
+    },
+  );
 }
 
 test("LIST-1 LAYOUT-11 the price slider filters by pointer and keyboard, and its thumbs have targets of 44 px", async ({
@@ -211,41 +184,47 @@ test("LIST-1 LAYOUT-11 the price slider filters by pointer and keyboard, and its
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
-test("LIST-4 typing in the middle of the search text keeps the caret when the suggestions open", async ({
-  page,
-}) => {
-  await page.goto("/shop?q=meridan");
-  const field = page.getByRole("combobox", { name: "Produkte suchen" });
-  await field.focus();
-  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
-  await page.keyboard.type("i");
-  await expect(page.getByRole("option").filter({ hasText: "Meridian" }).first()).toBeVisible();
-  const state = await field.evaluate((input: HTMLInputElement) => [
-    input.value,
-    input.selectionStart,
-  ]);
-  expect(state).toEqual(["meridian", 6]);
-});
+test(
+  "LIST-4 typing in the middle of the search text keeps the caret when the suggestions open",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/shop?q=meridan");
+    const field = page.getByRole("combobox", { name: "Produkte suchen" });
+    await field.focus();
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+    await page.keyboard.type("i");
+    await expect(page.getByRole("option").filter({ hasText: "Meridian" }).first()).toBeVisible();
+    const state = await field.evaluate((input: HTMLInputElement) => [
+      input.value,
+      input.selectionStart,
+    ]);
+    expect(state).toEqual(["meridian", 6]);
+  },
+);
 
-test("LIST-4 LIST-2 SEARCH-1 the search matches every word in the page's language, best matches first", async ({
-  page,
-}) => {
-  const search = async (root: string, query: string) => {
-    await page.goto(`${root}?q=${encodeURIComponent(query)}`);
-    await waitForList(page);
-    await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
-    return cards(page).allTextContents();
-  };
-  expect((await search("/shop", "solitaerringe vega"))[0]).toBe("Solitärring „Vega“, Gelbgold 750");
-  expect((await search("/en/shop", "vega solitaires"))[0]).toBe(
-    "“Vega” solitaire ring, 18-carat yellow gold",
-  );
-  const meridian = await search("/shop", "MERIDIAN");
-  expect(meridian.length).toBeGreaterThan(0);
-  await page.goto("/shop?q=qwrtzpx");
-  await expect(page.getByText("Dazu haben wir gerade nichts")).toBeVisible();
-  await expectNoAxeViolations(page);
-});
+test(
+  "LIST-4 LIST-2 SEARCH-1 the search matches every word in the page's language, best matches first",
+  FULL,
+  async ({ page }) => {
+    const search = async (root: string, query: string) => {
+      await page.goto(`${root}?q=${encodeURIComponent(query)}`);
+      await waitForList(page);
+      await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
+      return cards(page).allTextContents();
+    };
+    expect((await search("/shop", "solitaerringe vega"))[0]).toBe(
+      "Solitärring „Vega“, Gelbgold 750",
+    );
+    expect((await search("/en/shop", "vega solitaires"))[0]).toBe(
+      "“Vega” solitaire ring, 18-carat yellow gold",
+    );
+    const meridian = await search("/shop", "MERIDIAN");
+    expect(meridian.length).toBeGreaterThan(0);
+    await page.goto("/shop?q=qwrtzpx");
+    await expect(page.getByText("Dazu haben wir gerade nichts")).toBeVisible();
+    await expectNoAxeViolations(page);
+  },
+);
 
 test("LIST-2 FRAME-1 back from a product and after a reload, the list restores its length and scroll position", async ({
   page,
@@ -254,8 +233,12 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await page.getByRole("button", { name: "Weitere Stücke laden" }).click();
   await expect(cards(page)).toHaveCount(40);
   await page.evaluate(() => window.scrollTo(0, 2400));
-  await expect.poll(() => scrollTop(page)).toBe(2400);
-  await page.waitForTimeout(200);
+  const storedScroll = () =>
+    page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith("@@scroll|/shop|"));
+      return Number.parseFloat(sessionStorage.getItem(key ?? "") ?? "");
+    });
+  await expect.poll(storedScroll).toBe(2400);
   const cardLinks = cards(page).getByRole("link");
   const visible = await cardLinks.evaluateAll((links) =>
     links.findIndex((link) => link.getBoundingClientRect().top > 200),
@@ -263,11 +246,7 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await cardLinks.nth(visible).click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(/\/produkt\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const stored = await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith("@@scroll|/shop|"));
-    return key === undefined ? null : sessionStorage.getItem(key);
-  });
-  const scrollBefore = Number.parseFloat(stored ?? "");
+  const scrollBefore = await storedScroll();
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
   await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
@@ -289,27 +268,6 @@ test("LIST-2 a filter does not change the scroll position", async ({ page }) => 
   expect(await scrollTop(page)).toBe(150);
 });
 
-test("LIST-1 CART-5 CONTENT-5 an unreachable CMS shows an error, keeps the cart, and loads on request", async ({
-  page,
-}) => {
-  await page.goto("/shop");
-  await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
-  await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await closeCartDrawer(page);
-  const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb/ });
-  await expect(cart).toHaveAccessibleName(/1/);
-  await page.route(`${CONTENT_ORIGIN}/items/**`, (route) => route.abort());
-  await page.goto("/shop");
-  await expect(
-    page.getByRole("alert").getByText("Die Einstellungen konnten nicht geladen werden"),
-  ).toBeVisible({ timeout: 20_000 });
-  await expectNoAxeViolations(page);
-  await page.unroute(`${CONTENT_ORIGIN}/items/**`);
-  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-  await expect(cards(page)).toHaveCount(20);
-  await expect(cart).toHaveAccessibleName(/1/);
-});
-
 test("LIST-1 offline the list shows a message and recovers by itself", async ({
   page,
   context,
@@ -327,26 +285,27 @@ test("LIST-1 offline the list shows a message and recovers by itself", async ({
   await expect(cards(page)).toHaveCount(20);
 });
 
-for (const [path, viewport] of [
-  ["/shop", SMALL],
-  ["/shop/ringe", { width: 1280, height: 800 }],
+for (const [path, viewport, details] of [
+  ["/shop", SMALL, {}],
+  ["/shop/ringe", { width: 1280, height: 800 }, FULL],
 ] as const)
-  test(`LIST-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(viewport);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await recordLayoutShift(page);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.mouse.move(200, 400);
-    for (let turn = 0; turn < 12; turn += 1) {
-      await page.mouse.wheel(0, 900);
-      await page.waitForTimeout(60);
-    }
-    await page.waitForLoadState("networkidle");
-    const shift = await readLayoutShift(page);
-    expect(shift).toBeLessThanOrEqual(0.02);
-  });
+  test(
+    `LIST-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`,
+    details,
+    async ({ page, context }) => {
+      await page.setViewportSize(viewport);
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await recordLayoutShift(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.mouse.move(200, 400);
+      for (let turn = 0; turn < 12; turn += 1) {
+        await page.mouse.wheel(0, 900);
+        // Each turn is a scroll of its own, and the next one does not wait for its pictures.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      }
+      await waitUntilIdle(page);
+      expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );

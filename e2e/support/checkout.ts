@@ -38,7 +38,12 @@ const orderSchema = z.object({
   total_brutto: z.coerce.number(),
   present_wrap: z.boolean(),
   lines: z.array(
-    z.object({ count: z.number(), personalization: z.record(z.string(), z.string()).nullable() }),
+    z.object({
+      display_name: z.string(),
+      count: z.number(),
+      price_brutto: z.coerce.number(),
+      personalization: z.record(z.string(), z.string()).nullable(),
+    }),
   ),
   addresses: z.array(z.object({ type: z.string(), city: z.string() })),
   payments: z.array(

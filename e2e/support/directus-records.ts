@@ -39,7 +39,11 @@ export async function listItems(
   return itemsSchema.parse(await requestAsAdmin(`/items/${collection}?${query}`)).data;
 }
 
-const mailSchema = z.object({ subject: z.string(), text: z.string() });
+const mailSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ filename: z.string() })),
+});
 export type Mail = z.infer<typeof mailSchema>;
 
 /** Waits for a mail to the address that `matches` accepts. */
@@ -55,6 +59,6 @@ export async function waitForMail(
       .parse(await response.json())
       .find(matches);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return mailSchema.parse(found);
 }
