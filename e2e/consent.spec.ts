@@ -9,7 +9,7 @@ import { parsePathLocale } from "../src/domain/locale/locale";
 import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";
-import { LANGUAGES, languagesOf, type Language } from "./support/languages";
+import { FULL, LANGUAGES, languagesOf, type Language } from "./support/languages";
 import { navigateOnClient } from "./support/navigate";
 import { PAGE_TYPES } from "./support/page-types";
 
@@ -142,20 +142,27 @@ function productOf(path: string): number | undefined {
 /** Of the products, one of this number is visited. */
 const SAMPLE_OF_PRODUCTS = 9;
 
-for (const { language, details } of languagesOf("de")) {
+test("CONSENT-9 no document of any page lets the browser request a third party", async ({
+  request,
+}) => {
+  for (const language of LANGUAGES) {
+    const documents = await crawlDocuments(request, language);
+    expect([...documents.keys()]).toContain(TEXTS[language].contact);
+    for (const [path, html] of documents) expect(thirdPartiesIn(html), path).toEqual([]);
+  }
+});
+
+for (const language of LANGUAGES) {
   test(
-    `CONSENT-9 no page in ${language} lets the browser request a third party before consent`,
-    details,
+    `CONSENT-9 no brand, shop or other single page in ${language} sends a third-party request before consent`,
+    FULL,
     async ({ page, context, request }) => {
       test.setTimeout(300_000);
       const thirdParty = await recordThirdPartyRequests(context);
-      const documents = await crawlDocuments(request, language);
-      expect([...documents.keys()]).toContain(TEXTS[language].contact);
-      for (const [path, html] of documents) expect(thirdPartiesIn(html), path).toEqual([]);
       // page-accessibility.spec.ts visits a page of each type. All product pages have the same
       // template and scripts: a sample of them is visited, in each language another one.
       const at = LANGUAGES.indexOf(language);
-      const paths = [...documents.keys()].filter(
+      const paths = [...(await crawlDocuments(request, language)).keys()].filter(
         (path) =>
           !PAGE_TYPES.flat().includes(path) && (productOf(path) ?? at) % SAMPLE_OF_PRODUCTS === at,
       );
@@ -256,6 +263,10 @@ test("CONSENT-2 CONSENT-4 the banner is 520px wide at the bottom left, narrower 
       expect(top).toBeGreaterThanOrEqual(0);
       // The bottom bar takes 100 pixels (LAYOUT-3).
       if (size.width < 700) expect(bottom).toBeLessThanOrEqual(680);
+    });
+  for (const width of [1280, 700, 360])
+    await test.step(`answers at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 });
       const styles = await Promise.all(
         [TEXTS.de.necessary, TEXTS.de.selected, TEXTS.de.all].map((name) =>
           banner(page)

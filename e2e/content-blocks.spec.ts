@@ -129,7 +129,7 @@ test.describe("branch", () => {
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText("Jetzt geöffnet, schließt um 13:00 Uhr")).toBeVisible();
     await expect(card.locator('[aria-current="date"]')).toContainText("Mo-Fr");
-    await waitUntilIdle(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await readLayoutShift(page)).toBe(0);
   });
 });

@@ -30,9 +30,9 @@ const WALKS = [
 ] as const;
 
 const BANNER_WALKS = [
-  [SMALL, [APPOINTMENT], {}],
-  [DESKTOP, ["/shop"], {}],
-  [SMALL, ["/shop", PRODUCT], FULL],
+  [SMALL, ["/shop"], {}],
+  [DESKTOP, [APPOINTMENT], {}],
+  [SMALL, [APPOINTMENT, PRODUCT], FULL],
   [ZOOMED, [APPOINTMENT, "/shop"], FULL],
 ] as const;
 

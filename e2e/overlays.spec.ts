@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Request } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
@@ -49,14 +49,13 @@ test("KIT-2 LAYOUT-3 an idle page loads the drawer, which then opens without the
   context,
 }) => {
   const requested = recordOverlays(page);
-  await page.clock.install();
+  const loading = new Set<Request>();
+  page.on("request", (request) => loading.add(request));
+  page.on("requestfinished", (request) => loading.delete(request));
   await page.goto("/");
-  await waitForHydration(page);
-  expect(requested).toEqual([]);
   // The page starts its idle work four seconds after it has loaded.
-  const loaded = page.waitForEvent("requestfinished", (request) => OVERLAYS.test(request.url()));
-  await page.clock.runFor(5_000);
-  await loaded;
+  await expect.poll(() => requested.length).toBe(1);
+  await expect.poll(() => loading.size).toBe(0);
   await context.setOffline(true);
   await menuButton(page).click();
   await expect(page.getByRole("dialog", { name: "Menü" })).toBeVisible();
@@ -65,14 +64,17 @@ test("KIT-2 LAYOUT-3 an idle page loads the drawer, which then opens without the
 test("KIT-2 LAYOUT-3 a visitor who saves data loads it only when an overlay is about to open", async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    // Called at the end of the idle work.
+    navigator.serviceWorker.register = () => {
+      Object.assign(window, { isIdleWorkDone: true });
+      return new Promise(() => undefined);
+    };
+  });
   const requested = recordOverlays(page);
-  await page.clock.install();
   await page.goto("/");
-  await waitForHydration(page);
-  await page.clock.runFor(5_000);
+  await page.waitForFunction(() => "isIdleWorkDone" in window);
   await waitUntilIdle(page);
   expect(requested).toEqual([]);
   await menuButton(page).hover();
