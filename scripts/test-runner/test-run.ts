@@ -37,7 +37,8 @@ export async function runTests({ steps, isFull }: TestSelection): Promise<boolea
     results.push(await runStep(PREPARATION, [], {}, false));
   const runTrack = async (track: readonly TestStep[]): Promise<void> => {
     for (const step of track) {
-      const extra = steps.get(step.name) ?? [];
+      const filter = step.report === "vitest" && !isFull ? ["--tagsFilter=!full"] : [];
+      const extra = [...(steps.get(step.name) ?? []), ...filter];
       results.push(await runStep(step, extra, { TEST_FULL: isFull ? "1" : undefined }, hasTracks));
     }
   };

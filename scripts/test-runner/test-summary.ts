@@ -77,7 +77,7 @@ export function printSummary(
   if (!isFull) printLine(`Only in npm test -- full: ${fullOnly().join(", ")}`);
   for (const name of overspent)
     printLine(red(`${name} used more than twice the processor time in budgets.json.`));
-  printFailures(results);
+  printFailures(results, isFull);
   const passed = results.flatMap(({ tests }) => tests).filter((test) => test.passed).length;
   const failed = results.reduce((sum, result) => sum + failedTests(result), overspent.length);
   printLine(`\n${passed} passed, ${failed} failed`);
@@ -85,15 +85,14 @@ export function printSummary(
 }
 
 /** Prints which tests failed, how to run only these, and what shows the failure. */
-function printFailures(results: readonly StepResult[]): void {
+function printFailures(results: readonly StepResult[], isFull: boolean): void {
+  const command = `npm test -- ${isFull ? "full " : ""}`;
   for (const { name, tests, error } of results) {
     const failures = tests.filter(({ passed }) => !passed);
     if (error !== undefined && failures.length === 0)
-      printLine(`\n${red(`✗ ${name}`)}: ${error}\n  Run only this: npm test -- ${name}`);
+      printLine(`\n${red(`✗ ${name}`)}: ${error}\n  Run only this: ${command}${name}`);
     for (const { file, title, error: reason, rerun, attachments } of failures) {
-      printLine(
-        `\n${red(`✗ ${file}`)} ${title}\n  ${reason}\n  Run only this: npm test -- ${rerun}`,
-      );
+      printLine(`\n${red(`✗ ${file}`)} ${title}\n  ${reason}\n  Run only this: ${command}${rerun}`);
       for (const path of attachments) printLine(`  See: ${path}`);
     }
   }

@@ -108,8 +108,8 @@ describe("summary of the tests", () => {
       },
     );
     expect(passed).toBe(false);
-    expect(text).toContain('Run only this: npm test -- tests/price.test.ts -t "rounds"');
-    expect(text).toContain("Run only this: npm test -- e2e/cart.spec.ts:9");
+    expect(text).toContain('Run only this: npm test -- full tests/price.test.ts -t "rounds"');
+    expect(text).toContain("Run only this: npm test -- full e2e/cart.spec.ts:9");
     expect(text).toContain("See: test-results/removes/test-failed-1.png");
   });
 
