@@ -60,9 +60,6 @@ const DATABASE = [
 
 const isFull = process.env["TEST_FULL"] !== undefined;
 
-/** The types of vitest know this option for the command line only. */
-const TAGS_FILTER = { tagsFilter: isFull ? [] : ["!full"] };
-
 /** Tests that need only Node. They must not fail because the machine is busy. */
 const NODE_ONLY = {
   // Some start processes, which takes half a minute on a busy machine.
@@ -81,7 +78,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     tags: [{ name: "full", description: "Runs only in `npm test -- full`." }],
-    ...TAGS_FILTER,
     projects: [
       {
         extends: true,

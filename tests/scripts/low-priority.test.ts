@@ -39,6 +39,9 @@ vi.mock("../../backend/build-runner/build-site", () => ({
   },
 }));
 
+// Processes of low priority wait for all others.
+vi.setConfig({ testTimeout: 600_000 });
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "priority-"));
@@ -57,7 +60,7 @@ afterEach(async () => {
 const PRINT_PRIORITIES = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
-  const nice = execFileSync(process.execPath, ["-p", "require('node:os').getPriority()"], { encoding: "utf8" }).trim();
+  const nice = execFileSync("nice", { encoding: "utf8" }).trim();
   const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
   console.log("priority " + nice + ", session " + group);
 `;
