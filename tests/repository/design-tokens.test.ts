@@ -74,4 +74,11 @@ describe("design tokens", () => {
     );
     expect(found).toEqual([]);
   });
+
+  it("THEME-1 scripts contain no color as a hexadecimal value, except in theme and domain", () => {
+    const found = textsOf(/^(?!ui\/theme\/|domain\/).*\.tsx?$/).flatMap(({ name, text }) =>
+      [...text.matchAll(/["'`]#(?:[0-9a-f]{3}){1,2}["'`]/gi)].map(([color]) => `${name}: ${color}`),
+    );
+    expect(found).toEqual([]);
+  });
 });
