@@ -9,7 +9,8 @@ import {
 } from "./fixtures/mollie";
 import { paymentState } from "./fixtures/payment-state";
 import { readStoredOrder } from "./fixtures/paypal";
-import { createProduct, createTestShop, orderRequest, type TestShop } from "./fixtures/test-shop";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { createProduct, orderRequest, type TestShop } from "./fixtures/test-shop";
 import { cancel, placeOrder } from "./fixtures/unpaid-orders";
 
 /** What only a payment on the provider's own page has: several payments of one order. */
@@ -17,7 +18,7 @@ import { cancel, placeOrder } from "./fixtures/unpaid-orders";
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await createTestShop("mollie");
+  shop = await createReviewShop("mollie", "mollie@mails.example");
 });
 afterEach(resetMollieFailures);
 

@@ -29,12 +29,12 @@ import {
 } from "./fixtures/paypal";
 import {
   createProduct,
-  createTestShop,
   orderRequest,
   stockOf,
   type TestShop,
   updateRecord,
 } from "./fixtures/test-shop";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { cancel, placeOrder, type Placed } from "./fixtures/unpaid-orders";
 
 /**
@@ -136,7 +136,8 @@ const MOLLIE: Provider = {
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await createTestShop("payment-providers");
+  // A customer returns to the site of a project that has a company.
+  shop = await createReviewShop("payment-providers", "zahlung@mails.example");
 });
 afterEach(async () => {
   await resetPaypalFailures();
