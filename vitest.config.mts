@@ -46,6 +46,7 @@ const NATIVE = [
 const NODE_ONLY = {
   // Some start processes, which takes half a minute on a busy machine.
   testTimeout: 120_000,
+  hookTimeout: 120_000,
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   pool: "threads" as const,
