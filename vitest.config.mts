@@ -64,6 +64,7 @@ const isFull = process.env["TEST_FULL"] !== undefined;
 const NODE_ONLY = {
   // Some start processes, which takes half a minute on a busy machine.
   testTimeout: 120_000,
+  hookTimeout: 120_000,
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   pool: "threads" as const,

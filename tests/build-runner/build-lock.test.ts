@@ -57,7 +57,7 @@ describe("build lock", () => {
     expect(codes).toEqual(builders.map(() => 0));
     expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(8));
     expect(existsSync(lockFile)).toBe(false);
-  }, 120_000);
+  });
 
   it.each(["scripts", "publisher", "build-runner", "tests"])(
     "BUILD-6 is held by a running process of %s/: it cannot be taken, and a wait reports the holder once",
@@ -83,7 +83,6 @@ describe("build lock", () => {
         child.kill("SIGKILL");
       }
     },
-    60_000,
   );
 
   it("BUILD-6 is free if another program has the process id of a dead holder", async () => {
@@ -97,7 +96,7 @@ describe("build lock", () => {
     } finally {
       child.kill("SIGKILL");
     }
-  }, 60_000);
+  });
 
   it("BUILD-6 is not released a second time, when another process may hold it", () => {
     const release = acquireBuildLock({ lockFile });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
 import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
 import { createSiteBuilder, type BuildOutcome } from "../../backend/build-runner/build-site";
@@ -11,7 +11,6 @@ import type { Workspace } from "../../backend/build-runner/workspaces";
 import { waitUntil } from "../support/run-publisher";
 
 // These tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Content = Readonly<Record<string, unknown>> & { readonly text: string };
 
@@ -145,14 +144,14 @@ describe("site build", () => {
   });
 
   it("BUILD-3 ends a stuck build and keeps the dirty flag", async () => {
-    const outcome = await build({ text: "ewig", milliseconds: 60_000 }, { timeoutMs: 2000 });
+    const outcome = await build({ text: "ewig", hold: true }, { timeoutMs: 2000 });
     expect(outcome).toMatchObject({ ok: false, cause: "time" });
     expect(existsSync(paths.dirtyFlag)).toBe(true);
   });
 
   it("BUILD-3 an abort ends the build and keeps the dirty flag", async () => {
     const stop = new AbortController();
-    const outcome = build({ text: "ewig", milliseconds: 60_000 }, { signal: stop.signal });
+    const outcome = build({ text: "ewig", hold: true }, { signal: stop.signal });
     await waitUntil("it builds", async () => (await builds()).length === 1);
     stop.abort();
     expect(await outcome).toMatchObject({ ok: false, cause: "killed" });

@@ -312,7 +312,7 @@ describe("analytics gate", () => {
     act(() => reopenBanner(document.body));
     save(answer(false), VERSION);
     act(hideBanner);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(scripts()).toEqual([]);
     act(() => reopenBanner(document.body));
     save(answer(true), VERSION);
@@ -330,7 +330,7 @@ describe("analytics gate", () => {
     rerender(gate({ ...MATOMO }));
     unmount();
     render(gate());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(scripts()).toHaveLength(1);
     expect(named("rememberConsentGiven")).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ async function open(asked: ConsentBannerView = CONSENTS, language: Locale = "de"
 }
 
 const banner = (name = "Ihre Privatsphäre") => screen.findByRole("region", { name });
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const settled = () => act(() => vi.dynamicImportSettled());
 const noBanner = async () => {
   await settled();
   expect(screen.queryByRole("region")).toBeNull();

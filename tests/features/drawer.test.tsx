@@ -3,8 +3,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { banner, openPage } from "./support/layout-fixture";
 
-// Queries by role and name on a whole page are slow.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 afterEach(() => {

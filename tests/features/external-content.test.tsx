@@ -74,7 +74,7 @@ const page = (block: External | Manager) => (
     )}
   </I18nextProvider>
 );
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const settled = () => act(() => vi.dynamicImportSettled());
 async function show(block: External | Manager) {
   const view = render(page(block));
   await settled();

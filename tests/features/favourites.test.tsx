@@ -12,7 +12,6 @@ import {
   visit,
 } from "./support/shop-fixture";
 
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 let fixture: ShopFixture;
@@ -115,7 +114,7 @@ describe("favourites", () => {
     addFavourites([{ id: 1, name: "Stück 1" }]);
     fixture.responses.set("ecommerce_product", () => ({ status: 503, body: {} }));
     await visit("/shop/merkzettel");
-    expect(await screen.findByRole("alert", {}, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByRole("alert")).toBeTruthy();
     expect(getFavourites()).toHaveLength(1);
   });
 });

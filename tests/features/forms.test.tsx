@@ -22,7 +22,6 @@ vi.mock("../../src/contracts/form-limits", async (original) => ({
   ...(await original<object>()),
   MIN_FILL_MILLISECONDS: 0,
 }));
-vi.setConfig({ testTimeout: 30_000 });
 
 let api: FormsApi;
 beforeEach(() => {

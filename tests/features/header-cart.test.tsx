@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Locale } from "../../src/domain/locale/locale";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine } from "../../src/stores/cart";
+import { whenIdle } from "../../src/ui/loading/when-idle";
 import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
 import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";
 
-// Queries by role and name on a whole page are slow.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 let fixture: ShopFixture;
@@ -35,6 +34,7 @@ const withCart = () =>
     count: 2,
     priceBrutto: createEuro(126_500),
   });
+const settled = () => act(() => vi.dynamicImportSettled());
 const control = () => document.querySelector("#int-cart a");
 
 /** Sets the shop settings that the CMS returns. */
@@ -48,7 +48,7 @@ async function openAndFetch(language: Locale, fields: Readonly<Record<string, un
   withCart();
   const received = settings(fields);
   await openPage(language);
-  await vi.waitFor(() => expect(received).toHaveBeenCalled(), 8000);
+  await waitFor(() => expect(received).toHaveBeenCalled());
 }
 
 it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the shop menu in #int-shop-menu", async () => {
@@ -67,7 +67,7 @@ it("LAYOUT-7 LAYOUT-8 shows a filled cart with its count in #int-cart and the sh
 
 it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain shop link stays", async () => {
   await openAndFetch("en", { enable_cart: false });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled();
   expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
   expect(
     within(screen.getByRole("banner")).getByRole("link", { name: "Shop" }).getAttribute("href"),
@@ -76,7 +76,7 @@ it("LAYOUT-7 LAYOUT-8 with enable_cart off neither is mounted, and the plain sho
 
 it("LAYOUT-7 maintenance mode shows no cart", async () => {
   await openAndFetch("fr", { maintenance_mode: true });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled();
   expect(control()).toBeNull();
 });
 
@@ -85,8 +85,8 @@ it("LAYOUT-7 settings that fail to load keep the plain shop link", async () => {
   const failing = vi.fn((): "network" => "network");
   fixture.responses.set("ecommerce_settings", failing);
   await openPage("de", { primaryMenu: [] });
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await waitFor(() => expect(failing).toHaveBeenCalled());
+  await settled();
   expect(control()).toBeNull();
   expect(
     within(screen.getByRole("banner"))
@@ -100,8 +100,8 @@ it("LAYOUT-7 requests settings again on the next page after a failed request", a
   const failing = vi.fn((): "network" => "network");
   fixture.responses.set("ecommerce_settings", failing);
   const first = await openPage("de");
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await waitFor(() => expect(failing).toHaveBeenCalled());
+  await settled();
   expect(control()).toBeNull();
   first.unmount();
   const received = settings({});
@@ -114,7 +114,7 @@ it("LAYOUT-7 requests settings once in five minutes, not once per page", async (
   withCart();
   const received = settings({});
   const first = await openPage("de");
-  await vi.waitFor(() => expect(control()).not.toBeNull(), 8000);
+  await waitFor(() => expect(control()).not.toBeNull());
   first.unmount();
   await openPage("fr");
   await screen.findByRole("link", { name: "Panier, 2 articles" });
@@ -124,12 +124,13 @@ it("LAYOUT-7 requests settings once in five minutes, not once per page", async (
 it("LAYOUT-7 LAYOUT-8 without a stored cart mounts an empty one without a request, and without a shop none", async () => {
   const received = settings({});
   const first = await openPage("de");
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(control()?.getAttribute("aria-label")).toBe("Warenkorb, 0 Artikel");
+  await waitFor(() => expect(control()?.getAttribute("aria-label")).toBe("Warenkorb, 0 Artikel"));
   first.unmount();
   withCart();
   await openPage("de", { shop: null });
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  // The page waits for an idle moment as well, and asked for it earlier.
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  await settled();
   expect(received).not.toHaveBeenCalled();
   expect(control()).toBeNull();
 });

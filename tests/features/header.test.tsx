@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useLayoutState } from "../../src/stores/layout";
 import { banner, openPage, planSeedLayout } from "./support/layout-fixture";
 
-// Queries by role and name on a whole page are slow.
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 afterEach(cleanup);

@@ -158,9 +158,11 @@ describe("service worker states", () => {
     const onUpdate = vi.fn();
     await registerServiceWorkerWithUpdates(onUpdate);
     worker.setState("installed");
-    await new Promise((done) => setTimeout(done, 20));
     expect(window.___swUpdated).toBe(true);
-    expect(onUpdate).not.toHaveBeenCalled();
+    answerAppData("new");
+    worker.setState("installed");
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalled());
+    expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
   it("FRAME-4 an update reloads a page with failed resources", async () => {

@@ -9,8 +9,6 @@ import { toFetchResponse, type MockResponse } from "./support/mock-response";
 import { DIRECTUS, rawCard, rawCategories } from "./support/raw-records";
 import { closeShopFixture, openShopFixture } from "./support/shop-fixture";
 
-// Queries by role and name on a whole page are slow.
-vi.setConfig({ testTimeout: 30_000 });
 vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 const PAGES = [

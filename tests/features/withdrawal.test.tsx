@@ -14,7 +14,6 @@ import { anyProofOfWork, anyUuid } from "../support/matchers";
 import { rawSettings } from "./support/raw-records";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 let fixture: ShopFixture;
 beforeEach(() => {

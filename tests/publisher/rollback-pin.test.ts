@@ -1,6 +1,6 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
 import {
   listReleases,
@@ -17,9 +17,6 @@ import {
   type RollbackResult,
 } from "./fixtures/publisher";
 import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
-
-// These tests start and kill processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe("rollback arguments", () => {
   it("OPS-6 name one action and at most one release", () => {

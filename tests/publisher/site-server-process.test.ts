@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compileProgram } from "../support/compile-program";
+import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 
 /** Larger than the buffers of both ends, so that an unread response stays in progress. In bytes. */
@@ -25,23 +26,24 @@ afterEach(async () => {
 async function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly port: number; readonly output: () => string }> {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "backend/publisher/site-server/main.ts"],
-    {
-      env: { ...process.env, RELEASES_DIR: workshop.releasesDir, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const program = await compileProgram("backend/publisher/site-server/main.ts");
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, RELEASES_DIR: workshop.releasesDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   server = child;
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => (output += String(text)));
-  for (let turn = 0; turn < 200 && child.exitCode === null; turn += 1) {
-    const port = /on port (\d+)$/m.exec(output)?.[1];
-    if (port !== undefined) return { port: Number(port), output: () => output };
-    await wait(50);
-  }
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const listening = new Promise((resolve) =>
+    child.stdout.on("data", () => {
+      if (/on port \d+$/m.test(output)) resolve(undefined);
+    }),
+  );
+  await Promise.race([ended, listening]);
+  const port = /on port (\d+)$/m.exec(output)?.[1];
+  if (port !== undefined) return { port: Number(port), output: () => output };
   throw new Error(`The server did not start: ${output}`);
 }
 
@@ -66,14 +68,13 @@ describe("site server process", () => {
     video.pause();
     const left = new Promise((resolve) => server?.once("exit", resolve));
     server?.kill("SIGTERM");
-    for (let turn = 0; turn < 50 && !(await refuses(port)); turn += 1) await wait(20);
-    expect(await refuses(port)).toBe(true);
+    await waitUntil("it refuses connections", () => refuses(port));
     let received = 0;
     const chunks: AsyncIterable<Uint8Array> = video;
     for await (const chunk of chunks) received += chunk.byteLength;
     expect(received).toBe(LARGE);
     expect(await left).toBe(0);
-  }, 20_000);
+  });
 
   it("writes no access log by default, and none of the query if enabled", async () => {
     const quiet = await startServer({ SITE_PORT: "0" });
@@ -81,21 +82,17 @@ describe("site server process", () => {
     server?.kill("SIGKILL");
     const withAccessLog = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
     (await request(withAccessLog.port, "/kontakt?name=geheim")).resume();
-    for (
-      let turn = 0;
-      turn < 50 && !withAccessLog.output().includes('"path":"/kontakt"');
-      turn += 1
-    )
-      await wait(20);
-    expect(withAccessLog.output()).toContain('"path":"/kontakt"');
+    await waitUntil("the access is logged", () =>
+      withAccessLog.output().includes('"path":"/kontakt"'),
+    );
     expect(quiet.output()).not.toContain("/kontakt");
     expect(quiet.output() + withAccessLog.output()).not.toContain("geheim");
-  }, 20_000);
+  });
 
   it("names an invalid setting", async () => {
     await expect(startServer({ SITE_PORT: "achttausend" })).rejects.toThrow("SITE_PORT");
     await expect(startServer({ SITE_PORT: "0", TRUSTED_PROXY: "mein-proxy" })).rejects.toThrow(
       '"mein-proxy"',
     );
-  }, 20_000);
+  });
 });

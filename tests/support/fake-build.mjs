@@ -1,7 +1,8 @@
 /*
  * Small fake build for the publisher: `node fake-build.mjs <folder>` creates `public` from
  * `content.json`. Like Gatsby, it keeps a cache of files it considers complete, so that incomplete
- * files of a killed build would remain. It reports invalid records in the file at
+ * files of a killed build would remain. With `hold` in the content, it stops within the first file
+ * until there is a file `go` in the folder. It reports invalid records in the file at
  * `BUILD_PROBLEMS_FILE`.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const folder = process.argv[2];
 const {
   text,
-  milliseconds = 0,
+  hold = false,
   problems,
   crash = false,
 } = JSON.parse(readFileSync(join(folder, "content.json"), "utf8"));
@@ -39,8 +40,7 @@ const files = {
   "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
   "/redirects.json": "[]",
 };
-const entries = Object.entries(files);
-for (const [path, content] of entries) {
+for (const [path, content] of Object.entries(files)) {
   if (finished[path] === content) continue;
   finished[path] = content;
   mkdirSync(dirname(cacheFile), { recursive: true });
@@ -48,6 +48,6 @@ for (const [path, content] of entries) {
   const file = join(folder, "public", path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content.slice(0, content.length / 2));
-  await wait(milliseconds / entries.length);
+  while (hold && !existsSync(join(folder, "go"))) await wait(20);
   writeFileSync(file, content);
 }

@@ -3,7 +3,7 @@ import { createWebhookServer } from "../../backend/publisher/webhook-server";
 import { directusPublicationLog } from "../../backend/publisher/publication-log";
 import { secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
-import { publisherOptionsSchema } from "./run-publisher";
+import { publisherOptionsSchema } from "./publisher-options";
 
 /**
  * Entry point of a publisher process with a build command of the test. Everything else is

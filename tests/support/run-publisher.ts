@@ -2,34 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
-import { WORKSPACES } from "../../backend/build-runner/workspaces";
-import type { BuildPaths } from "../../backend/build-runner/build-paths";
 import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
 import { signWebhook } from "../../backend/shared/webhook-signature";
-
-/** Options of the test publisher (`publisher-process.ts`). */
-export const publisherOptionsSchema = z.object({
-  argv: z.tuple([z.string()], z.string()),
-  paths: z.object({
-    root: z.string(),
-    workspacesDir: z.string(),
-    lockFile: z.string(),
-    dirtyFlag: z.string(),
-    outputDirs: z.array(z.string()),
-  }),
-  workspace: z.enum(WORKSPACES).optional(),
-  releasesDir: z.string(),
-  port: z.number(),
-  secret: z.string(),
-  timing: z.object({ debounceMs: z.number(), maxWaitMs: z.number() }),
-  limit: z.number(),
-  contentApi: z.string(),
-  token: z.string(),
-});
-export type PublisherTestOptions = Omit<z.infer<typeof publisherOptionsSchema>, "paths"> & {
-  readonly paths: BuildPaths;
-};
+import { compileProgram } from "./compile-program";
+import type { PublisherTestOptions } from "./publisher-options";
 
 export const TEST_SECRET = "a-secret-of-the-tests-that-is-long-enough";
 
@@ -47,14 +23,11 @@ export async function startPublisherProcess(
   plan: PublisherTestOptions,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningPublisher> {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", join(__dirname, "publisher-process.ts")],
-    {
-      env: { ...process.env, ...env, TEST_PUBLISHER_OPTIONS: JSON.stringify(plan) },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const program = await compileProgram(join(__dirname, "publisher-process.ts"));
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env, TEST_PUBLISHER_OPTIONS: JSON.stringify(plan) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => (output += String(text)));
@@ -63,7 +36,7 @@ export async function startPublisherProcess(
     child.kill(signal);
     await ended;
   };
-  for (let turn = 0; turn < 600 && child.exitCode === null; turn += 1) {
+  while (child.exitCode === null && child.signalCode === null) {
     const port = /^listening on (\d+)$/m.exec(output)?.[1];
     if (port !== undefined)
       return {
@@ -101,7 +74,7 @@ export async function waitUntil(
   description: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 60_000,
-  intervalMs = 20,
+  intervalMs = 50,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -33,9 +33,8 @@ if (typeof window !== "undefined") {
       probe.render(createElement("i", { key: (renders += 1), ref: () => resolve() })),
     );
   configure({
-    // The default of one second is too short for a component that loads its chunk on a busy machine.
-    // Lists render in slices of a few milliseconds, for up to five seconds on such a machine.
-    asyncUtilTimeout: 15_000,
+    // On a busy machine a component waits for its chunk for seconds.
+    asyncUtilTimeout: 60_000,
     asyncWrapper: (query) =>
       defaults.asyncWrapper(async () => {
         const result: unknown = await query();

@@ -7,7 +7,6 @@ import { Dialog, FullscreenDialog } from "../../src/ui/overlay/dialog";
 import { Drawer } from "../../src/ui/overlay/drawer";
 import type { OverlayProps } from "../../src/ui/overlay/overlay-props";
 
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 /** The behavior that all overlays share is tested here once, for each of them. */

@@ -24,7 +24,7 @@ const toasts = () =>
 
 async function show(toast: Parameters<typeof notify>[0]): Promise<HTMLElement> {
   notify(toast);
-  const title = await screen.findByText(toast.title, {}, { timeout: 10_000 });
+  const title = await screen.findByText(toast.title);
   const root = title.closest<HTMLElement>("[data-part=root]");
   if (!root) throw new Error("The title is not part of a toast.");
   return root;
@@ -86,7 +86,7 @@ describe("toasts", () => {
 
   it("a toast without an end stays", async () => {
     await show({ title: "Neu", type: "info", durationMs: Infinity });
-    await new Promise((done) => setTimeout(done, 300));
-    expect(toasts()).toEqual(["Neu"]);
+    await show({ title: "Kurz", type: "info", durationMs: 1 });
+    await waitFor(() => expect(toasts()).toEqual(["Neu"]));
   });
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import ts from "typescript";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   findModelField,
   findPathProblem,
@@ -8,8 +8,6 @@ import {
   readRequestPaths,
 } from "./support/public-model";
 import urls from "./support/shop-request-urls.json";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type SchemaField = {
   readonly collection: string;

@@ -27,7 +27,6 @@ vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
 // Rendering a whole form in jsdom is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 let fixture: ShopFixture;
 beforeEach(() => {

@@ -13,7 +13,6 @@ import {
 } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 let shop: ShopFixture;
 
@@ -87,7 +86,7 @@ describe("hosted payment methods in the checkout", () => {
     const { listPaymentMethods } = shop;
     shop.listPaymentMethods = () => ({ status: 502, body: {} });
     const { user } = await openPaymentStep();
-    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Weitere Zahlungsarten konnten nicht geladen werden");
     expect(await radio(/Vorkasse/)).toHaveProperty("checked", true);
     expect(screen.queryByRole("radio", { name: /Kreditkarte/ })).toBeNull();
@@ -102,7 +101,7 @@ describe("hosted payment methods in the checkout", () => {
     updateCheckout({ paymentMethod: 7, shippingMethod: 1 });
     shop.listPaymentMethods = () => "network";
     await openPaymentStep();
-    await screen.findByRole("alert", {}, { timeout: 10_000 });
+    await screen.findByRole("alert");
     expect(await radio(/Kreditkarte/)).toHaveProperty("checked", true);
     expect(getCheckout().paymentMethod).toBe(7);
   });
@@ -111,7 +110,7 @@ describe("hosted payment methods in the checkout", () => {
     offers(HOSTED);
     shop.listPaymentMethods = () => ({ status: 502, body: {} });
     await openPaymentStep();
-    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Weitere Zahlungsarten konnten nicht geladen werden");
     expect(screen.queryByText(/Lieferung steht keine|liefern wir nicht/)).toBeNull();
   });

@@ -20,7 +20,6 @@ import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // Rendering a whole form in jsdom is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const SHOPS = { de: deShop, en: enShop, fr: frShop };
 

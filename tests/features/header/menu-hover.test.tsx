@@ -4,14 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { setUpMenuHover } from "../../../src/features/header/menu-hover";
 import { banner, openPage } from "../support/layout-fixture";
 
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("gatsby", () => import("../support/page-layout-mock"));
 
 // Once for each document, as in the browser.
 beforeAll(setUpMenuHover);
 beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   await openPage("de");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
   cleanup();

@@ -17,7 +17,6 @@ import { rawSettings } from "../support/raw-records";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 let fixture: ShopFixture;
 beforeEach(() => {
@@ -260,7 +259,7 @@ describe("confirmation of any other order", () => {
   it("CHECKOUT-6 offline shows an error and a retry button", async () => {
     fixture.readOrder = () => "network";
     const { user } = await visit(`/shop/bestellung/${UUID}`);
-    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Ihre Bestellung konnte nicht geladen werden");
     expect(alert.textContent).toContain("Keine Verbindung");
     fixture.readOrder = () => orderResponse("paid", "paypal");
@@ -276,8 +275,6 @@ describe("confirmation of any other order", () => {
   ])("CHECKOUT-6 %s is a failure, not an unknown order", async (_, response) => {
     fixture.readOrder = () => response;
     await visit(`/shop/bestellung/${UUID}`);
-    expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain(
-      "konnte nicht geladen werden",
-    );
+    expect((await screen.findByRole("alert")).textContent).toContain("konnte nicht geladen werden");
   });
 });

@@ -17,7 +17,6 @@ import {
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 let fixture: ShopFixture;
 beforeEach(() => {

@@ -20,7 +20,6 @@ import { closeShopFixture, type ShopFixture, openShopFixture } from "../support/
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
-vi.setConfig({ testTimeout: 30_000 });
 
 const CHECKOUT_URL = "https://pay.example/checkout/tr_1/";
 

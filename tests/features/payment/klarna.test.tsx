@@ -23,7 +23,6 @@ import {
 } from "../support/shop-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 let fixture: ShopFixture;
 let klarna: KlarnaScript;

@@ -25,7 +25,6 @@ import {
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-vi.setConfig({ testTimeout: 30_000 });
 
 const PAYPAL_ORDER_ID = "5O190127TN364715T";
 

@@ -136,16 +136,12 @@ describe("guarantee of a product", () => {
   });
 
   // The query repeats the request three times in seven seconds before it fails.
-  it("LAW-8 offers to retry when the terms cannot be loaded", { timeout: 25_000 }, async () => {
+  it("LAW-8 offers to retry when the terms cannot be loaded", async () => {
     status = 400;
     offer(GUARANTEED);
     const { user } = await visit(PRODUCT);
     const alert = (
-      await screen.findByText(
-        "Die Bedingungen der Garantie ließen sich nicht laden",
-        {},
-        { timeout: 15_000 },
-      )
+      await screen.findByText("Die Bedingungen der Garantie ließen sich nicht laden")
     ).closest<HTMLElement>("[role=alert]");
     expect(alert).toBeTruthy();
     status = 200;

@@ -99,15 +99,11 @@ describe("product facts", () => {
   });
 
   // The query repeats the request three times in seven seconds before it fails.
-  it("SHOP-9 offer to retry when they cannot be loaded", { timeout: 25_000 }, async () => {
+  it("SHOP-9 offer to retry when they cannot be loaded", async () => {
     status = 400;
     const { user } = await visit("/shop/produkt/7/trauringe-orbit");
     const alert = (
-      await screen.findByText(
-        "Die genauen Angaben ließen sich nicht laden",
-        {},
-        { timeout: 15_000 },
-      )
+      await screen.findByText("Die genauen Angaben ließen sich nicht laden")
     ).closest<HTMLElement>("[role=alert]");
     expect(alert).toBeTruthy();
     status = 200;

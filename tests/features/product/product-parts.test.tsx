@@ -305,12 +305,12 @@ describe("engraving", () => {
     const field = screen.getByRole("textbox", { name: /Gravurtext/ });
     await user.selectOptions(screen.getByRole("combobox", { name: /Schrift/ }), "Antiqua");
     await user.type(field, " ");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByText("Vorschau")).toBeNull();
     await user.type(field, "Clara");
     expect(await screen.findByText("Vorschau")).toBeTruthy();
     // The engraved text loads after the frame of the preview.
-    await screen.findByText("Clara", undefined, { timeout: 10_000 });
+    await screen.findByText("Clara");
     const preview = () => screen.getByText("Clara");
     expect(preview().closest("[aria-hidden=true]")).toBeTruthy();
     const letters = () => preview().parentElement?.dataset["lettering"];
@@ -490,9 +490,7 @@ describe("product rows", () => {
     reads = [];
     answerProducts({ status: 404 });
     await open();
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull(), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull());
     expect(screen.getByRole("button", { name: "In den Warenkorb" })).toBeTruthy();
   });
 

@@ -292,7 +292,7 @@ describe("product page", () => {
     vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     await open();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole("button", { name: "Ringgröße wählen" })).toBeNull();
   });
 

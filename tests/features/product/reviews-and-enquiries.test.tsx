@@ -147,7 +147,7 @@ describe("reviews of a product", () => {
     }));
     const { user } = await open();
     scrollDown();
-    const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
     if (good) page.shop.responses.set("ecommerce_product_rating", good);
     await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
@@ -159,7 +159,7 @@ describe("reviews of a product", () => {
     rated(rating(1));
     await open();
     scrollDown();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByText(/Bewertung/)).toBeNull();
     expect(screen.queryByText(/Sternen/)).toBeNull();
     expect(reads).toEqual([]);

@@ -70,7 +70,7 @@ afterEach(() => {
 async function open(path: string, title: string) {
   const { user } = await visit(path);
   await heading(title);
-  const part = (name: string) => screen.findByRole("group", { name }, { timeout: 10_000 });
+  const part = (name: string) => screen.findByRole("group", { name });
   return { user, part };
 }
 
