@@ -42,6 +42,27 @@ const NATIVE = [
   "tests/build/webpack/source-compiler.test.ts",
 ];
 
+/** Tests whose result depends on the SQL dialect or the locks of the database. */
+const DATABASE = [
+  "backup",
+  "bootstrap-again",
+  "catalogue-index",
+  "content-cache",
+  "forms-appointment",
+  "payment-providers",
+  "product-sorting",
+  "races",
+  "referenced-records",
+  "search",
+  "stock-notification",
+  "unpaid-limit",
+].map((name) => `tests/backend/${name}.test.ts`);
+
+const isFull = process.env["TEST_FULL"] !== undefined;
+
+/** The types of vitest know this option for the command line only. */
+const TAGS_FILTER = { tagsFilter: isFull ? [] : ["!full"] };
+
 /** Tests that need only Node. They must not fail because the machine is busy. */
 const NODE_ONLY = {
   // Some start processes, which takes half a minute on a busy machine.
@@ -60,7 +81,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     tags: [{ name: "full", description: "Runs only in `npm test -- full`." }],
-    tagsFilter: process.env["TEST_FULL"] === undefined ? ["!full"] : [],
+    ...TAGS_FILTER,
     projects: [
       {
         extends: true,
@@ -98,6 +119,8 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["tests/backend/**/*.test.ts"],
+          // A bootstrap takes as long as fifty tests. It runs with PostgreSQL.
+          exclude: isFull ? [] : ["tests/backend/bootstrap-again.test.ts"],
           ...SHARED_DIRECTUS,
         },
       },
@@ -105,32 +128,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          // Tests whose result depends on the locking and SQL dialect of the database.
-          include: [
-            "backup",
-            "backup-offsite",
-            "bootstrap-again",
-            "catalogue-index",
-            "content-cache",
-            "content-rules",
-            "documents",
-            "forms-newsletter",
-            "klarna-refunds",
-            "order-admin",
-            "orders",
-            "payment-expiry",
-            "paypal",
-            "paypal-cleanup",
-            "paypal-refunds",
-            "paypal-unusual",
-            "product-sorting",
-            "referenced-records",
-            "revisions",
-            "search",
-            "stock-return",
-            "transfer-expiry",
-            "unpaid-limit",
-          ].map((name) => `tests/backend/${name}.test.ts`),
+          include: isFull ? ["tests/backend/**/*.test.ts"] : DATABASE,
           ...SHARED_DIRECTUS,
         },
       },

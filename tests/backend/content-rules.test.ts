@@ -299,25 +299,6 @@ describe("path that is already in use", () => {
     );
     await drop("brand", brand);
   });
-
-  it("EDIT-4 is given to one of several editors who save it at the same time", async () => {
-    const attempts = await Promise.all(
-      ["race_one", "race_two", "race_three"].map((key) =>
-        post(editor, "page", {
-          key,
-          status: "published",
-          translations: [pageTranslation("Wettlauf", "wettlauf")],
-        }),
-      ),
-    );
-    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    for (const row of await list(
-      administrator(),
-      "page",
-      "filter[key][_starts_with]=race_&fields=id",
-    ))
-      await drop("page", Number(row["id"]));
-  });
 });
 
 describe("invalid redirect", () => {

@@ -146,19 +146,6 @@ describe("documents of an order", () => {
     expect(rest).toMatchObject({ type: "credit_note", total_brutto: 69.9, total_tax: 11.16 });
   });
 
-  it("LAW-5 parallel orders get consecutive numbers without gaps", async () => {
-    const shop = await createInvoicingShop("nummern");
-    const orders = [];
-    for (let index = 0; index < 6; index += 1) orders.push(await placeOrder(shop));
-    await Promise.all(orders.map(({ uuid }) => takeStep(uuid, "confirm")));
-    const numbers = [];
-    for (const { uuid } of orders)
-      numbers.push(...(await documentsOf(uuid, 1)).map(({ number }) => number.slice(-6)));
-    expect(numbers.toSorted()).toEqual(
-      Array.from({ length: 6 }, (_, index) => String(index + 1).padStart(6, "0")),
-    );
-  });
-
   it("LAW-5 a document that cannot be stored returns its number, and the order continues", async () => {
     const shop = await createInvoicingShop("fehler");
     const year = new Intl.DateTimeFormat("en", {

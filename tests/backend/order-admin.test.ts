@@ -195,17 +195,6 @@ describe("staff actions", () => {
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
 
-  it("ORDER-3 succeed once with simultaneous cancellations, and the stock is released once", async () => {
-    const { uuid, product } = await placePaidPaypalOrder(shop);
-    const responses = await Promise.all([
-      takeStaffAction(uuid, "cancel"),
-      takeStaffAction(uuid, "cancel"),
-      takeStaffAction(uuid, "cancel"),
-    ]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await stockOf(product)).toBe(5);
-  });
-
   it("ORDER-5 cannot be bypassed by writing a status, and are refused for editors and visitors", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);

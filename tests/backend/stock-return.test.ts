@@ -109,26 +109,6 @@ describe("stock released by an order", () => {
     expect(await stocks()).toEqual([1, 1, 3, null]);
   });
 
-  it("ORDER-3 is released once, however many cancellations arrive at once", async () => {
-    const product = await createProduct(shop);
-    const order = await placeOrder(orderOf(shop, product, 2));
-    const responses = await Promise.all([
-      cancel(shop, order),
-      cancel(shop, order),
-      takeStaffAction(staff, order.uuid, "cancel"),
-      takeStaffAction(staff, order.uuid, "cancel"),
-    ]);
-    expect(
-      responses.filter((response) => ("http" in response ? response.http : response.status) === 200)
-        .length,
-    ).toBeGreaterThan(0);
-    expect(await stockOf(product)).toBe(5);
-    expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual([
-      "awaiting_transfer",
-      "cancelled",
-    ]);
-  });
-
   it("ORDER-3 is the count of a line that was stored before the field existed", async () => {
     const product = await createProduct(shop);
     const order = await placeOrder(orderOf(shop, product, 2));

@@ -372,23 +372,4 @@ describe("late transfer", () => {
     expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
     expect((await storedOrder(order.order_uuid)).status).toBe("expired");
   });
-
-  it("ORDER-4 ORDER-3 is either confirmed or expired if both happen at once, with a correct stock", async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { uuid, product } = await ordered();
-      await overdue(uuid);
-      const [first, second] = await Promise.all([
-        takeStaffAction(staff, uuid, "confirm"),
-        takeStaffAction(staff, uuid, "confirm"),
-        runJobs(),
-      ]);
-      await runJobs();
-      const { status, history } = await storedOrder(uuid);
-      const confirmed = [first, second].filter((response) => response.status === 200).length;
-      expect(confirmed).toBeLessThanOrEqual(1);
-      expect(status).toBe(confirmed === 1 ? "confirmed" : "expired");
-      expect(history.filter(({ to_status }) => to_status === "confirmed")).toHaveLength(confirmed);
-      expect(await stockOf(product)).toBe(confirmed === 1 ? 4 : 5);
-    }
-  });
 });
