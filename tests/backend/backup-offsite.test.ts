@@ -202,7 +202,7 @@ describe("encrypted backup", () => {
   });
 });
 
-describe("failing off-site copy", () => {
+describe("failing off-site copy", { tags: ["full"] }, () => {
   it("OPS-1 reports the failure, keeps the backup and is repeated by the next run", async () => {
     const failing = settings({ BACKUP_COPY_COMMAND: "echo no route to host >&2; exit 3" });
     const first = command("backup", [], failing);
@@ -260,7 +260,7 @@ describe("failing off-site copy", () => {
   });
 });
 
-describe("backup directory", () => {
+describe("backup directory", { tags: ["full"] }, () => {
   /** Creates a backup of another day with its record. */
   const older = (stamp: string, madeAt: string, copiedAt: string | undefined = madeAt): void => {
     mkdirSync(backups, { recursive: true });
@@ -353,7 +353,7 @@ describe("backup directory", () => {
   });
 });
 
-describe("backup schedule", () => {
+describe("backup schedule", { tags: ["full"] }, () => {
   type Schedule = { readonly output: () => string; readonly stop: () => Promise<number | null> };
 
   function runSchedule(env: Env): Schedule {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag full
+ */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";

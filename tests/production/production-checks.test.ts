@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -121,6 +121,63 @@ describe("production site", () => {
         "DEMO_MODE"
       ],
     ).toBe("true");
+  });
+
+  it("OPS-2 rejects the demo's passwords and tokens by name outside the demo", () => {
+    const env = {
+      DEMO_MODE: "false",
+      ADMIN_EMAIL: "chef@haus.example.com",
+      ADMIN_PASSWORD: "eigenes",
+      BUILD_TOKEN: "eigener",
+    };
+    expect(() => directusEnvironment({ dataDir, port: 8055, env })).toThrow(
+      /EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/,
+    );
+  });
+
+  it("OPS-2 rejects the fake servers of PayPal and Klarna outside the demo", () => {
+    const own = [
+      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
+      "EDITOR_PASSWORD",
+      "SHOP_PASSWORD",
+      "BUILD_TOKEN",
+      "PUBLISHER_TOKEN",
+      "PREVIEW_TOKEN",
+    ].map((name): [string, string] => [name, `eigenes ${name}`]);
+    const env = (url: string) => ({
+      ...Object.fromEntries(own),
+      DEMO_MODE: "false",
+      PAYPAL_API_URL: url,
+    });
+    for (const url of [
+      "http://localhost:8030",
+      "http://127.0.0.1:8030",
+      "http://[::1]:8030",
+      "http://0.0.0.0:8030",
+    ])
+      expect(() => directusEnvironment({ dataDir, port: 8055, env: env(url) })).toThrow(
+        /PAYPAL_API_URL must not/,
+      );
+    const real = directusEnvironment({
+      dataDir,
+      port: 8055,
+      env: env("https://api-m.sandbox.paypal.com"),
+    });
+    expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");
+    const klarna = { ...env("https://api-m.paypal.com"), KLARNA_API_URL: "http://localhost:8032" };
+    expect(() => directusEnvironment({ dataDir, port: 8055, env: klarna })).toThrow(
+      /KLARNA_API_URL must not/,
+    );
+  });
+
+  it("OPS-2 passes no settings file and no other environment variable to Directus", () => {
+    process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
+    const env = directusEnvironment({ dataDir, port: 8055 });
+    delete process.env["PAYPAL_SECRET_OF_SOMEBODY"];
+    expect(env["PAYPAL_SECRET_OF_SOMEBODY"]).toBeUndefined();
+    expect(env["CONFIG_PATH"]?.startsWith(dataDir)).toBe(true);
+    expect(existsSync(env["CONFIG_PATH"] ?? "")).toBe(false);
   });
 
   it("OPS-2 reports the whole list before anything is prepared", () => {
