@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("rate limiter of the order API", () => {
-  it("limits the posts of a caller per period and returns the time to wait", async () => {
+  it("SAFE-1 limits the posts of a caller per period and returns the time to wait", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
     const limiter = memoryRateLimiter(2, 60);
     expect(await limiter.consume("a")).toEqual({ allowed: true, retryAfter: 0 });
@@ -22,7 +22,7 @@ describe("rate limiter of the order API", () => {
     expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
-  it("treats an IPv6 network as one caller", () => {
+  it("SAFE-1 treats an IPv6 network as one caller", () => {
     expect(clientKeyFromIp("192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("::ffff:192.0.2.7")).toBe("192.0.2.7");
     expect(clientKeyFromIp("2001:db8:1:2:3:4:5:6")).toBe(clientKeyFromIp("2001:db8:1:2:ffff::1"));

@@ -6,7 +6,7 @@ import {
 } from "../../backend/extensions/shared/spam-protection/proof-of-work";
 import { renderICalendar } from "../../backend/extensions/forms/src/mails/icalendar";
 import { readFormSettings } from "../../backend/extensions/shared/spam-protection/form-settings";
-import { solveChallenge } from "./fixtures/forms-client";
+import { solveChallenge } from "../backend/fixtures/forms-client";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
