@@ -35,8 +35,8 @@ const measure = (page: Page) =>
       );
     const describe = (element: HTMLElement) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const texts = element.matches("li, h1, section > p") ? element.innerText : "";
-      // Other tests buy meanwhile.
+      // Other tests create and buy products meanwhile.
+      const texts = element.matches("li, h1, header p") ? element.innerText : "";
       const stock = element.querySelector<HTMLElement>(":scope > p:last-of-type");
       return {
         texts: texts.replace(stock?.innerText ?? "", ""),

@@ -55,6 +55,17 @@ describe("product page", () => {
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
   });
 
+  it("SHOP-6 leads to a comparison only in a category that editors selected", async () => {
+    const { category } = rawProduct({});
+    await open();
+    expect(screen.queryByRole("link", { name: "Mit anderen vergleichen" })).toBeNull();
+    cleanup();
+    product({ category: { ...category, comparable: true } });
+    await open();
+    const link = screen.getByRole("link", { name: "Mit anderen vergleichen" });
+    expect(link.getAttribute("href")).toBe("/shop/vergleich?produkte=7");
+  });
+
   it("PRODUCT-1 shows images, manufacturer, reference number, price with tax note, and attributes by group", async () => {
     await open();
     const article = screen.getByRole("article");
