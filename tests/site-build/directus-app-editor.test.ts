@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { openBrowser } from "../support/browser";
+import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, requestDirectus, list, type Row } from "../support/directus";
@@ -101,6 +101,7 @@ beforeAll(async () => {
   visitor = await (
     await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })
   ).newPage();
+  visitor.setDefaultTimeout(APP_TIMEOUT_MS);
 });
 
 describe("editor in the Directus app", () => {
