@@ -37,8 +37,8 @@ async function compile(file: string): Promise<string> {
 /** Modules find files beside them by their own place, not by that of the program. */
 const ownPlaces: Plugin = {
   name: "own-places",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\]backend[/\\].*\.(ts|mjs)$/ }, ({ path }) => ({
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /[/\\]backend[/\\].*\.(ts|mjs)$/ }, ({ path }) => ({
       loader: "ts",
       contents: readFileSync(path, "utf8")
         .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))

@@ -22,7 +22,7 @@ if (typeof window !== "undefined") {
   const { configure, getConfig } = await import("@testing-library/react");
   const { createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
-  const defaults = getConfig();
+  const library = getConfig();
   const probe = createRoot(document.createElement("div"));
   let renders = 0;
   // React puts an element into the document before it runs its effects, such as to focus it. On a
@@ -35,9 +35,9 @@ if (typeof window !== "undefined") {
   configure({
     // On a busy machine a component waits for its chunk for seconds.
     asyncUtilTimeout: 60_000,
-    asyncWrapper: (query) =>
-      defaults.asyncWrapper(async () => {
-        const result: unknown = await query();
+    asyncWrapper: (query: () => unknown): Promise<unknown> =>
+      library.asyncWrapper(async () => {
+        const result = await query();
         await effectsRan();
         return result;
       }),
