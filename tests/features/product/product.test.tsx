@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
-import { rawProduct, rawSettings } from "../support/raw-records";
+import { rawProduct, rawSettings, RINGS } from "../support/raw-records";
 import {
   closeShopFixture,
   heading,
@@ -56,11 +56,10 @@ describe("product page", () => {
   });
 
   it("SHOP-6 leads to a comparison only in a category that editors selected", async () => {
-    const { category } = rawProduct({});
     await open();
     expect(screen.queryByRole("link", { name: "Mit anderen vergleichen" })).toBeNull();
     cleanup();
-    product({ category: { ...category, comparable: true } });
+    product({ category: { ...RINGS, comparable: true } });
     await open();
     const link = screen.getByRole("link", { name: "Mit anderen vergleichen" });
     expect(link.getAttribute("href")).toBe("/shop/vergleich?produkte=7");

@@ -10,7 +10,7 @@ const both = (en: string, fr: string) => [
 ];
 
 const FALK = { id: 4, display_name: "Atelier Falk", slug: "atelier-falk" };
-const RINGS = {
+export const RINGS = {
   id: 2,
   display_name: "Ringe",
   slug: "ringe",
