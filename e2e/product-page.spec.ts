@@ -383,7 +383,7 @@ for (const [name, width, height, details] of [
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await recordLayoutShift(page);
+      await recordLayoutShift(page, { afterInput: false });
       await open(page, WATCH);
       await open(page);
       await waitUntilIdle(page);

@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** Adds up the layout shifts of every page that is opened from now on. */
-export async function recordLayoutShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Adds up the layout shifts of every page that is opened from now on. Shifts right after an input
+ * are expected where a test clicks and types, and can be left out.
+ */
+export async function recordLayoutShift(page: Page, { afterInput = true } = {}): Promise<void> {
+  await page.addInitScript((isInputCounted) => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        Object.assign(window, {
-          shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
-        });
+        if (isInputCounted || Reflect.get(entry, "hadRecentInput") !== true)
+          Object.assign(window, {
+            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
+          });
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, afterInput);
 }
 
 /** Returns the cumulative layout shift of the current page. */
