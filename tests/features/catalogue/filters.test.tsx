@@ -409,6 +409,7 @@ describe("search", () => {
     await visit("/en/shop");
     const field = await screen.findByRole("combobox", { name: "Search products" });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    act(() => field.focus());
     for (const text of ["o", "or", "orb"]) {
       type(field, text);
       await pause(299);
