@@ -14,8 +14,8 @@ import type { BuildPaths } from "./build-paths";
 import { hasErrorCode } from "./error-code";
 
 /*
- * Gatsby writes `.cache` and `public` into the checkout, for the site and for the preview. So each
- * of them has a workspace: before a build, the folders in the checkout move to the workspace of
+ * Gatsby writes `.cache` and `public` into the checkout, for the site, for the preview and for the
+ * tests of builds. So each of them has a workspace: before a build, the folders in the checkout move to the workspace of
  * their owner, and those of the next build move to the checkout. Only the holder of the build lock
  * may do this. The files of a killed change are deleted: no build continues on the files of the
  * other.
