@@ -235,10 +235,14 @@ test("PAGE-7 an appointment booked by keyboard is stored, removed from the free 
   await page.keyboard.press("Space");
   await form.getByLabel("Worum geht es?").selectOption({ label: "Uhrensprechstunde (30 Minuten)" });
   const calendar = form.getByRole("group", { name: "Tag" });
-  const day = calendar.getByRole("button", { name: /(eine Zeit|Zeiten) frei$/ });
+  // The calendar replaces a list of days.
+  const day = calendar
+    .locator("[data-view=day]")
+    .and(page.getByRole("button", { name: /(eine Zeit|Zeiten) frei$/ }));
   // The last visible day is the least likely to be used by another test.
   await expect(day.first()).toBeVisible();
   await day.last().focus();
+  await expect(day.last()).toBeFocused();
   await page.keyboard.press("Space");
   await expect(day.last()).toHaveAttribute("aria-pressed", "true");
   const times = form.getByRole("group", { name: /^Uhrzeit am/ });
