@@ -16,7 +16,8 @@ const ADDRESSES = new RegExp(
  */
 export default defineConfig({
   testDir: "e2e",
-  timeout: 90_000,
+  // Ends a test that hangs, also on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   // A browser uses more than one processor. On two, a third worker makes the run slower.

@@ -111,7 +111,6 @@ test("ANALYTICS-5 ANALYTICS-1 reports products, cart, order and errors, in euros
   page,
   visitor,
 }) => {
-  test.setTimeout(120_000);
   const email = `analytics.${Date.now()}@example.com`;
   const productUrl = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
   // Loads the code of products: a page whose title comes late is counted without it.

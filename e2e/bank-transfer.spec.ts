@@ -7,8 +7,6 @@ import { listItems, waitForMail } from "./support/directus-records";
 import { clickContinue, type Language, uniqueEmail } from "./support/checkout";
 import { languagesOf } from "./support/languages";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 
 /**

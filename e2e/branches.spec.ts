@@ -10,8 +10,6 @@ import { languagesOf } from "./support/languages";
 import { restock } from "./support/own-product";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** Stock per branch on the product page, and an order that is collected at the other branch. */

@@ -6,8 +6,6 @@ import { horizontalOverflow } from "./support/horizontal-overflow";
 import { FULL } from "./support/languages";
 import { restock } from "./support/own-product";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => restock(48));
 test.beforeEach(({ page }) => declineConsents(page));
 

@@ -15,7 +15,6 @@ let server: ChildProcess;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = spawn(process.execPath, ["scripts/run.mjs", "components"], {
     env: { ...process.env, COMPONENTS_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -44,7 +43,6 @@ for (const mode of ["light", "dark"] as const) {
   test(`THEME-1 KIT-1 LAYOUT-11 components and overlays are readable at every width in ${mode} mode`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());

@@ -157,7 +157,6 @@ for (const language of LANGUAGES) {
     `CONSENT-9 no brand, shop or other single page in ${language} sends a third-party request before consent`,
     FULL,
     async ({ page, context, request }) => {
-      test.setTimeout(300_000);
       const thirdParty = await recordThirdPartyRequests(context);
       // page-accessibility.spec.ts visits a page of each type. All product pages have the same
       // template and scripts: a sample of them is visited, in each language another one.
@@ -474,7 +473,6 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 LEGAL-3 LAYOUT-11 sends requests only to conse
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const thirdParty = await recordThirdPartyRequests(context);
   await openAndDecline(page);
   const clock = new URL(process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037").host;

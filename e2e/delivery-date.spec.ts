@@ -8,8 +8,6 @@ import { languagesOf } from "./support/languages";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 import { restock } from "./support/own-product";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => restock(46));
 test.beforeEach(({ page }) => declineConsents(page));
 

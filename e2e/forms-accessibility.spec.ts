@@ -5,8 +5,6 @@ import { horizontalOverflow } from "./support/horizontal-overflow";
 import { waitForHydration } from "./support/hydrated";
 import { FULL, LANGUAGES } from "./support/languages";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 /** Every form and consent question of the site by keyboard alone; and that input is preserved. */
 
 const TEXTS = {

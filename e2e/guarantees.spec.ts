@@ -10,8 +10,6 @@ import { declineConsents } from "./support/consent";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 import { FULL } from "./support/languages";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** What a customer sees about guarantees before an order: notice, label and terms. */

@@ -4,8 +4,6 @@ import { closeCartDrawer } from "./support/cart-drawer";
 import { declineConsents } from "./support/consent";
 import { languagesOf } from "./support/languages";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -15,8 +15,6 @@ import {
 import { languagesOf } from "./support/languages";
 import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 

@@ -21,8 +21,6 @@ import {
 } from "./support/paypal";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => checkout.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 

@@ -7,8 +7,6 @@ import { FULL } from "./support/languages";
 
 /** A customer makes up a pair of wedding rings, changes it, and orders it as one line. */
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 
 const RINGS = "produkt/29/trauringe-zwilling-recyceltes-gold";

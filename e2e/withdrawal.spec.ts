@@ -14,8 +14,6 @@ import { CONTENT_ORIGIN } from "./support/directus";
 import { createProduct, withdrawProducts } from "./support/own-product";
 import { languagesOf } from "./support/languages";
 
-// Long stories, on a busy machine: the limit only ends a hang.
-test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ page }) => declineConsents(page));
 test.afterAll(withdrawProducts);
 
