@@ -70,8 +70,13 @@ async function runStep(
         env: {
           ...process.env,
           ...env,
-          // The tools write to a pipe, so they cannot detect a terminal themselves.
-          FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
+          // The tools write to a pipe, so they cannot detect a terminal themselves. vitest reads any
+          // FORCE_COLOR as yes, and Playwright sets it itself and then warns about NO_COLOR.
+          ...(process.stdout.isTTY
+            ? { FORCE_COLOR: "1" }
+            : report === "playwright"
+              ? { FORCE_COLOR: "0" }
+              : { NO_COLOR: "1" }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
         },
         log: join(paths.logs, `test-${name}.log`),
