@@ -80,7 +80,7 @@ for (const budget of budgets.pages)
       if (message.type() === "error") errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
-    await recordLayoutShift(page);
+    await recordLayoutShift(page, { fonts: true });
     await page.addInitScript((delayMs) => {
       // The service worker and the overlays are measured separately, below.
       const original = window.setTimeout.bind(window);
