@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const PRINT_PRIORITY = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
-  const nice = execFileSync("nice", { encoding: "utf8" }).trim();
+  const nice = execFileSync("/usr/bin/nice", { encoding: "utf8" }).trim();
   const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
   console.log("priority " + nice + ", session " + group);
 `;

@@ -60,7 +60,7 @@ afterEach(async () => {
 const PRINT_PRIORITIES = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
-  const nice = execFileSync("nice", { encoding: "utf8" }).trim();
+  const nice = execFileSync("/usr/bin/nice", { encoding: "utf8" }).trim();
   const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
   console.log("priority " + nice + ", session " + group);
 `;
