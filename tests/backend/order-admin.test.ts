@@ -5,7 +5,7 @@ import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
-import { runJobsUntil } from "../support/jobs";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
   listRecords,
@@ -216,6 +216,7 @@ describe("staff actions", () => {
     try {
       expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
       expect((await stored(uuid)).status).toBe("cancelled");
+      await runJobs();
     } finally {
       await fetch(`${inject("mailUrl")}/server`, { method: "PUT" });
     }
