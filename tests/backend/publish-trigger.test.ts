@@ -62,9 +62,9 @@ beforeAll(async () => {
   publisher = await startFakePublisher();
   editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
   staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  const domain = `${randomUUID()}.example`;
   ownProject = await create(administrator(), "project", {
-    display_name: "Probe",
-    domain: `${randomUUID()}.example`,
+    ...{ display_name: "Probe", domain, url: `https://${domain}` },
   });
 });
 afterAll(() => publisher.close());
