@@ -96,18 +96,18 @@ describe("the stock of the branches", () => {
           `fields=stock&sort=id&filter[product][_eq]=${product}`,
         )
       ).map((row) => row["stock"]);
-    await vi.waitFor(async () => expect(await stocks()).toEqual([5, 7]));
+    await vi.waitFor(async () => expect(await stocks()).toEqual([5, 7]), { timeout: 60_000 });
     const [row] = await listRecords(VARIANT_STOCK, `fields=id&filter[variant][_eq]=${variant}`);
     await updateRecord(VARIANT_STOCK, Number(row?.["id"]), { count: 3 });
-    await vi.waitFor(async () => expect(await stocks()).toEqual([7, 7]));
+    await vi.waitFor(async () => expect(await stocks()).toEqual([7, 7]), { timeout: 60_000 });
     // A stock that an editor enters does not count beside those of the branches.
     await updateRecord("ecommerce_product", product, { stock: 50 });
-    await vi.waitFor(async () => expect(await stockOf(product)).toBe(3));
+    await vi.waitFor(async () => expect(await stockOf(product)).toBe(3), { timeout: 60_000 });
     const [first] = await listRecords(PRODUCT_STOCK, `fields=id&filter[product][_eq]=${product}`);
     const path = `/items/${PRODUCT_STOCK}/${String(first?.["id"])}`;
     const removed = await requestDirectus(administrator(), path, "DELETE");
     expect(removed.status).toBe(204);
-    await vi.waitFor(async () => expect(await stockOf(product)).toBe(1));
+    await vi.waitFor(async () => expect(await stockOf(product)).toBe(1), { timeout: 60_000 });
   });
 
   it("SHOP-5 is public with its published product, in a cheap read", async () => {

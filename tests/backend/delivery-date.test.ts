@@ -64,7 +64,7 @@ async function storedPromise(uuid: string) {
 async function timeOfLastStep(order: number): Promise<number> {
   const [step] = await listRecords(
     "ecommerce_order_history",
-    `filter[order][_eq]=${order}&sort=-id&limit=1`,
+    `filter[order][_eq]=${order}&sort=-id`,
   );
   return Date.parse(String(step?.["date_created"]));
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/fixtures/caddy";
-import { runJobsUntil } from "../support/jobs";
+import { runJobs, runJobsUntil } from "../support/jobs";
 import { waitUntil } from "../support/run-publisher";
 import { createProduct, listRecords, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
@@ -142,6 +142,8 @@ describe("order metrics", () => {
     const shop = await createReviewShop("spaete-belege", "spaet@mails.example");
     const { uuid } = await placeOrder(orderOf(shop, await createProduct(shop), 1));
     await change(uuid, { next_step: "confirm" });
+    // Issues what earlier tests left.
+    await runJobs();
     const before = await valueOf("shop_documents_due");
     const [step] = await listRecords(
       "ecommerce_order_history",

@@ -13,7 +13,6 @@ import {
   postOrder,
   stockOf,
   createProduct,
-  updateRecord,
   engravingPersonalization,
 } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";

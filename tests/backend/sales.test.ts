@@ -48,11 +48,14 @@ beforeAll(async () => {
 /** Waits for a publication that a save or the job has requested, and marks it as live. */
 async function finishPublications(): Promise<void> {
   const query = "fields=id&filter[status][_eq]=waiting";
-  const ids = await vi.waitFor(async () => {
-    const waiting = await list(administrator(), "publication", query);
-    expect(waiting.length).toBeGreaterThan(0);
-    return waiting.map(({ id }) => Number(id));
-  });
+  const ids = await vi.waitFor(
+    async () => {
+      const waiting = await list(administrator(), "publication", query);
+      expect(waiting.length).toBeGreaterThan(0);
+      return waiting.map(({ id }) => Number(id));
+    },
+    { timeout: 60_000 },
+  );
   for (const id of ids) await updateRecord("publication", id, { status: "live" });
 }
 

@@ -106,13 +106,16 @@ describe("a reservation for viewing", () => {
       ],
     });
     const [variant = 0] = await variantsOf(product);
-    await vi.waitFor(async () => {
-      const [row] = await listRecords(
-        "ecommerce_product_variant",
-        `fields=stock&filter[id][_eq]=${variant}`,
-      );
-      expect(row?.["stock"]).toBe(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const [row] = await listRecords(
+          "ecommerce_product_variant",
+          `fields=stock&filter[id][_eq]=${variant}`,
+        );
+        expect(row?.["stock"]).toBe(1);
+      },
+      { timeout: 60_000 },
+    );
     const email = uniqueEmail();
     const sent = await reservation(product, { email, variant });
     expect(await post("reservation", sent)).toEqual(OK);
@@ -180,7 +183,9 @@ describe("the end of a reservation", () => {
     const id = await reserve(product);
     expect(await items(product)).toEqual([1, 0, 1]);
     expect((await setStatus(id, "cancelled")).status).toBe(200);
-    await vi.waitFor(async () => expect(await items(product)).toEqual([2, 1, 1]));
+    await vi.waitFor(async () => expect(await items(product)).toEqual([2, 1, 1]), {
+      timeout: 60_000,
+    });
     expect((await setStatus(id, "reserved")).status).toBe(400);
     expect((await setStatus(id, "expired")).status).toBe(200);
     expect(await items(product)).toEqual([2, 1, 1]);
@@ -193,7 +198,9 @@ describe("the end of a reservation", () => {
     expect(await items(product)).toEqual([1, 0, 1]);
     // Entered by mistake.
     expect((await setStatus(id, "cancelled")).status).toBe(200);
-    await vi.waitFor(async () => expect(await items(product)).toEqual([2, 1, 1]));
+    await vi.waitFor(async () => expect(await items(product)).toEqual([2, 1, 1]), {
+      timeout: 60_000,
+    });
   });
 
   it("SHOP-5 comes by itself after the deadline, and deletes personal data later", async () => {
