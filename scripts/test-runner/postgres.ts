@@ -1,7 +1,15 @@
 import { spawn, spawnSync, type SpawnOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from "node:fs";
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +50,8 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } {
  * makes it fast.
  */
 export async function startPostgres(port: number): Promise<TestPostgres> {
-  const initdb = await ensurePostgres();
+  // The path can be a link to one of several versions.
+  const initdb = realpathSync(await ensurePostgres());
   const program = (name: string): string => join(initdb, "..", name);
   const folder = mkdtempSync(join(tmpdir(), "jeweller-postgres-"));
   const data = join(folder, "data");
