@@ -8,14 +8,11 @@ const webhook = z.object({ data: z.object({ projects: z.array(z.unknown()) }) })
 
 /** Separates saves in Directus from later ones. */
 export interface SaveFence {
-  /** Project of the records that it saves. */
-  readonly project: string | number;
   /** Saves a record and waits for its webhook, which follows those of all earlier saves. */
   readonly wait: () => Promise<void>;
 }
 
-/** Projects that a webhook names. */
-export const projectsOf = (call: string): readonly unknown[] =>
+const projectsOf = (call: string): readonly unknown[] =>
   webhook.parse(JSON.parse(call)).data.projects;
 
 export async function createSaveFence(publisher: FakePublisher): Promise<SaveFence> {
@@ -26,7 +23,6 @@ export async function createSaveFence(publisher: FakePublisher): Promise<SaveFen
   const calls = () =>
     publisher.accepted().filter((call) => projectsOf(call).includes(project)).length;
   return {
-    project,
     wait: async () => {
       const before = calls();
       const source = `/fence-${randomUUID()}`;
