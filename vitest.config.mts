@@ -45,7 +45,6 @@ const NATIVE = [
 /** Tests whose result depends on the SQL dialect or the locks of the database. */
 const DATABASE = [
   "backup",
-  "bootstrap-again",
   "catalogue-index",
   "content-cache",
   "forms-appointment",
@@ -116,8 +115,6 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["tests/backend/**/*.test.ts"],
-          // A bootstrap takes as long as fifty tests. It runs with PostgreSQL.
-          exclude: isFull ? [] : ["tests/backend/bootstrap-again.test.ts"],
           ...SHARED_DIRECTUS,
         },
       },

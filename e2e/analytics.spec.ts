@@ -6,6 +6,7 @@ import { navigateOnClient } from "./support/navigate";
 import { listItems } from "./support/directus-records";
 import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
+import { FULL } from "./support/languages";
 
 /**
  * Requests to the site's Matomo during a visit: none before consent, page views and purchases
@@ -208,79 +209,83 @@ test("ANALYTICS-5 ANALYTICS-1 reports products, cart, order and errors, in euros
     expect(everything).not.toContain(secret);
 });
 
-test("ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script that loads after withdrawal counts nothing", async ({
-  page,
-  visitor,
-}) => {
-  const recorded = watch(page);
-  await page.goto("/impressum");
-  await visitor.injectFailure("slow", "script");
-  await answerBanner(page, true);
-  await expect.poll(async () => (await visitor.requests()).length).toBe(1);
-  const scriptLoaded = page.waitForEvent(
-    "requestfinished",
-    (request) => request.url() === `${MATOMO}/matomo.js`,
-  );
-  await changeConsent(page, false);
-  await scriptLoaded;
-  await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
-  await waitUntilIdle(page);
-  expect(recorded.requests).toEqual([`${MATOMO}/matomo.js`]);
+test(
+  "ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script that loads after withdrawal counts nothing",
+  FULL,
+  async ({ page, visitor }) => {
+    const recorded = watch(page);
+    await page.goto("/impressum");
+    await visitor.injectFailure("slow", "script");
+    await answerBanner(page, true);
+    await expect.poll(async () => (await visitor.requests()).length).toBe(1);
+    const scriptLoaded = page.waitForEvent(
+      "requestfinished",
+      (request) => request.url() === `${MATOMO}/matomo.js`,
+    );
+    await changeConsent(page, false);
+    await scriptLoaded;
+    await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
+    await waitUntilIdle(page);
+    expect(recorded.requests).toEqual([`${MATOMO}/matomo.js`]);
 
-  await changeConsent(page, true);
-  await expect.poll(async () => (await visitor.tracked()).length).toBe(1);
-  await visitor.injectFailure("500", "count");
-  await page.goto("/trauringe");
-  await expect.poll(async () => (await visitor.tracked()).length).toBe(2);
-  // The browser itself retries a broken connection.
-  for (const [kind, times] of [
-    ["404", 1],
-    ["500", 1],
-    ["refused", 9],
-  ] as const) {
-    await visitor.clearRequests();
-    await visitor.injectFailure(kind, "script", times);
+    await changeConsent(page, true);
+    await expect.poll(async () => (await visitor.tracked()).length).toBe(1);
+    await visitor.injectFailure("500", "count");
     await page.goto("/trauringe");
-    await expect.poll(async () => (await visitor.requests()).length).toBeGreaterThan(0);
-    await waitForHydration(page);
-    await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
-    await expect(heading(page, "Impressum")).toBeVisible();
-    expect(await visitor.tracked()).toEqual([]);
-  }
-  expect(recorded.thrown).toEqual([]);
-  // The browser logs each failed download; the page itself logs nothing.
-  expect(recorded.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
-});
+    await expect.poll(async () => (await visitor.tracked()).length).toBe(2);
+    // The browser itself retries a broken connection.
+    for (const [kind, times] of [
+      ["404", 1],
+      ["500", 1],
+      ["refused", 9],
+    ] as const) {
+      await visitor.clearRequests();
+      await visitor.injectFailure(kind, "script", times);
+      await page.goto("/trauringe");
+      await expect.poll(async () => (await visitor.requests()).length).toBeGreaterThan(0);
+      await waitForHydration(page);
+      await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+      await expect(heading(page, "Impressum")).toBeVisible();
+      expect(await visitor.tracked()).toEqual([]);
+    }
+    expect(recorded.thrown).toEqual([]);
+    // The browser logs each failed download; the page itself logs nothing.
+    expect(recorded.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual(
+      [],
+    );
+  },
+);
 
-test("ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analytics host only on click", async ({
-  page,
-  visitor,
-}) => {
-  await page.route("https://www.openstreetmap.org/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<p>Karte" }),
-  );
-  const recorded = watch(page);
-  await page.goto("/kontakt");
-  await page
-    .getByRole("region", { name: "Ihre Privatsphäre" })
-    .getByRole("button", { name: "Nur notwendige Cookies" })
-    .click();
-  await page.getByRole("button", { name: "Immer laden" }).click();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map")))
-    .not.toBeNull();
-  await page.goto("/datenschutz");
-  const loadButton = page.getByRole("button", { name: "Abmeldung laden" });
-  await expect(loadButton).toBeVisible();
-  expect(recorded.requests).toEqual([]);
-  await loadButton.click();
-  await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
-  const frame = page.getByTitle("Von der Statistik abmelden").contentFrame();
-  await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden gezählt.");
-  await frame.getByRole("button", { name: "Nicht mehr zählen" }).click();
-  await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden nicht gezählt.");
-  expect(
-    (await visitor.requests()).map(({ operation, referer }) => [operation, referer])[0],
-  ).toEqual(["opt-out", `${SITE}/`]);
-  expect(await visitor.tracked()).toEqual([]);
-});
+test(
+  "ANALYTICS-4 LEGAL-3 loads the opt-out on the privacy page from the analytics host only on click",
+  FULL,
+  async ({ page, visitor }) => {
+    await page.route("https://www.openstreetmap.org/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Karte" }),
+    );
+    const recorded = watch(page);
+    await page.goto("/kontakt");
+    await page
+      .getByRole("region", { name: "Ihre Privatsphäre" })
+      .getByRole("button", { name: "Nur notwendige Cookies" })
+      .click();
+    await page.getByRole("button", { name: "Immer laden" }).click();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map")))
+      .not.toBeNull();
+    await page.goto("/datenschutz");
+    const loadButton = page.getByRole("button", { name: "Abmeldung laden" });
+    await expect(loadButton).toBeVisible();
+    expect(recorded.requests).toEqual([]);
+    await loadButton.click();
+    await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
+    const frame = page.getByTitle("Von der Statistik abmelden").contentFrame();
+    await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden gezählt.");
+    await frame.getByRole("button", { name: "Nicht mehr zählen" }).click();
+    await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden nicht gezählt.");
+    expect(
+      (await visitor.requests()).map(({ operation, referer }) => [operation, referer])[0],
+    ).toEqual(["opt-out", `${SITE}/`]);
+    expect(await visitor.tracked()).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { axeViolations } from "./support/axe";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";
-import { languagesOf } from "./support/languages";
+import { FULL, languagesOf } from "./support/languages";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 import { navigateOnClient } from "./support/navigate";
 
@@ -144,58 +144,61 @@ for (const { language, details } of languagesOf("en")) {
   );
 }
 
-test("CLOCK-1 CLOCK-2 loads the script once across pages and languages; the brand's own page has no clock", async ({
-  page,
-  context,
-}) => {
-  const requested = recordHostRequests(context);
-  await visit(page, PAGES.de.path);
-  await tile(page).getByRole("button", { name: TEXTS.de.always }).click();
-  await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
+test(
+  "CLOCK-1 CLOCK-2 loads the script once across pages and languages; the brand's own page has no clock",
+  FULL,
+  async ({ page, context }) => {
+    const requested = recordHostRequests(context);
+    await visit(page, PAGES.de.path);
+    await tile(page).getByRole("button", { name: TEXTS.de.always }).click();
+    await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
 
-  // A click on the clock itself has the same target as the brand name.
-  await tile(page).getByRole("img", { name: TEXTS.de.now }).click({ force: true });
-  await expect(page).toHaveURL(/\/uhren\/aurelis$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await scrollToEnd(page);
-  await expect(page.getByRole("contentinfo")).toBeInViewport();
-  await expect(tile(page)).toHaveCount(0);
-
-  await navigateOnClient(page, "/uhren/meridian");
-  await expect(page).toHaveURL(/meridian$/);
-  await expect(page.getByRole("heading", { level: 1, name: /Meridian/ })).toBeVisible();
-  await scrollToEnd(page);
-  await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
-  await navigateOnClient(page, PAGES.en.path);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await scrollToEnd(page);
-  await expect(tile(page).getByRole("img", { name: TEXTS.en.now })).toBeVisible();
-  expect(requested.filter((url) => url === SCRIPT)).toHaveLength(1);
-  await expect
-    .poll(async () =>
-      (await receivedByHost()).clocks.slice(-3).map(({ language, page: path }) => [language, path]),
-    )
-    .toEqual([
-      ["de", PAGES.de.path],
-      ["de", "/uhren/meridian"],
-      ["en", PAGES.en.path],
-    ]);
-
-  for (const { brand } of [PAGES.en, PAGES.fr]) {
-    await visit(page, brand);
+    // A click on the clock itself has the same target as the brand name.
+    await tile(page).getByRole("img", { name: TEXTS.de.now }).click({ force: true });
+    await expect(page).toHaveURL(/\/uhren\/aurelis$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await scrollToEnd(page);
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expect(tile(page)).toHaveCount(0);
-  }
-  // No third-party code where customers order and pay.
-  await visit(page, "/shop/warenkorb");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(tile(page)).toHaveCount(0);
-  const payment = await (await page.request.get("/shop/zahlung")).text();
-  expect(payment).toContain("Content-Security-Policy");
-  expect(payment).not.toContain(CLOCK);
-});
 
-test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async ({ page }) => {
+    await navigateOnClient(page, "/uhren/meridian");
+    await expect(page).toHaveURL(/meridian$/);
+    await expect(page.getByRole("heading", { level: 1, name: /Meridian/ })).toBeVisible();
+    await scrollToEnd(page);
+    await expect(tile(page).getByRole("img", { name: TEXTS.de.now })).toBeVisible();
+    await navigateOnClient(page, PAGES.en.path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await scrollToEnd(page);
+    await expect(tile(page).getByRole("img", { name: TEXTS.en.now })).toBeVisible();
+    expect(requested.filter((url) => url === SCRIPT)).toHaveLength(1);
+    await expect
+      .poll(async () =>
+        (await receivedByHost()).clocks
+          .slice(-3)
+          .map(({ language, page: path }) => [language, path]),
+      )
+      .toEqual([
+        ["de", PAGES.de.path],
+        ["de", "/uhren/meridian"],
+        ["en", PAGES.en.path],
+      ]);
+
+    for (const { brand } of [PAGES.en, PAGES.fr]) {
+      await visit(page, brand);
+      await expect(page.getByRole("contentinfo")).toBeInViewport();
+      await expect(tile(page)).toHaveCount(0);
+    }
+    // No third-party code where customers order and pay.
+    await visit(page, "/shop/warenkorb");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(tile(page)).toHaveCount(0);
+    const payment = await (await page.request.get("/shop/zahlung")).text();
+    expect(payment).toContain("Content-Security-Policy");
+    expect(payment).not.toContain(CLOCK);
+  },
+);
+
+test("CLOCK-2 only logs a failure of the clock host and keeps the tile", FULL, async ({ page }) => {
   const logged: string[] = [];
   page.on(
     "console",
@@ -217,21 +220,23 @@ test("CLOCK-2 only logs a failure of the clock host and keeps the tile", async (
   expect(thrown).toEqual([]);
 });
 
-test("CLOCK-1 LAYOUT-11 the tile has no axe violations and no layout shift on phone and desktop", async ({
-  page,
-}) => {
-  await recordLayoutShift(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, PAGES.fr.path);
-    const once = tile(page).getByRole("button", { name: TEXTS.fr.once });
-    await once.focus();
-    await page.keyboard.press("Enter");
-    await expect(tile(page).getByRole("img", { name: TEXTS.fr.now })).toBeVisible();
-    expect(await axeViolations(page), `${width}, with clock`).toEqual([]);
-    await page.keyboard.press("Enter");
-    await expect(once).toBeFocused();
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-    expect(await readLayoutShift(page), `${width}`).toBe(0);
-  }
-});
+test(
+  "CLOCK-1 LAYOUT-11 the tile has no axe violations and no layout shift on phone and desktop",
+  FULL,
+  async ({ page }) => {
+    await recordLayoutShift(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, PAGES.fr.path);
+      const once = tile(page).getByRole("button", { name: TEXTS.fr.once });
+      await once.focus();
+      await page.keyboard.press("Enter");
+      await expect(tile(page).getByRole("img", { name: TEXTS.fr.now })).toBeVisible();
+      expect(await axeViolations(page), `${width}, with clock`).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(once).toBeFocused();
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await readLayoutShift(page), `${width}`).toBe(0);
+    }
+  },
+);

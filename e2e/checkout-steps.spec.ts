@@ -41,13 +41,10 @@ async function press(page: Page, name: string) {
 const stepHeading = (page: Page, name: string) =>
   page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
-for (const [width, details] of [
-  [390, {}],
-  [1280, FULL],
-] as const)
+for (const width of [390, 1280])
   test(
     `CHECKOUT-1 LAYOUT-11 the checkout has a header without menu, shop and bottom bar (${width} px)`,
-    details,
+    FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/shop/produkt/47");

@@ -92,13 +92,13 @@ for (const { language, details } of languagesOf("en")) {
   );
 }
 
-for (const [language, width, details] of [
-  ["de", 1280, {}],
-  ["fr", 360, FULL],
+for (const [language, width] of [
+  ["de", 1280],
+  ["fr", 360],
 ] as const)
   test(
     `SHOP-6 LAYOUT-11 compares watches chosen in the list (${language}, ${width} px)`,
-    details,
+    FULL,
     async ({ page }) => {
       const { root, title } = TEXTS[language];
       const { select, open } = SHOP[language].shop.comparison;

@@ -285,10 +285,10 @@ test("CONSENT-2 CONSENT-4 the banner is 520px wide at the bottom left, narrower 
     });
 });
 
-for (const { language, details } of languagesOf("fr")) {
+for (const language of LANGUAGES) {
   test(
     `CONSENT-2 CONSENT-3 on phones the banner in ${language} leaves most of the page visible, and shows its rows on demand`,
-    details,
+    FULL,
     async ({ page }) => {
       await page.goto(HOMES[language]);
       await expect(banner(page, language)).toBeVisible();
@@ -315,41 +315,43 @@ for (const { language, details } of languagesOf("fr")) {
   );
 }
 
-test("CONSENT-2 the banner follows the skip link in tab order, does not take the focus, and works by keyboard", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(banner(page)).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(
-    banner(page).getByRole("button", { name: "Schließen ohne zu speichern" }),
-  ).toBeFocused();
-  const inBanner = banner(page).getByRole("switch", { name: /Matomo/ });
-  for (
-    let step = 0;
-    step < 10 && !(await inBanner.evaluate((one) => one === document.activeElement));
-    step += 1
-  )
+test(
+  "CONSENT-2 the banner follows the skip link in tab order, does not take the focus, and works by keyboard",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(inBanner).toBeChecked();
-  const save = banner(page).getByRole("button", { name: TEXTS.de.selected });
-  for (
-    let step = 0;
-    step < 4 && !(await save.evaluate((one) => one === document.activeElement));
-    step += 1
-  )
+    await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
     await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(banner(page)).toBeHidden();
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(await consents(page)).toMatchObject({
-    consents: [{}, { function_id: "matomo", consentGiven: true }, {}],
-  });
-});
+    await expect(
+      banner(page).getByRole("button", { name: "Schließen ohne zu speichern" }),
+    ).toBeFocused();
+    const inBanner = banner(page).getByRole("switch", { name: /Matomo/ });
+    for (
+      let step = 0;
+      step < 10 && !(await inBanner.evaluate((one) => one === document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(inBanner).toBeChecked();
+    const save = banner(page).getByRole("button", { name: TEXTS.de.selected });
+    for (
+      let step = 0;
+      step < 4 && !(await save.evaluate((one) => one === document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await consents(page)).toMatchObject({
+      consents: [{}, { function_id: "matomo", consentGiven: true }, {}],
+    });
+  },
+);
 
 test("LAYOUT-5 reopening the banner with the footer button and closing it with Escape shifts nothing", async ({
   page,
@@ -372,10 +374,10 @@ test("LAYOUT-5 reopening the banner with the footer button and closing it with E
   await expectNoJump();
 });
 
-for (const { language, details } of languagesOf("fr")) {
+for (const language of LANGUAGES) {
   test(
     `CONSENT-8 LAYOUT-11 in ${language} the map loads only after its own consent, stays on the next visit, and is removed on withdrawal`,
-    details,
+    FULL,
     async ({ page, context }) => {
       const texts = TEXTS[language];
       const thirdParty = await recordThirdPartyRequests(context);
@@ -448,26 +450,27 @@ test("CONSENT-8 allows a frame on a page reached by client-side navigation", asy
   expect(errors).toEqual([]);
 });
 
-test("CONSENT-8 the map placeholder is as large as its frame, so loading causes no layout shift", async ({
-  page,
-  context,
-}) => {
-  await recordThirdPartyRequests(context);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/kontakt");
-    // The banner reserves space below the page.
-    await expect(banner(page)).toBeVisible();
-    await scrollToEnd(page);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await inPage(page).getByRole("button", { name: TEXTS.de.once }).scrollIntoViewIfNeeded();
-    const before = await height();
-    await inPage(page).getByRole("button", { name: TEXTS.de.once }).click();
-    await expect(page.getByTitle(TEXTS.de.map)).toBeVisible();
-    expect(await height()).toBe(before);
-    await page.evaluate(() => localStorage.clear());
-  }
-});
+test(
+  "CONSENT-8 the map placeholder is as large as its frame, so loading causes no layout shift",
+  FULL,
+  async ({ page, context }) => {
+    await recordThirdPartyRequests(context);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/kontakt");
+      // The banner reserves space below the page.
+      await expect(banner(page)).toBeVisible();
+      await scrollToEnd(page);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      await inPage(page).getByRole("button", { name: TEXTS.de.once }).scrollIntoViewIfNeeded();
+      const before = await height();
+      await inPage(page).getByRole("button", { name: TEXTS.de.once }).click();
+      await expect(page.getByTitle(TEXTS.de.map)).toBeVisible();
+      expect(await height()).toBe(before);
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);
 
 test("CONSENT-8 CONSENT-9 CLOCK-2 LEGAL-3 LAYOUT-11 sends requests only to consented third parties, and to none after withdrawal on the privacy page", async ({
   page,

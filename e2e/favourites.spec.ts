@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import { languagesOf } from "./support/languages";
+import { FULL, languagesOf } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -118,7 +118,7 @@ test.describe("on a phone", () => {
     );
 });
 
-test("SHOP-6 says that nothing is saved if the list cannot be loaded", async ({ page }) => {
+test("SHOP-6 says that nothing is saved if the list cannot be loaded", FULL, async ({ page }) => {
   await page.route("**/favourites-*.js", (route) => route.abort());
   await page.goto("/shop");
   const heart = page.getByRole("main").getByRole("button", { name: TEXTS.de.heart }).first();

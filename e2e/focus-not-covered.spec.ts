@@ -21,17 +21,16 @@ const CART = "/shop/warenkorb";
 const CHECKOUT = "/shop/kasse";
 
 const WALKS = [
-  [SMALL, ["/", APPOINTMENT, "/shop", PRODUCT], {}],
-  [ZOOMED, [APPOINTMENT, "/shop", PRODUCT, CHECKOUT], {}],
-  [DESKTOP, ["/shop", CHECKOUT], {}],
-  [SMALL, ["/kontakt", CART, CHECKOUT], FULL],
-  [ZOOMED, ["/", "/kontakt", CART], FULL],
-  [DESKTOP, [PRODUCT], FULL],
+  [SMALL, ["/shop", PRODUCT], {}],
+  [ZOOMED, [APPOINTMENT, CHECKOUT], {}],
+  [SMALL, ["/", "/kontakt", APPOINTMENT, CART, CHECKOUT], FULL],
+  [ZOOMED, ["/", "/kontakt", "/shop", PRODUCT, CART], FULL],
+  [DESKTOP, ["/shop", PRODUCT, CHECKOUT], FULL],
 ] as const;
 
 const BANNER_WALKS = [
   [SMALL, ["/shop"], {}],
-  [DESKTOP, [APPOINTMENT], {}],
+  [DESKTOP, [APPOINTMENT], FULL],
   [SMALL, [APPOINTMENT, PRODUCT], FULL],
   [ZOOMED, [APPOINTMENT, "/shop"], FULL],
 ] as const;

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
+import { FULL } from "./support/languages";
 
 /**
  * Selection, state and focus with the colours of a contrast theme. It drops shadows and replaces
@@ -64,82 +65,90 @@ test("ACCESS-2 the selected size of a product, its rating and the bars of the ra
   ).toBe(true);
 });
 
-test("ACCESS-2 the selected branch, day and time of an appointment are visible", async ({
-  page,
-}) => {
-  await open(page, "/terminvereinbarung");
-  const form = page.getByRole("main").locator("form").first();
-  await form.evaluate((node) => node.scrollIntoView({ block: "center" }));
-  await expect(form.getByRole("textbox").first()).toBeEditable();
-  const branches = form.locator("label:has(input[name=branch])");
-  await branches.first().locator("input").check();
-  await expectToDiffer(branches.first(), branches.last());
-  // The calendar loads when it is in view.
-  await form.getByRole("region", { name: "Wann passt es Ihnen?" }).scrollIntoViewIfNeeded();
-  await form.getByRole("button", { name: "Nächster Monat" }).click();
-  const days = form.locator(
-    "[data-part=table-cell-trigger]:not([data-disabled], [data-unavailable], [data-outside-range])",
-  );
-  const timesOf = form.locator("legend", { hasText: "Uhrzeit am" });
-  const firstDay = (await timesOf.textContent()) ?? "";
-  // The last days of the month follow later.
-  await days.first().click();
-  await expectToDiffer(days.first(), days.nth(1));
-  await expect(timesOf).not.toHaveText(firstDay);
-  const times = form.locator("label:has(input[name=appointment-time])");
-  await times.first().locator("input").check();
-  await expectToDiffer(times.first(), times.last());
-});
+test(
+  "ACCESS-2 the selected branch, day and time of an appointment are visible",
+  FULL,
+  async ({ page }) => {
+    await open(page, "/terminvereinbarung");
+    const form = page.getByRole("main").locator("form").first();
+    await form.evaluate((node) => node.scrollIntoView({ block: "center" }));
+    await expect(form.getByRole("textbox").first()).toBeEditable();
+    const branches = form.locator("label:has(input[name=branch])");
+    await branches.first().locator("input").check();
+    await expectToDiffer(branches.first(), branches.last());
+    // The calendar loads when it is in view.
+    await form.getByRole("region", { name: "Wann passt es Ihnen?" }).scrollIntoViewIfNeeded();
+    await form.getByRole("button", { name: "Nächster Monat" }).click();
+    const days = form.locator(
+      "[data-part=table-cell-trigger]:not([data-disabled], [data-unavailable], [data-outside-range])",
+    );
+    const timesOf = form.locator("legend", { hasText: "Uhrzeit am" });
+    const firstDay = (await timesOf.textContent()) ?? "";
+    // The last days of the month follow later.
+    await days.first().click();
+    await expectToDiffer(days.first(), days.nth(1));
+    await expect(timesOf).not.toHaveText(firstDay);
+    const times = form.locator("label:has(input[name=appointment-time])");
+    await times.first().locator("input").check();
+    await expectToDiffer(times.first(), times.last());
+  },
+);
 
-test("ACCESS-2 the current entry of the menu and of the categories is visible", async ({
-  page,
-}) => {
-  await open(page, "/trauringe");
-  const menu = page.getByRole("banner").getByRole("navigation", { name: "Menü" });
-  const current = menu.locator("[aria-current], [data-current]").first();
-  const other = menu.locator(":is(a, button):not([aria-current], [data-current])").first();
-  await expectToDiffer(current, other, "::after");
-  await page.goto("/shop/ringe");
-  const categories = page.getByRole("navigation", { name: "Kategorien" });
-  await expect(categories.locator("[aria-current]")).toBeVisible();
-  await expectToDiffer(
-    categories.locator("[aria-current]"),
-    categories.locator("a:not([aria-current])").first(),
-  );
-});
+test(
+  "ACCESS-2 the current entry of the menu and of the categories is visible",
+  FULL,
+  async ({ page }) => {
+    await open(page, "/trauringe");
+    const menu = page.getByRole("banner").getByRole("navigation", { name: "Menü" });
+    const current = menu.locator("[aria-current], [data-current]").first();
+    const other = menu.locator(":is(a, button):not([aria-current], [data-current])").first();
+    await expectToDiffer(current, other, "::after");
+    await page.goto("/shop/ringe");
+    const categories = page.getByRole("navigation", { name: "Kategorien" });
+    await expect(categories.locator("[aria-current]")).toBeVisible();
+    await expectToDiffer(
+      categories.locator("[aria-current]"),
+      categories.locator("a:not([aria-current])").first(),
+    );
+  },
+);
 
-test("ACCESS-2 pictures and logos are visible on a light and a dark canvas", async ({ page }) => {
-  await open(page, "/shop/produkt/1");
-  const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
-  await expect(picture).toHaveCSS("mix-blend-mode", "normal");
-  // Each logo has the color of its place behind it.
-  const header = page.getByRole("banner").locator("img").first();
-  await expect(header).toHaveCSS("background-color", "rgb(246, 243, 238)");
-  const footer = page.getByRole("contentinfo").locator("img").first();
-  await expect(footer).toHaveCSS("background-color", "rgb(16, 14, 11)");
-  await page.goto("/");
-  const filters = () =>
-    page
-      .getByRole("main")
-      .locator("img")
-      .evaluateAll((images) => [
-        ...new Set(
-          images
-            .map((image) => getComputedStyle(image).filter)
-            .filter((filter) => filter !== "none"),
-        ),
-      ]);
-  // Logos of the brands are dark.
-  for (const [colorScheme, filter] of [
-    ["light", "invert(0) hue-rotate(0deg)"],
-    ["dark", "invert(1) hue-rotate(180deg)"],
-  ] as const) {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    await expect.poll(filters).toEqual([filter]);
-  }
-});
+test(
+  "ACCESS-2 pictures and logos are visible on a light and a dark canvas",
+  FULL,
+  async ({ page }) => {
+    await open(page, "/shop/produkt/1");
+    const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
+    await expect(picture).toHaveCSS("mix-blend-mode", "normal");
+    // Each logo has the color of its place behind it.
+    const header = page.getByRole("banner").locator("img").first();
+    await expect(header).toHaveCSS("background-color", "rgb(246, 243, 238)");
+    const footer = page.getByRole("contentinfo").locator("img").first();
+    await expect(footer).toHaveCSS("background-color", "rgb(16, 14, 11)");
+    await page.goto("/");
+    const filters = () =>
+      page
+        .getByRole("main")
+        .locator("img")
+        .evaluateAll((images) => [
+          ...new Set(
+            images
+              .map((image) => getComputedStyle(image).filter)
+              .filter((filter) => filter !== "none"),
+          ),
+        ]);
+    // Logos of the brands are dark.
+    for (const [colorScheme, filter] of [
+      ["light", "invert(0) hue-rotate(0deg)"],
+      ["dark", "invert(1) hue-rotate(180deg)"],
+    ] as const) {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      await expect.poll(filters).toEqual([filter]);
+    }
+  },
+);
 
-test("ACCESS-2 questions show whether they are open", async ({ page }) => {
+test("ACCESS-2 questions show whether they are open", FULL, async ({ page }) => {
   await open(page, "/trauringe");
   const question = page.locator("main details").first();
   const sign = () =>
@@ -151,7 +160,7 @@ test("ACCESS-2 questions show whether they are open", async ({ page }) => {
   await expect.poll(sign).toContain("−");
 });
 
-test("ACCESS-2 filters, price range and removable filters are visible", async ({ page }) => {
+test("ACCESS-2 filters, price range and removable filters are visible", FULL, async ({ page }) => {
   await open(page, "/shop");
   const panel = page.getByRole("region", { name: "Filter" });
   await panel.getByRole("checkbox", { name: /^Aurelis/ }).check();
@@ -172,20 +181,22 @@ test("ACCESS-2 CONSENT-3 the switches of the consent banner show their state", a
   await expect.poll(() => look(matomo, "::before")).not.toBe(off[1]);
 });
 
-test("ACCESS-2 CHECKOUT-3 the step and the selected options of the checkout are visible", async ({
-  page,
-}) => {
-  await open(page, "/shop/produkt/47");
-  await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
-  await page.getByRole("link", { name: "Zur Kasse" }).click();
-  const step = page.locator("li:has(> [aria-current=step])");
-  await expect(step).toBeVisible();
-  await expectToDiffer(step, step.locator("xpath=following-sibling::li").first());
-  const current = step.locator("[aria-current=step]");
-  expect(await current.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
-    "underline",
-  );
-});
+test(
+  "ACCESS-2 CHECKOUT-3 the step and the selected options of the checkout are visible",
+  FULL,
+  async ({ page }) => {
+    await open(page, "/shop/produkt/47");
+    await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+    await page.getByRole("link", { name: "Zur Kasse" }).click();
+    const step = page.locator("li:has(> [aria-current=step])");
+    await expect(step).toBeVisible();
+    await expectToDiffer(step, step.locator("xpath=following-sibling::li").first());
+    const current = step.locator("[aria-current=step]");
+    expect(await current.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
+      "underline",
+    );
+  },
+);
 
 for (const path of ["/", "/shop"])
   test(`ACCESS-2 the focus is visible on ${path}`, async ({ page }) => {

@@ -79,19 +79,25 @@ for (const { language, prefix, texts, terms } of LANGUAGES)
       },
     );
 
-test("LAW-8 notice and label keep their text and frames in forced colours", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(WATCH);
-  await page.locator("#guarantee").scrollIntoViewIfNeeded();
-  await expectNotice(page, "de");
-  const frames = page
-    .locator("#guarantee")
-    .locator("section[aria-label], figure")
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderTopStyle));
-  expect(await frames).toEqual(["solid", "solid"]);
-  // The marks are black, so the paper behind them stays white.
-  await expect(page.locator("#guarantee figure")).toHaveCSS(
-    "background-color",
-    "rgb(255, 255, 255)",
-  );
-});
+test(
+  "LAW-8 notice and label keep their text and frames in forced colours",
+  FULL,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(WATCH);
+    await page.locator("#guarantee").scrollIntoViewIfNeeded();
+    await expectNotice(page, "de");
+    const frames = page
+      .locator("#guarantee")
+      .locator("section[aria-label], figure")
+      .evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).borderTopStyle),
+      );
+    expect(await frames).toEqual(["solid", "solid"]);
+    // The marks are black, so the paper behind them stays white.
+    await expect(page.locator("#guarantee figure")).toHaveCSS(
+      "background-color",
+      "rgb(255, 255, 255)",
+    );
+  },
+);

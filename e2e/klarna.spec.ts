@@ -12,7 +12,7 @@ import {
   readStoredOrder,
   goToCheckout,
 } from "./support/checkout";
-import { languagesOf } from "./support/languages";
+import { FULL, languagesOf } from "./support/languages";
 import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
 
 test.beforeAll(() => restockRing());
@@ -96,41 +96,43 @@ for (const { language, details } of languagesOf("de")) {
   );
 }
 
-test("PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lost response, and there is one order", async ({
-  page,
-}) => {
-  const { klarna } = SHOP.de.shop;
-  const email = uniqueEmail("klarna.again");
-  await order(page, "de", email);
-  await inKlarnaDialog(page, klarna.open, "Abbrechen und zurück zum Geschäft");
-  await expect(page.getByText(klarna.cancelled)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
+test(
+  "PAY-3 CHECKOUT-7 the customer retries after cancel, reload, decline and lost response, and there is one order",
+  FULL,
+  async ({ page }) => {
+    const { klarna } = SHOP.de.shop;
+    const email = uniqueEmail("klarna.again");
+    await order(page, "de", email);
+    await inKlarnaDialog(page, klarna.open, "Abbrechen und zurück zum Geschäft");
+    await expect(page.getByText(klarna.cancelled)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
 
-  await injectKlarnaFailure(page, "rejected");
-  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
-  await expect(page.getByRole("alert")).toContainText(
-    "Die Bestellung konnte nicht übermittelt werden",
-  );
-  await expect(page.getByRole("alert")).toContainText(klarna.reasons.declined);
-  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
-  await expectNoAxeViolations(page);
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
+    await injectKlarnaFailure(page, "rejected");
+    await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
+    await expect(page.getByRole("alert")).toContainText(
+      "Die Bestellung konnte nicht übermittelt werden",
+    );
+    await expect(page.getByRole("alert")).toContainText(klarna.reasons.declined);
+    await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 
-  // Klarna's response to the shop is lost, and so is the shop's response to the browser.
-  await injectKlarnaFailure(page, "lost-response");
-  const orderRoute = "**/ecom/klarna/order";
-  await page.route(orderRoute, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
-  await expect(page.getByRole("alert")).toContainText(
-    "Die Klarna-Bestellung konnte nicht aufgegeben werden",
-  );
-  expect(await readStoredOrder(page)).not.toContain(null);
-  await page.unroute(orderRoute);
-  await page.getByRole("button", { name: SHOP.de.shop.payment.retry }).click();
-  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
-});
+    // Klarna's response to the shop is lost, and so is the shop's response to the browser.
+    await injectKlarnaFailure(page, "lost-response");
+    const orderRoute = "**/ecom/klarna/order";
+    await page.route(orderRoute, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await inKlarnaDialog(page, klarna.open, TEXTS.de.agree);
+    await expect(page.getByRole("alert")).toContainText(
+      "Die Klarna-Bestellung konnte nicht aufgegeben werden",
+    );
+    expect(await readStoredOrder(page)).not.toContain(null);
+    await page.unroute(orderRoute);
+    await page.getByRole("button", { name: SHOP.de.shop.payment.retry }).click();
+    await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
+  },
+);

@@ -91,32 +91,34 @@ async function startMotion(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("THEME-6 the picture of a card moves to the product page, which fades in", async ({
-  page,
-}) => {
-  await page.goto("/shop/ringe");
-  // A link of the prerendered list would load a document.
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  const card = page.locator("[data-product-card]").first();
-  await expect(card.getByRole("img").first()).toBeVisible();
-  await startMotion(page);
-  await card.getByRole("link").first().click();
-  await expect(page.getByRole("article")).toBeVisible();
-  // The page waits for its picture only for a moment, in which a busy machine may not draw it.
-  await expect(async () => {
-    await page.goBack();
+test(
+  "THEME-6 the picture of a card moves to the product page, which fades in",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/shop/ringe");
+    // A link of the prerendered list would load a document.
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    const card = page.locator("[data-product-card]").first();
     await expect(card.getByRole("img").first()).toBeVisible();
-    const transition = recordTransition(page);
+    await startMotion(page);
     await card.getByRole("link").first().click();
     await expect(page.getByRole("article")).toBeVisible();
-    expect(await transition).toMatchObject({
-      "::view-transition-old(root)": 240,
-      "::view-transition-new(root)": 240,
-      "::view-transition-group(product-picture)": 240,
-    });
-  }).toPass();
-  await expect(page.locator("[data-product-pictures] [style*=view-transition]")).toHaveCount(0);
-});
+    // The page waits for its picture only for a moment, in which a busy machine may not draw it.
+    await expect(async () => {
+      await page.goBack();
+      await expect(card.getByRole("img").first()).toBeVisible();
+      const transition = recordTransition(page);
+      await card.getByRole("link").first().click();
+      await expect(page.getByRole("article")).toBeVisible();
+      expect(await transition).toMatchObject({
+        "::view-transition-old(root)": 240,
+        "::view-transition-new(root)": 240,
+        "::view-transition-group(product-picture)": 240,
+      });
+    }).toPass();
+    await expect(page.locator("[data-product-pictures] [style*=view-transition]")).toHaveCount(0);
+  },
+);
 
 test("THEME-6 a section fades in once when it enters the window", async ({ page }) => {
   await page.goto("/");

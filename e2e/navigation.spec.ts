@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";
-import { languagesOf } from "./support/languages";
+import { FULL, LANGUAGES, languagesOf } from "./support/languages";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -185,32 +185,34 @@ test.describe("header", () => {
     expect(Math.floor(footer.y + footer.height)).toBeLessThanOrEqual(700);
   });
 
-  test("LAYOUT-11 Tab reaches every visible link and button in order, with a focus outline", async ({
-    page,
-  }) => {
-    for (const size of [WIDE, SMALL]) {
-      await open(page, "/en/thanks", size);
-      // Rendered after hydration.
-      await expect(banner(page).getByRole("link", { name: "Favourites" })).toBeVisible();
-      const expected = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("a[href], button")]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .map((element) => element.getAttribute("aria-label") ?? element.textContent),
-      );
-      const reached: (string | null | undefined)[] = [];
-      for (let step = 0; step < expected.length; step += 1) {
-        await page.keyboard.press("Tab");
-        reached.push(await focused(page));
-        expect(
-          await page.evaluate(
-            () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
-          ),
-        ).toBe("solid");
+  test(
+    "LAYOUT-11 Tab reaches every visible link and button in order, with a focus outline",
+    FULL,
+    async ({ page }) => {
+      for (const size of [WIDE, SMALL]) {
+        await open(page, "/en/thanks", size);
+        // Rendered after hydration.
+        await expect(banner(page).getByRole("link", { name: "Favourites" })).toBeVisible();
+        const expected = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>("a[href], button")]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .map((element) => element.getAttribute("aria-label") ?? element.textContent),
+        );
+        const reached: (string | null | undefined)[] = [];
+        for (let step = 0; step < expected.length; step += 1) {
+          await page.keyboard.press("Tab");
+          reached.push(await focused(page));
+          expect(
+            await page.evaluate(
+              () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+            ),
+          ).toBe("solid");
+        }
+        expect(reached).toEqual(expected);
+        expect(reached.length).toBeGreaterThan(size === WIDE ? 25 : 15);
       }
-      expect(reached).toEqual(expected);
-      expect(reached.length).toBeGreaterThan(size === WIDE ? 25 : 15);
-    }
-  });
+    },
+  );
 
   test("LAYOUT-11 the skip link leads past the header, and tabbing through the sticky header does not scroll the page", async ({
     page,
@@ -293,10 +295,10 @@ test.describe("dropdown groups", () => {
     await expect(page.locator("#menu-0")).toBeHidden();
   });
 
-  for (const { language, details } of languagesOf("fr")) {
+  for (const language of LANGUAGES) {
     test(
       `LAYOUT-11 axe finds nothing in an open group, and it fits at 62em (${language})`,
-      details,
+      FULL,
       async ({ page }) => {
         await open(page, TEXTS[language].page, { width: 992, height: 700 });
         await button(page, TEXTS[language].group).click();
@@ -343,58 +345,62 @@ test.describe("drawer", () => {
     );
   }
 
-  test("LAYOUT-3 closes by both close buttons, Escape and the overlay, and returns the focus", async ({
-    page,
-  }) => {
-    await open(page, "/trauringe");
-    const closeActions = [
-      () => drawer(page).getByRole("button", { name: "Schließen" }).first().click(),
-      () => drawer(page).getByRole("button", { name: "Schließen" }).last().click(),
-      () => page.keyboard.press("Escape"),
-      // An overlay that has just opened does not listen to clicks beside it yet.
-      () =>
-        expect(async () => {
-          await page.mouse.click(200, 400);
-          await expect(drawer(page)).toBeHidden({ timeout: 2000 });
-        }).toPass(),
-    ];
-    for (const close of closeActions) {
-      await button(page, "Menü").click();
-      await expect(drawer(page)).toBeVisible();
-      await expect(button(page, "Menü")).not.toBeFocused();
-      await close();
-      await expect(drawer(page)).toBeHidden();
-      await expect(button(page, "Menü")).toBeFocused();
-    }
-  });
+  test(
+    "LAYOUT-3 closes by both close buttons, Escape and the overlay, and returns the focus",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/trauringe");
+      const closeActions = [
+        () => drawer(page).getByRole("button", { name: "Schließen" }).first().click(),
+        () => drawer(page).getByRole("button", { name: "Schließen" }).last().click(),
+        () => page.keyboard.press("Escape"),
+        // An overlay that has just opened does not listen to clicks beside it yet.
+        () =>
+          expect(async () => {
+            await page.mouse.click(200, 400);
+            await expect(drawer(page)).toBeHidden({ timeout: 2000 });
+          }).toPass(),
+      ];
+      for (const close of closeActions) {
+        await button(page, "Menü").click();
+        await expect(drawer(page)).toBeVisible();
+        await expect(button(page, "Menü")).not.toBeFocused();
+        await close();
+        await expect(drawer(page)).toBeHidden();
+        await expect(button(page, "Menü")).toBeFocused();
+      }
+    },
+  );
 
-  test("LAYOUT-11 LAYOUT-3 MENU-2 traps the focus and is usable by keyboard alone", async ({
-    page,
-  }) => {
-    await open(page, "/trauringe", SMALL);
-    await button(page, "Menü").focus();
-    await page.keyboard.press("Enter");
-    await expect(drawer(page)).toBeVisible();
-    for (let step = 0; step < 30; step += 1) {
+  test(
+    "LAYOUT-11 LAYOUT-3 MENU-2 traps the focus and is usable by keyboard alone",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/trauringe", SMALL);
+      await button(page, "Menü").focus();
+      await page.keyboard.press("Enter");
+      await expect(drawer(page)).toBeVisible();
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press("Tab");
+        expect(await focusIsIn(page, "main, footer, header")).toBe(false);
+      }
+      await drawer(page).getByRole("button", { name: "Service" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(drawer(page).getByRole("link", { name: "Alle Leistungen" })).toBeVisible();
       await page.keyboard.press("Tab");
-      expect(await focusIsIn(page, "main, footer, header")).toBe(false);
-    }
-    await drawer(page).getByRole("button", { name: "Service" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(drawer(page).getByRole("link", { name: "Alle Leistungen" })).toBeVisible();
-    await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Alle Leistungen");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/werkstatt$/);
-    await expect(drawer(page)).toHaveCount(0);
-    // The new page is shown, and Tab starts at its skip link.
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Goldschmiede und Uhrmacherei" }),
-    ).toBeVisible();
-    await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Zum Inhalt springen");
-  });
+      expect(await focused(page)).toBe("Alle Leistungen");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/werkstatt$/);
+      await expect(drawer(page)).toHaveCount(0);
+      // The new page is shown, and Tab starts at its skip link.
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Goldschmiede und Uhrmacherei" }),
+      ).toBeVisible();
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("Zum Inhalt springen");
+    },
+  );
 
   test("MENU-2 a link to an anchor of the same page closes the drawer and scrolls there", async ({
     page,
@@ -429,101 +435,109 @@ test.describe("drawer", () => {
     }
   });
 
-  test("LAYOUT-4 keeps the space of a classic scroll bar", async ({
-    playwright,
-    launchOptions,
-    baseURL,
-  }) => {
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ["--hide-scrollbars"],
-    });
-    const page = await browser.newPage({ viewport: WIDE, ...(baseURL ? { baseURL } : {}) });
-    await declineConsents(page);
-    await open(page, "/trauringe");
-    expect(
-      await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth),
-    ).toBeGreaterThan(0);
-    const before = await boxOf(banner(page));
-    await button(page, "Kontakt").click();
-    await expect(drawer(page)).toBeVisible();
-    expect(await boxOf(banner(page))).toEqual(before);
-    await browser.close();
-  });
-
-  test("LAYOUT-3 MENU-2 slides within 250ms, expands one group at a time within 200ms, and does not move with reduced motion", async ({
-    page,
-  }) => {
-    await open(page, "/trauringe", SMALL);
-    await button(page, "Menü").click();
-    const menu = drawer(page);
-    await expect(menu).toHaveCSS("animation-duration", "0.25s");
-    await menu.getByRole("button", { name: "Uhren" }).click();
-    await expect(menu.getByRole("link", { name: "Meridian" })).toBeVisible();
-    await menu.getByRole("button", { name: "Schmuck" }).click();
-    await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
-    await expect(menu.getByRole("region", { name: "Schmuck" })).toHaveCSS(
-      "animation-duration",
-      "0.2s",
-    );
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(
-      await menu.evaluate((element) =>
-        Number.parseFloat(getComputedStyle(element).animationDuration),
-      ),
-    ).toBeLessThan(0.001);
-  });
-
-  test("LAYOUT-11 fits 320px with expanded groups, and works at 200% zoom", async ({ page }) => {
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 640, height: 400 },
-    ]) {
-      await open(page, "/fr", size);
-      await button(page, "Menu").click();
-      await drawer(page).getByRole("button", { name: "La maison" }).click();
-      await expect(drawer(page).getByRole("link", { name: "Engagement durable" })).toBeVisible();
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  test(
+    "LAYOUT-4 keeps the space of a classic scroll bar",
+    FULL,
+    async ({ playwright, launchOptions, baseURL }) => {
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ["--hide-scrollbars"],
+      });
+      const page = await browser.newPage({ viewport: WIDE, ...(baseURL ? { baseURL } : {}) });
+      await declineConsents(page);
+      await open(page, "/trauringe");
       expect(
-        await drawer(page).evaluate((element) => {
-          const edge = element.getBoundingClientRect().right;
-          return [...element.querySelectorAll("a, button")].filter(
-            (one) => one.getBoundingClientRect().right > edge,
-          ).length;
-        }),
-      ).toBe(0);
-      await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
-      await button(page, "Contact").click();
-      await drawer(page)
-        .getByRole("link", { name: "Prendre rendez-vous en ligne" })
-        .scrollIntoViewIfNeeded();
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-      await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
-      await expect(drawer(page)).toBeHidden();
-    }
-  });
+        await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth),
+      ).toBeGreaterThan(0);
+      const before = await boxOf(banner(page));
+      await button(page, "Kontakt").click();
+      await expect(drawer(page)).toBeVisible();
+      expect(await boxOf(banner(page))).toEqual(before);
+      await browser.close();
+    },
+  );
 
-  test("LAYOUT-3 LAYOUT-4 without its chunk, contact leads to its page and the menu opens in the page, which does not scroll", async ({
-    page,
-  }) => {
-    await open(page, "/trauringe", SMALL);
-    await page.route("**/*.js", (route) => route.abort());
-    await button(page, "Menü").click();
-    await expect(button(page, "Menü")).toHaveAttribute("aria-expanded", "true");
-    await banner(page).getByRole("button", { name: "Uhren" }).click();
-    await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeVisible();
-    await turnWheel(page, 200, 3000);
-    await page.keyboard.press("Escape");
-    await expect(banner(page).getByRole("button", { name: "Uhren" })).toBeHidden();
-    expect(await scrollTop(page)).toBe(0);
-    await turnWheel(page, 200, 3000);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
-    await page.unroute("**/*.js");
-    await open(page, "/trauringe", SMALL);
-    await page.route("**/*.js", (route) => route.abort());
-    await button(page, "Kontakt").click();
-    await expect(page).toHaveURL(/\/kontakt$/);
-  });
+  test(
+    "LAYOUT-3 MENU-2 slides within 250ms, expands one group at a time within 200ms, and does not move with reduced motion",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/trauringe", SMALL);
+      await button(page, "Menü").click();
+      const menu = drawer(page);
+      await expect(menu).toHaveCSS("animation-duration", "0.25s");
+      await menu.getByRole("button", { name: "Uhren" }).click();
+      await expect(menu.getByRole("link", { name: "Meridian" })).toBeVisible();
+      await menu.getByRole("button", { name: "Schmuck" }).click();
+      await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
+      await expect(menu.getByRole("region", { name: "Schmuck" })).toHaveCSS(
+        "animation-duration",
+        "0.2s",
+      );
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(
+        await menu.evaluate((element) =>
+          Number.parseFloat(getComputedStyle(element).animationDuration),
+        ),
+      ).toBeLessThan(0.001);
+    },
+  );
+
+  test(
+    "LAYOUT-11 fits 320px with expanded groups, and works at 200% zoom",
+    FULL,
+    async ({ page }) => {
+      for (const size of [
+        { width: 320, height: 640 },
+        { width: 640, height: 400 },
+      ]) {
+        await open(page, "/fr", size);
+        await button(page, "Menu").click();
+        await drawer(page).getByRole("button", { name: "La maison" }).click();
+        await expect(drawer(page).getByRole("link", { name: "Engagement durable" })).toBeVisible();
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+        expect(
+          await drawer(page).evaluate((element) => {
+            const edge = element.getBoundingClientRect().right;
+            return [...element.querySelectorAll("a, button")].filter(
+              (one) => one.getBoundingClientRect().right > edge,
+            ).length;
+          }),
+        ).toBe(0);
+        await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
+        await button(page, "Contact").click();
+        await drawer(page)
+          .getByRole("link", { name: "Prendre rendez-vous en ligne" })
+          .scrollIntoViewIfNeeded();
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+        await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
+        await expect(drawer(page)).toBeHidden();
+      }
+    },
+  );
+
+  test(
+    "LAYOUT-3 LAYOUT-4 without its chunk, contact leads to its page and the menu opens in the page, which does not scroll",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/trauringe", SMALL);
+      await page.route("**/*.js", (route) => route.abort());
+      await button(page, "Menü").click();
+      await expect(button(page, "Menü")).toHaveAttribute("aria-expanded", "true");
+      await banner(page).getByRole("button", { name: "Uhren" }).click();
+      await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeVisible();
+      await turnWheel(page, 200, 3000);
+      await page.keyboard.press("Escape");
+      await expect(banner(page).getByRole("button", { name: "Uhren" })).toBeHidden();
+      expect(await scrollTop(page)).toBe(0);
+      await turnWheel(page, 200, 3000);
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+      await page.unroute("**/*.js");
+      await open(page, "/trauringe", SMALL);
+      await page.route("**/*.js", (route) => route.abort());
+      await button(page, "Kontakt").click();
+      await expect(page).toHaveURL(/\/kontakt$/);
+    },
+  );
 });
 
 test.describe("without JavaScript", () => {
@@ -577,34 +591,38 @@ test.describe("navigation between pages", () => {
     }
   });
 
-  test("FRAME-1 a reload or a return from another document restores the scroll position", async ({
-    page,
-  }) => {
-    await open(page, "/");
-    await scrollPageTo(page, 1500);
-    await page.reload();
-    await waitForHydration(page);
-    await expect.poll(() => scrollTop(page)).toBe(1500);
-    await page.goto("/robots.txt");
-    await page.goBack();
-    await waitForHydration(page);
-    await expect.poll(() => scrollTop(page)).toBe(1500);
-  });
+  test(
+    "FRAME-1 a reload or a return from another document restores the scroll position",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/");
+      await scrollPageTo(page, 1500);
+      await page.reload();
+      await waitForHydration(page);
+      await expect.poll(() => scrollTop(page)).toBe(1500);
+      await page.goto("/robots.txt");
+      await page.goBack();
+      await waitForHydration(page);
+      await expect.poll(() => scrollTop(page)).toBe(1500);
+    },
+  );
 
-  test("FRAME-1 going back to a URL with an anchor restores the scroll position, not the anchor", async ({
-    page,
-  }) => {
-    await open(page, "/");
-    await followMenuEntry(page, "Trauringe", "Gravur");
-    await expect(page).toHaveURL(/#gravur$/);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
-    await leaveFrom(page, 123, "Service", "Alle Leistungen");
-    await expect(page).toHaveURL(/\/service$/);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/#gravur$/);
-    await expect.poll(() => scrollTop(page)).toBe(123);
-  });
+  test(
+    "FRAME-1 going back to a URL with an anchor restores the scroll position, not the anchor",
+    FULL,
+    async ({ page }) => {
+      await open(page, "/");
+      await followMenuEntry(page, "Trauringe", "Gravur");
+      await expect(page).toHaveURL(/#gravur$/);
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+      await leaveFrom(page, 123, "Service", "Alle Leistungen");
+      await expect(page).toHaveURL(/\/service$/);
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/#gravur$/);
+      await expect.poll(() => scrollTop(page)).toBe(123);
+    },
+  );
 
   test("LAYOUT-11 announces the heading of the new page in its language, and Tab starts at its top", async ({
     page,
@@ -640,33 +658,35 @@ test.describe("navigation between pages", () => {
 });
 
 test.describe("cart on other pages", () => {
-  test("LAYOUT-7 LAYOUT-8 shows a filled cart on every page without layout shift", async ({
-    page,
-  }) => {
-    await page.goto("/shop");
-    await page.getByRole("link", { name: "Creolen 28" }).click();
-    await page.getByRole("button", { name: "In den Warenkorb" }).click();
-    await closeCartDrawer(page);
-    await expect(
-      page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
-    ).toBeVisible();
-    await recordLayoutShift(page);
-    for (const [path, size, name] of [
-      ["/trauringe", WIDE, "Warenkorb, 1 Artikel"],
-      ["/en", SMALL, "Cart, 1 item"],
-      ["/fr", { width: 992, height: 700 }, "Panier, 1 article"],
-    ] as const) {
-      await open(page, path, size);
-      const cart = page.locator("#int-cart").getByRole("link", { name });
-      await expect(cart).toBeVisible();
-      await waitUntilIdle(page);
-      expect(await readLayoutShift(page)).toBe(0);
-    }
-    await expectNoAxeViolations(page);
-    await page.locator("#int-cart").getByRole("link").click();
-    await expect(page).toHaveURL(/\/fr\/shop\/warenkorb$/);
-    await expect(page.locator("#int-cart").getByRole("link")).toHaveCount(1);
-  });
+  test(
+    "LAYOUT-7 LAYOUT-8 shows a filled cart on every page without layout shift",
+    FULL,
+    async ({ page }) => {
+      await page.goto("/shop");
+      await page.getByRole("link", { name: "Creolen 28" }).click();
+      await page.getByRole("button", { name: "In den Warenkorb" }).click();
+      await closeCartDrawer(page);
+      await expect(
+        page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" }),
+      ).toBeVisible();
+      await recordLayoutShift(page);
+      for (const [path, size, name] of [
+        ["/trauringe", WIDE, "Warenkorb, 1 Artikel"],
+        ["/en", SMALL, "Cart, 1 item"],
+        ["/fr", { width: 992, height: 700 }, "Panier, 1 article"],
+      ] as const) {
+        await open(page, path, size);
+        const cart = page.locator("#int-cart").getByRole("link", { name });
+        await expect(cart).toBeVisible();
+        await waitUntilIdle(page);
+        expect(await readLayoutShift(page)).toBe(0);
+      }
+      await expectNoAxeViolations(page);
+      await page.locator("#int-cart").getByRole("link").click();
+      await expect(page).toHaveURL(/\/fr\/shop\/warenkorb$/);
+      await expect(page.locator("#int-cart").getByRole("link")).toHaveCount(1);
+    },
+  );
 
   test("LAYOUT-7 LAYOUT-8 an empty cart is mounted without its code and without requests to other origins", async ({
     page,

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
-import { languagesOf } from "./support/languages";
+import { FULL, languagesOf } from "./support/languages";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { startMirrorSite, type MirrorSite } from "./support/mirror-site";
 
@@ -200,55 +200,57 @@ test("FRAME-5 offline, the shop shows a message, keeps the cart and recovers by 
   ).toEqual([]);
 });
 
-test("FRAME-5 offline, the shop opens for a visitor who has only seen the home page", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/");
-  await waitUntilCached(page, "/shop");
-  await context.setOffline(true);
-  await page.goto("/shop");
-  await expect(
-    page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await page.goto("/uhren");
-  await expect(heading(page)).toHaveText("Sie sind gerade offline");
-  await expect(page.locator('#visited a[href="/"]')).toBeVisible();
-  await expect(page.locator('#visited a[href="/shop"]')).toHaveCount(0);
-});
+test(
+  "FRAME-5 offline, the shop opens for a visitor who has only seen the home page",
+  FULL,
+  async ({ page, context }) => {
+    await visit(page, "/");
+    await waitUntilCached(page, "/shop");
+    await context.setOffline(true);
+    await page.goto("/shop");
+    await expect(
+      page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.goto("/uhren");
+    await expect(heading(page)).toHaveText("Sie sind gerade offline");
+    await expect(page.locator('#visited a[href="/"]')).toBeVisible();
+    await expect(page.locator('#visited a[href="/shop"]')).toHaveCount(0);
+  },
+);
 
-test("CONSENT-9 FRAME-4 the worker sends requests only to this site, on every page type", async ({
-  page,
-  context,
-}) => {
-  const requests: { readonly url: string; readonly worker: boolean }[] = [];
-  context.on("request", (request) =>
-    requests.push({ url: request.url(), worker: request.serviceWorker() !== null }),
-  );
-  await visit(page, "/");
-  for (const path of [
-    "/kontakt",
-    "/uhren/aurelis",
-    "/impressum",
-    "/shop",
-    "/shop/warenkorb",
-    "/en/contact",
-    "/datenschutz",
-  ]) {
-    await page.goto(path);
-    await waitUntilIdle(page);
-  }
-  const byWorker = requests.filter(({ worker }) => worker);
-  expect(byWorker.length).toBeGreaterThan(10);
-  expect(byWorker.filter(({ url }) => !url.startsWith(`${SITE}/`))).toEqual([]);
-  const thirdParty = requests.filter(
-    ({ url }) =>
-      url.startsWith("http") &&
-      ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
-  );
-  expect(thirdParty).toEqual([]);
-});
+test(
+  "CONSENT-9 FRAME-4 the worker sends requests only to this site, on every page type",
+  FULL,
+  async ({ page, context }) => {
+    const requests: { readonly url: string; readonly worker: boolean }[] = [];
+    context.on("request", (request) =>
+      requests.push({ url: request.url(), worker: request.serviceWorker() !== null }),
+    );
+    await visit(page, "/");
+    for (const path of [
+      "/kontakt",
+      "/uhren/aurelis",
+      "/impressum",
+      "/shop",
+      "/shop/warenkorb",
+      "/en/contact",
+      "/datenschutz",
+    ]) {
+      await page.goto(path);
+      await waitUntilIdle(page);
+    }
+    const byWorker = requests.filter(({ worker }) => worker);
+    expect(byWorker.length).toBeGreaterThan(10);
+    expect(byWorker.filter(({ url }) => !url.startsWith(`${SITE}/`))).toEqual([]);
+    const thirdParty = requests.filter(
+      ({ url }) =>
+        url.startsWith("http") &&
+        ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
+    );
+    expect(thirdParty).toEqual([]);
+  },
+);
 
 /** A cart with one product, as the shop stores it. */
 const CART = JSON.stringify({
@@ -313,34 +315,35 @@ test.describe("deployment", () => {
     expect(await release(page)).toBe(before);
   });
 
-  test("FRAME-5 with an old worker and a new site, every page is complete and cached pages are of one release", async ({
-    page,
-    context,
-  }) => {
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    await visit(page, `${mirror.origin}/trauringe`);
-    const old = await release(page);
-    const name = await heading(page).innerText();
-    mirror.deploy({ worker: false });
-    // The tab has the old release: the link loads the page of the new release as a whole.
-    await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
-    await expect(heading(page)).toHaveText("Impressum");
-    await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
-    await waitForHydration(page);
-    await page.goto(`${mirror.origin}/kontakt`);
-    await waitForHydration(page);
-    expect(await release(page)).not.toBe(old);
+  test(
+    "FRAME-5 with an old worker and a new site, every page is complete and cached pages are of one release",
+    FULL,
+    async ({ page, context }) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await visit(page, `${mirror.origin}/trauringe`);
+      const old = await release(page);
+      const name = await heading(page).innerText();
+      mirror.deploy({ worker: false });
+      // The tab has the old release: the link loads the page of the new release as a whole.
+      await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+      await expect(heading(page)).toHaveText("Impressum");
+      await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
+      await waitForHydration(page);
+      await page.goto(`${mirror.origin}/kontakt`);
+      await waitForHydration(page);
+      expect(await release(page)).not.toBe(old);
 
-    await context.setOffline(true);
-    await page.goto(`${mirror.origin}/trauringe`);
-    await waitForHydration(page);
-    await expect(heading(page)).toHaveText(name);
-    expect(await release(page)).toBe(old);
-    await page.goto(`${mirror.origin}/impressum`);
-    await expect(heading(page)).toHaveText("Sie sind gerade offline");
-    expect(errors).toEqual([]);
-  });
+      await context.setOffline(true);
+      await page.goto(`${mirror.origin}/trauringe`);
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText(name);
+      expect(await release(page)).toBe(old);
+      await page.goto(`${mirror.origin}/impressum`);
+      await expect(heading(page)).toHaveText("Sie sind gerade offline");
+      expect(errors).toEqual([]);
+    },
+  );
 
   test("FRAME-4 the unregistering worker removes all caches, and the site keeps working", async ({
     page,

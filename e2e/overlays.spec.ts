@@ -2,6 +2,7 @@ import { expect, test, type Page, type Request } from "@playwright/test";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
+import { FULL } from "./support/languages";
 
 /**
  * When the code of overlays loads: Chakra UI is in a chunk of its own that no page loads at first.
@@ -44,39 +45,42 @@ test("KIT-2 LAYOUT-3 the button shows progress until the code of the drawer has 
   await expect(menuButton(page)).toBeFocused();
 });
 
-test("KIT-2 LAYOUT-3 an idle page loads the drawer, which then opens without the network", async ({
-  page,
-  context,
-}) => {
-  const requested = recordOverlays(page);
-  const loading = new Set<Request>();
-  page.on("request", (request) => loading.add(request));
-  page.on("requestfinished", (request) => loading.delete(request));
-  await page.goto("/");
-  // The page starts its idle work four seconds after it has loaded.
-  await expect.poll(() => requested.length).toBe(1);
-  await expect.poll(() => loading.size).toBe(0);
-  await context.setOffline(true);
-  await menuButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Menü" })).toBeVisible();
-});
+test(
+  "KIT-2 LAYOUT-3 an idle page loads the drawer, which then opens without the network",
+  FULL,
+  async ({ page, context }) => {
+    const requested = recordOverlays(page);
+    const loading = new Set<Request>();
+    page.on("request", (request) => loading.add(request));
+    page.on("requestfinished", (request) => loading.delete(request));
+    await page.goto("/");
+    // The page starts its idle work four seconds after it has loaded.
+    await expect.poll(() => requested.length).toBe(1);
+    await expect.poll(() => loading.size).toBe(0);
+    await context.setOffline(true);
+    await menuButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Menü" })).toBeVisible();
+  },
+);
 
-test("KIT-2 LAYOUT-3 a visitor who saves data loads it only when an overlay is about to open", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    // Called at the end of the idle work.
-    navigator.serviceWorker.register = () => {
-      Object.assign(window, { isIdleWorkDone: true });
-      return new Promise(() => undefined);
-    };
-  });
-  const requested = recordOverlays(page);
-  await page.goto("/");
-  await page.waitForFunction(() => "isIdleWorkDone" in window);
-  await waitUntilIdle(page);
-  expect(requested).toEqual([]);
-  await menuButton(page).hover();
-  await expect.poll(() => requested.length).toBe(1);
-});
+test(
+  "KIT-2 LAYOUT-3 a visitor who saves data loads it only when an overlay is about to open",
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      // Called at the end of the idle work.
+      navigator.serviceWorker.register = () => {
+        Object.assign(window, { isIdleWorkDone: true });
+        return new Promise(() => undefined);
+      };
+    });
+    const requested = recordOverlays(page);
+    await page.goto("/");
+    await page.waitForFunction(() => "isIdleWorkDone" in window);
+    await waitUntilIdle(page);
+    expect(requested).toEqual([]);
+    await menuButton(page).hover();
+    await expect.poll(() => requested.length).toBe(1);
+  },
+);

@@ -102,6 +102,15 @@ const isForeign = (language: Language, text: string) =>
 /** Is this text the key of a message, such as `cart.title`, or does it contain a placeholder? */
 const isRaw = (text: string) => /\{\{|\}\}/.test(text) || /^[a-z]\w*(?:[.:][a-z]\w*)+$/.test(text);
 
+/** Rules whose result depends on the words of a language. The browser tests check the others. */
+const AXE_TAGS = [
+  "cat.aria",
+  "cat.forms",
+  "cat.language",
+  "cat.name-role-value",
+  "cat.text-alternatives",
+];
+
 for (const paths of PAGES) {
   const isNotFound = paths.de === "/404.html";
   const start = Object.values(paths)[0] ?? "";
@@ -137,8 +146,7 @@ for (const paths of PAGES) {
         texts.filter((text) => isForeign(language, text)),
         address,
       ).toEqual([]);
-      // The browser tests check colours.
-      const { violations } = await axe(page).disableRules(["color-contrast"]).analyze();
+      const { violations } = await axe(page).withTags(AXE_TAGS).analyze();
       expect(
         violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]),
         address,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
+import { FULL } from "./support/languages";
 
 /**
  * Pages whose data or chunks fail to load, after a deployment or by a server error. Visitors never
@@ -61,25 +62,27 @@ test("FRAME-2 resources missing at the first load throw an error, React is not r
   await waitForHydration(page);
 });
 
-test("FRAME-2 FRAME-5 a page with a missing chunk is loaded as a document once, without a loop", async ({
-  page,
-}) => {
-  await page.goto("/trauringe");
-  await waitForHydration(page);
-  const requests = watch(page);
-  const documentsAtErrors: number[] = [];
-  page.on("pageerror", () => documentsAtErrors.push(requests.documents));
-  await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) =>
-    route.fulfill({ status: 404, body: "" }),
-  );
-  await page.getByRole("banner").getByRole("link", { name: "Schaufenster" }).first().click();
-  await expect(page).toHaveURL(/\/shop$/);
-  // The error of the loaded document is the last thing that happens.
-  await expect.poll(() => documentsAtErrors).toContain(1);
-  await page.evaluate(() => fetch("/robots.txt"));
-  expect(requests.documents).toBe(1);
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-});
+test(
+  "FRAME-2 FRAME-5 a page with a missing chunk is loaded as a document once, without a loop",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/trauringe");
+    await waitForHydration(page);
+    const requests = watch(page);
+    const documentsAtErrors: number[] = [];
+    page.on("pageerror", () => documentsAtErrors.push(requests.documents));
+    await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await page.getByRole("banner").getByRole("link", { name: "Schaufenster" }).first().click();
+    await expect(page).toHaveURL(/\/shop$/);
+    // The error of the loaded document is the last thing that happens.
+    await expect.poll(() => documentsAtErrors).toContain(1);
+    await page.evaluate(() => fetch("/robots.txt"));
+    expect(requests.documents).toBe(1);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  },
+);
 
 test("FRAME-2 FRAME-5 a shop page with a missing chunk is reloaded once and keeps the cart", async ({
   page,

@@ -79,29 +79,31 @@ for (const { language, details } of languagesOf("en")) {
   );
 }
 
-test("PAY-1 CHECKOUT-7 LAYOUT-11 a customer who cancels in PayPal pays by transfer at 320 pixels; the first order is cancelled", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const email = uniqueEmail("cancels");
-  await toCheckout(page, "de", email);
-  await order(page, "de");
-  expect(await horizontalOverflow(page)).toBe(0);
-  await inPaypalPopup(page, "Abbrechen und zurück zum Geschäft");
-  await expect(page.getByText(/Sie haben die Zahlung abgebrochen/)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole("link", { name: "Andere Zahlungsart wählen" }).click();
-  await expect(page).toHaveURL(/\/kasse\?step=payment$/);
-  await page.getByRole("radio", { name: /Überweisung/ }).check();
-  await clickContinue(page, "de", "payment");
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
-    "cancelled",
-    "awaiting_transfer",
-  ]);
-});
+test(
+  "PAY-1 CHECKOUT-7 LAYOUT-11 a customer who cancels in PayPal pays by transfer at 320 pixels; the first order is cancelled",
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const email = uniqueEmail("cancels");
+    await toCheckout(page, "de", email);
+    await order(page, "de");
+    expect(await horizontalOverflow(page)).toBe(0);
+    await inPaypalPopup(page, "Abbrechen und zurück zum Geschäft");
+    await expect(page.getByText(/Sie haben die Zahlung abgebrochen/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Andere Zahlungsart wählen" }).click();
+    await expect(page).toHaveURL(/\/kasse\?step=payment$/);
+    await page.getByRole("radio", { name: /Überweisung/ }).check();
+    await clickContinue(page, "de", "payment");
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "awaiting_transfer",
+    ]);
+  },
+);
 
 test(
   "PAY-2 CHECKOUT-5 after a lost response, a decline and a reload the customer retries and pays once",

@@ -107,21 +107,23 @@ for (const { language, details } of languagesOf("fr"))
       );
   }
 
-test("ACCESS-3 LIST-1 a focused card keeps the focus when the live list replaces the prerendered one", async ({
-  page,
-}) => {
-  await declineConsents(page);
-  const release = await holdContent(page);
-  await page.goto("/shop");
-  await expect(page.locator("#prerendered ~ div [role=status]").first()).toBeAttached();
-  const link = () => cards(page).nth(3).getByRole("link").first();
-  const target = await link().getAttribute("href");
-  await link().focus();
-  release();
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  await expect(link()).toBeFocused();
-  expect(await link().getAttribute("href")).toBe(target);
-});
+test(
+  "ACCESS-3 LIST-1 a focused card keeps the focus when the live list replaces the prerendered one",
+  FULL,
+  async ({ page }) => {
+    await declineConsents(page);
+    const release = await holdContent(page);
+    await page.goto("/shop");
+    await expect(page.locator("#prerendered ~ div [role=status]").first()).toBeAttached();
+    const link = () => cards(page).nth(3).getByRole("link").first();
+    const target = await link().getAttribute("href");
+    await link().focus();
+    release();
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    await expect(link()).toBeFocused();
+    expect(await link().getAttribute("href")).toBe(target);
+  },
+);
 
 test("LIST-2 ROUTE-7 other lists and screens do not show the prerendered list", async ({
   page,
@@ -139,18 +141,20 @@ test("LIST-2 ROUTE-7 other lists and screens do not show the prerendered list", 
   }
 });
 
-test("LIST-1 PRODUCT-1 a product opened from the prerendered list leads back to that list", async ({
-  page,
-}) => {
-  const release = await holdContent(page);
-  await page.goto("/shop/ringe?utm_source=mail");
-  await cards(page).first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/shop\/produkt\//);
-  release();
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
-  await expect(page).toHaveURL(/\/shop\/ringe/);
-});
+test(
+  "LIST-1 PRODUCT-1 a product opened from the prerendered list leads back to that list",
+  FULL,
+  async ({ page }) => {
+    const release = await holdContent(page);
+    await page.goto("/shop/ringe?utm_source=mail");
+    await cards(page).first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/shop\/produkt\//);
+    release();
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
+    await expect(page).toHaveURL(/\/shop\/ringe/);
+  },
+);
 
 test("SEO-3 the largest paint of the list is a picture of the document", async ({ page }) => {
   await page.setViewportSize(PHONE);

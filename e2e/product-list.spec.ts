@@ -255,7 +255,7 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
 });
 
-test("LIST-2 a filter does not change the scroll position", async ({ page }) => {
+test("LIST-2 a filter does not change the scroll position", FULL, async ({ page }) => {
   await page.goto("/shop");
   await expect(cards(page)).toHaveCount(20);
   const maker = page.getByRole("checkbox", { name: /^Atelier Falk/ });
@@ -268,30 +268,31 @@ test("LIST-2 a filter does not change the scroll position", async ({ page }) => 
   expect(await scrollTop(page)).toBe(150);
 });
 
-test("LIST-1 offline the list shows a message and recovers by itself", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/shop");
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  await expect(cards(page)).toHaveCount(20);
-  await context.setOffline(true);
-  await page.getByRole("combobox", { name: "Sortieren" }).selectOption("Name");
-  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
-  await expect(page).toHaveURL(/sort=display_name/);
-  await context.setOffline(false);
-  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
-  await waitForList(page);
-  await expect(cards(page)).toHaveCount(20);
-});
+test(
+  "LIST-1 offline the list shows a message and recovers by itself",
+  FULL,
+  async ({ page, context }) => {
+    await page.goto("/shop");
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    await expect(cards(page)).toHaveCount(20);
+    await context.setOffline(true);
+    await page.getByRole("combobox", { name: "Sortieren" }).selectOption("Name");
+    await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
+    await expect(page).toHaveURL(/sort=display_name/);
+    await context.setOffline(false);
+    await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
+    await waitForList(page);
+    await expect(cards(page)).toHaveCount(20);
+  },
+);
 
-for (const [path, viewport, details] of [
-  ["/shop", SMALL, {}],
-  ["/shop/ringe", { width: 1280, height: 800 }, FULL],
+for (const [path, viewport] of [
+  ["/shop", SMALL],
+  ["/shop/ringe", { width: 1280, height: 800 }],
 ] as const)
   test(
     `LIST-1 scrolling fast on a slow device shifts nothing (${path}, ${viewport.width} px)`,
-    details,
+    FULL,
     async ({ page, context }) => {
       await page.setViewportSize(viewport);
       const devtools = await context.newCDPSession(page);

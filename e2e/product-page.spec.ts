@@ -103,47 +103,49 @@ const cart = z.object({
   ),
 });
 
-test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by keyboard and adds them to the cart", async ({
-  page,
-}) => {
-  await open(page);
-  // Tab follows the order of the form.
-  await page.getByRole("radio", { name: "50" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
-  await expect(page.getByText("Art.-Nr. AF-2041-54")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: TEXTS.de.find })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: TEXTS.de.notify })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Clara & Jonas");
-  await expect(page.getByText("13 von 30 Zeichen")).toBeVisible();
-  // The first typeface is preselected.
-  await page.keyboard.press("Tab");
-  const letters = page.getByRole("combobox", { name: "Schrift" });
-  await expect(letters).toBeFocused();
-  await expect(letters).toHaveValue("Antiqua");
-  await page.keyboard.type("Kursiv");
-  await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: TEXTS.de.add })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Im Warenkorb: Trauring „Orbit“/)).toBeVisible();
-  const stored = cart.parse(
-    JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"),
-  );
-  expect(stored.products).toMatchObject([
-    {
-      product: 5,
-      personalization: { text: "Clara & Jonas", font: "Kursiv" },
-      count: 2,
-      priceBrutto: 1265,
-    },
-  ]);
-});
+test(
+  "PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 selects size, engraving and count by keyboard and adds them to the cart",
+  FULL,
+  async ({ page }) => {
+    await open(page);
+    // Tab follows the order of the form.
+    await page.getByRole("radio", { name: "50" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
+    await expect(page.getByText("Art.-Nr. AF-2041-54")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: TEXTS.de.find })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: TEXTS.de.notify })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Clara & Jonas");
+    await expect(page.getByText("13 von 30 Zeichen")).toBeVisible();
+    // The first typeface is preselected.
+    await page.keyboard.press("Tab");
+    const letters = page.getByRole("combobox", { name: "Schrift" });
+    await expect(letters).toBeFocused();
+    await expect(letters).toHaveValue("Antiqua");
+    await page.keyboard.type("Kursiv");
+    await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: TEXTS.de.add })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Im Warenkorb: Trauring „Orbit“/)).toBeVisible();
+    const stored = cart.parse(
+      JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"),
+    );
+    expect(stored.products).toMatchObject([
+      {
+        product: 5,
+        personalization: { text: "Clara & Jonas", font: "Kursiv" },
+        count: 2,
+        priceBrutto: 1265,
+      },
+    ]);
+  },
+);
 
 test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns the focus", async ({
   page,
@@ -193,57 +195,63 @@ test.describe("on a phone", () => {
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
 
-  test("PRODUCT-1 swipes change the image, a double tap or pinch zooms in", async ({ page }) => {
-    await open(page);
-    const gallery = page.getByRole("group", { name: "Produktbilder" });
-    const box = await gallery.boundingBox();
-    const y = (box?.y ?? 0) + 160;
-    const cdp = await page.context().newCDPSession(page);
-    await touch(cdp, "touchStart", [340, y]);
-    for (let x = 325; x >= 60; x -= 15) {
-      await touch(cdp, "touchMove", [x, y]);
-      // A swipe has at most one move per frame.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    }
-    await touch(cdp, "touchEnd");
-    await expect(gallery.getByRole("status")).toContainText("Bild 2 von 3");
-    await expect(page.getByRole("button", { name: /^Bild 2 von 3$/ })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-
-    await gallery.getByRole("button", { name: "Bild 2 von 3 vergrößern" }).tap();
-    const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
-    const image = dialog.locator("[data-scale]");
-    const scale = async () => Number(await image.getAttribute("data-scale"));
-    await expect(dialog).toBeVisible();
-    for (let taps = 0; taps < 2; taps += 1) {
-      await touch(cdp, "touchStart", [200, 420]);
+  test(
+    "PRODUCT-1 swipes change the image, a double tap or pinch zooms in",
+    FULL,
+    async ({ page }) => {
+      await open(page);
+      const gallery = page.getByRole("group", { name: "Produktbilder" });
+      const box = await gallery.boundingBox();
+      const y = (box?.y ?? 0) + 160;
+      const cdp = await page.context().newCDPSession(page);
+      await touch(cdp, "touchStart", [340, y]);
+      for (let x = 325; x >= 60; x -= 15) {
+        await touch(cdp, "touchMove", [x, y]);
+        // A swipe has at most one move per frame.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      }
       await touch(cdp, "touchEnd");
-    }
-    await expect.poll(scale).toBe(2.5);
-    await page.keyboard.press("0");
-    await touch(cdp, "touchStart", [180, 420], [230, 420]);
-    await touch(cdp, "touchMove", [155, 420], [255, 420]);
-    await touch(cdp, "touchEnd");
-    await expect.poll(scale).toBeGreaterThan(1.5);
-    await page.keyboard.press("0");
-    // A swipe also changes the image in the dialog.
-    await touch(cdp, "touchStart", [120, 420]);
-    await touch(cdp, "touchMove", [200, 424]);
-    await touch(cdp, "touchMove", [300, 426]);
-    await touch(cdp, "touchEnd");
-    await expect(dialog.getByText(/Bild 1 von 3/)).toBeAttached();
-    // Chromium may take the first tap after a swipe as stopping the scroll: tap again.
-    await expect(async () => {
-      if (await dialog.isVisible())
-        await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
-      await expect(dialog).toBeHidden({ timeout: 500 });
-    }).toPass();
-    await expect(gallery.getByRole("status")).toContainText("Bild 1 von 3");
-  });
+      await expect(gallery.getByRole("status")).toContainText("Bild 2 von 3");
+      await expect(page.getByRole("button", { name: /^Bild 2 von 3$/ })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
 
-  test("LAYOUT-11 fits 320 pixels, also with the size guide open", async ({ page }) => {
+      await gallery.getByRole("button", { name: "Bild 2 von 3 vergrößern" }).tap();
+      const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
+      const image = dialog.locator("[data-scale]");
+      const scale = async () => Number(await image.getAttribute("data-scale"));
+      await expect(dialog).toBeVisible();
+      for (let taps = 0; taps < 2; taps += 1) {
+        await touch(cdp, "touchStart", [200, 420]);
+        await touch(cdp, "touchEnd");
+      }
+      await expect.poll(scale).toBe(2.5);
+      await page.keyboard.press("0");
+      await touch(cdp, "touchStart", [180, 420], [230, 420]);
+      await touch(cdp, "touchMove", [155, 420], [255, 420]);
+      await touch(cdp, "touchEnd");
+      await expect.poll(scale).toBeGreaterThan(1.5);
+      await page.keyboard.press("0");
+      // A swipe also changes the image in the dialog.
+      await touch(cdp, "touchStart", [120, 420]);
+      await touch(cdp, "touchMove", [200, 424]);
+      await touch(cdp, "touchMove", [300, 426]);
+      await touch(cdp, "touchEnd");
+      await expect(dialog.getByText(/Bild 1 von 3/)).toBeAttached();
+      // Chromium may take the first tap after a swipe as stopping the scroll: tap again.
+      await expect(async () => {
+        if (await dialog.isVisible())
+          await dialog
+            .getByRole("button", { name: "Große Ansicht schließen" })
+            .tap({ timeout: 500 });
+        await expect(dialog).toBeHidden({ timeout: 500 });
+      }).toPass();
+      await expect(gallery.getByRole("status")).toContainText("Bild 1 von 3");
+    },
+  );
+
+  test("LAYOUT-11 fits 320 pixels, also with the size guide open", FULL, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     await page.getByRole("button", { name: TEXTS.de.find }).click();
@@ -329,21 +337,23 @@ test("PRODUCT-1 prints the first image large, also on paper in landscape format"
     .toBeGreaterThan(300);
 });
 
-test("LAW-7 CONSENT-5 viewed products are stored only with consent, and removed with it", async ({
-  page,
-}) => {
-  await open(page, WATCH);
-  await open(page, PERIHEL);
-  await scrollToProductRows(page);
-  expect(await storedViews(page)).toBeNull();
-  await expect(page.getByRole("region", { name: "Zuletzt angesehen" })).toHaveCount(0);
-  await answerRecentlyViewed(page, true);
-  await expect.poll(() => storedViews(page)).toContain('"products":[27]');
-  await page.goto("/kontakt");
-  await waitForHydration(page);
-  await answerRecentlyViewed(page, false);
-  expect(await storedViews(page)).toBeNull();
-});
+test(
+  "LAW-7 CONSENT-5 viewed products are stored only with consent, and removed with it",
+  FULL,
+  async ({ page }) => {
+    await open(page, WATCH);
+    await open(page, PERIHEL);
+    await scrollToProductRows(page);
+    expect(await storedViews(page)).toBeNull();
+    await expect(page.getByRole("region", { name: "Zuletzt angesehen" })).toHaveCount(0);
+    await answerRecentlyViewed(page, true);
+    await expect.poll(() => storedViews(page)).toContain('"products":[27]');
+    await page.goto("/kontakt");
+    await waitForHydration(page);
+    await answerRecentlyViewed(page, false);
+    expect(await storedViews(page)).toBeNull();
+  },
+);
 
 test(
   "PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, loaded in view, and can be cleared",
@@ -461,27 +471,31 @@ for (const [language, size, path, name, price, details] of [
   );
 }
 
-test("PRODUCT-5 the preview uses the selected font, and axe finds nothing with an invalid field", async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole("textbox", { name: /^Gravur/ }).fill("Clara & Jonas, für immer und ewig");
-  await expect(page.getByText("Höchstens 30 Zeichen.")).toBeVisible();
-  const preview = page.locator("[data-lettering]");
-  const fontOf = () =>
-    preview.evaluate((element) => [
-      getComputedStyle(element).fontFamily.split(",")[0],
-      getComputedStyle(element).fontStyle,
-    ]);
-  expect(await fontOf()).toEqual(['"Cormorant Garamond"', "normal"]);
-  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiv");
-  expect(await fontOf()).toEqual(['"Cormorant Garamond"', "italic"]);
-  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Grotesk");
-  expect(await fontOf()).toEqual(['"Source Sans Pro"', "normal"]);
-  const fits = await preview.evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
-  expect(fits).toBe(true);
-  await expectNoAxeViolations(page);
-});
+test(
+  "PRODUCT-5 the preview uses the selected font, and axe finds nothing with an invalid field",
+  FULL,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("textbox", { name: /^Gravur/ }).fill("Clara & Jonas, für immer und ewig");
+    await expect(page.getByText("Höchstens 30 Zeichen.")).toBeVisible();
+    const preview = page.locator("[data-lettering]");
+    const fontOf = () =>
+      preview.evaluate((element) => [
+        getComputedStyle(element).fontFamily.split(",")[0],
+        getComputedStyle(element).fontStyle,
+      ]);
+    expect(await fontOf()).toEqual(['"Cormorant Garamond"', "normal"]);
+    await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiv");
+    expect(await fontOf()).toEqual(['"Cormorant Garamond"', "italic"]);
+    await page.getByRole("combobox", { name: "Schrift" }).selectOption("Grotesk");
+    expect(await fontOf()).toEqual(['"Source Sans Pro"', "normal"]);
+    const fits = await preview.evaluate(
+      (element) => element.scrollWidth <= element.clientWidth + 1,
+    );
+    expect(fits).toBe(true);
+    await expectNoAxeViolations(page);
+  },
+);
 
 test.describe("product on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

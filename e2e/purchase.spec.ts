@@ -77,33 +77,34 @@ test("ROUTE-7 LIST-1 CART-2 CART-4 CHECKOUT-5 CHECKOUT-6 an order by bank transf
   expect(await readStoredOrder(page)).toEqual([null, null]);
 });
 
-test("CHECKOUT-5 CART-5 a cart ordered in two tabs at the same time is one order", async ({
-  page,
-  context,
-}) => {
-  const email = uniqueEmail("tabs");
-  await toCheckout(page, "Creolen 28");
-  await fillCheckout(page, email);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("int-checkout")))
-    .toContain(email);
-  const other = await context.newPage();
-  await other.goto("/shop/kasse?step=review");
-  await expect(other.getByText(email)).toBeVisible();
-  // In the slower tab, the button may be removed before the click.
-  const order = (tab: Page) =>
-    tab.getByRole("button", { name: TEXTS.de.order }).click({ timeout: 10_000 });
-  const clicks = await Promise.allSettled([order(page), order(other)]);
-  expect(clicks.map(({ status }) => status)).toContain("fulfilled");
-  for (const tab of [page, other])
-    await expect(
-      tab.getByRole("heading", {
-        name: /^(?:Vielen Dank für Ihre Bestellung|Ihr Warenkorb ist leer)$/,
-      }),
-    ).toBeVisible();
-  expect(await ordersOf(email)).toHaveLength(1);
-  expect(await readStoredOrder(page)).toEqual([null, null]);
-});
+test(
+  "CHECKOUT-5 CART-5 a cart ordered in two tabs at the same time is one order",
+  FULL,
+  async ({ page, context }) => {
+    const email = uniqueEmail("tabs");
+    await toCheckout(page, "Creolen 28");
+    await fillCheckout(page, email);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("int-checkout")))
+      .toContain(email);
+    const other = await context.newPage();
+    await other.goto("/shop/kasse?step=review");
+    await expect(other.getByText(email)).toBeVisible();
+    // In the slower tab, the button may be removed before the click.
+    const order = (tab: Page) =>
+      tab.getByRole("button", { name: TEXTS.de.order }).click({ timeout: 10_000 });
+    const clicks = await Promise.allSettled([order(page), order(other)]);
+    expect(clicks.map(({ status }) => status)).toContain("fulfilled");
+    for (const tab of [page, other])
+      await expect(
+        tab.getByRole("heading", {
+          name: /^(?:Vielen Dank für Ihre Bestellung|Ihr Warenkorb ist leer)$/,
+        }),
+      ).toBeVisible();
+    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await readStoredOrder(page)).toEqual([null, null]);
+  },
+);
 
 test(
   "CHECKOUT-7 a tampered price is refused with a message, and nothing is stored",

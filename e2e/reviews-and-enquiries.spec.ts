@@ -5,7 +5,7 @@ import { declineConsents } from "./support/consent";
 import { createProduct, withdrawProducts } from "./support/own-product";
 import { createItem, listItems, waitForMail, updateItem } from "./support/directus-records";
 import { waitUntilIdle } from "./support/idle";
-import { FULL, languagesOf, type Language } from "./support/languages";
+import { FULL, LANGUAGES, languagesOf, type Language } from "./support/languages";
 
 /** Reviews and enquiries of a product, against a running Directus and the mail catcher. */
 
@@ -281,11 +281,11 @@ for (const { language, details } of languagesOf("en")) {
   );
 }
 
-for (const { language, details } of languagesOf("fr")) {
+for (const language of LANGUAGES) {
   const texts = TEXTS[language];
   test(
     `RATING-1 REQUEST-1 a failed submission shows an error, keeps the input, and is stored once on retry (${language})`,
-    details,
+    FULL,
     async ({ page }) => {
       const id = await createProduct({ price_brutto: null });
       const email = uniqueEmail("clara");
@@ -347,70 +347,77 @@ for (const { language, details } of languagesOf("fr")) {
   );
 }
 
-test("REQUEST-1 PRODUCT-1 for a sold out product, the enquiry replaces the cart button", async ({
-  page,
-}) => {
-  await open(page, "de", await createProduct({ stock: 0 }));
-  await expect(page.getByText("Ausverkauft")).toBeVisible();
-  await expect(page.getByRole("button", { name: "In den Warenkorb" })).toHaveCount(0);
-  const enquiryButton = page.getByRole("button", { name: "Verfügbarkeit anfragen" });
-  const wrappingButton = page.getByRole("button", { name: "Geschenkverpackung anfragen" });
-  const backgroundOf = (button: Locator) =>
-    button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await backgroundOf(enquiryButton)).not.toBe(await backgroundOf(wrappingButton));
-});
+test(
+  "REQUEST-1 PRODUCT-1 for a sold out product, the enquiry replaces the cart button",
+  FULL,
+  async ({ page }) => {
+    await open(page, "de", await createProduct({ stock: 0 }));
+    await expect(page.getByText("Ausverkauft")).toBeVisible();
+    await expect(page.getByRole("button", { name: "In den Warenkorb" })).toHaveCount(0);
+    const enquiryButton = page.getByRole("button", { name: "Verfügbarkeit anfragen" });
+    const wrappingButton = page.getByRole("button", { name: "Geschenkverpackung anfragen" });
+    const backgroundOf = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await backgroundOf(enquiryButton)).not.toBe(await backgroundOf(wrappingButton));
+  },
+);
 
-test("RATING-1 marks verified purchases and loads reviews five at a time", async ({ page }) => {
-  const id = await createProduct();
-  for (let number = 1; number <= 7; number += 1)
-    await createItem("ecommerce_product_rating", {
-      ...{
-        project: 1,
-        product: id,
-        status: "published",
-        rating: 1 + (number % 5),
-        name: `Stimme ${number}`,
-        language: "de",
-      },
-      ...{ comment: `Wort ${number}`, verified: number === 7 },
-    });
-  await open(page, "de", id);
-  const region = await reviewsRegion(page, "de");
-  const reviews = region.getByRole("listitem");
-  await expect(reviews).toHaveCount(5);
-  await expect(reviews.first()).toContainText("Stimme 7");
-  await expect(reviews.first()).toContainText("Kauf bestätigt");
-  await expect(region.getByRole("row", { name: "3 Sterne 2" })).toBeVisible();
-  await region.getByRole("button", { name: "Weitere Bewertungen laden" }).click();
-  await expect(reviews).toHaveCount(7);
-  await expect(reviews.nth(5)).toBeFocused();
-  await expectNoAxeViolations(page);
-});
+test(
+  "RATING-1 marks verified purchases and loads reviews five at a time",
+  FULL,
+  async ({ page }) => {
+    const id = await createProduct();
+    for (let number = 1; number <= 7; number += 1)
+      await createItem("ecommerce_product_rating", {
+        ...{
+          project: 1,
+          product: id,
+          status: "published",
+          rating: 1 + (number % 5),
+          name: `Stimme ${number}`,
+          language: "de",
+        },
+        ...{ comment: `Wort ${number}`, verified: number === 7 },
+      });
+    await open(page, "de", id);
+    const region = await reviewsRegion(page, "de");
+    const reviews = region.getByRole("listitem");
+    await expect(reviews).toHaveCount(5);
+    await expect(reviews.first()).toContainText("Stimme 7");
+    await expect(reviews.first()).toContainText("Kauf bestätigt");
+    await expect(region.getByRole("row", { name: "3 Sterne 2" })).toBeVisible();
+    await region.getByRole("button", { name: "Weitere Bewertungen laden" }).click();
+    await expect(reviews).toHaveCount(7);
+    await expect(reviews.nth(5)).toBeFocused();
+    await expectNoAxeViolations(page);
+  },
+);
 
-test("RATING-1 REQUEST-1 loads reviews only in view, and no challenge before", async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await open(page, "de", 5);
-  await waitUntilIdle(page);
-  expect(requested.filter((url) => /product_rating|challenge/.test(url))).toEqual([]);
-  const before = requested.length;
-  await reviewsRegion(page, "de");
-  await expect(
-    page.getByRole("listitem").filter({ hasText: "von 5 Sternen" }).first(),
-  ).toBeVisible();
-  expect(requested.slice(before).some((url) => url.includes("ecommerce_product_rating"))).toBe(
-    true,
-  );
-});
+test(
+  "RATING-1 REQUEST-1 loads reviews only in view, and no challenge before",
+  FULL,
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, "de", 5);
+    await waitUntilIdle(page);
+    expect(requested.filter((url) => /product_rating|challenge/.test(url))).toEqual([]);
+    const before = requested.length;
+    await reviewsRegion(page, "de");
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "von 5 Sternen" }).first(),
+    ).toBeVisible();
+    expect(requested.slice(before).some((url) => url.includes("ecommerce_product_rating"))).toBe(
+      true,
+    );
+  },
+);
 
-for (const [width, details] of [
-  [320, {}],
-  [640, FULL],
-] as const) {
+for (const width of [320, 640]) {
   test(
     `RATING-1 REQUEST-1 LAYOUT-11 nothing is cut off at ${width} pixels`,
-    details,
+    FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
       await open(page, "fr", 5);

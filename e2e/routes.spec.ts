@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
-import { LANGUAGES, type Language } from "./support/languages";
+import { FULL, LANGUAGES, type Language } from "./support/languages";
 import { waitForHydration } from "./support/hydrated";
 import { navigateOnClient } from "./support/navigate";
 
@@ -83,17 +83,19 @@ test("ROUTE-6 the contact footer widget links the appointment page as Online Ter
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("ROUTE-8 the anchors of the privacy page scroll into view below the sticky header", async ({
-  page,
-}) => {
-  for (const anchor of ["cookies", "matomo-ehemals-piwik"]) {
-    await page.goto(`/datenschutz#${anchor}`);
-    const target = page.locator(`#${anchor}`);
-    await expect(target).toBeVisible();
-    await expect.poll(async () => (await target.boundingBox())?.y ?? 9999).toBeLessThan(400);
-    expect((await target.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(110);
-  }
-});
+test(
+  "ROUTE-8 the anchors of the privacy page scroll into view below the sticky header",
+  FULL,
+  async ({ page }) => {
+    for (const anchor of ["cookies", "matomo-ehemals-piwik"]) {
+      await page.goto(`/datenschutz#${anchor}`);
+      const target = page.locator(`#${anchor}`);
+      await expect(target).toBeVisible();
+      await expect.poll(async () => (await target.boundingBox())?.y ?? 9999).toBeLessThan(400);
+      expect((await target.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(110);
+    }
+  },
+);
 
 test("ROUTE-9 the language switch leads to the same page in the other language, or to its home page", async ({
   page,

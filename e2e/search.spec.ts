@@ -140,35 +140,36 @@ test("SEARCH-2 LAYOUT-11 suggests products with picture and price, categories an
   await expect(panel).toHaveCount(0);
 });
 
-test("SEARCH-2 SEARCH-3 LAYOUT-11 on a phone offers corrected words and contact when nothing is found, and says when it is offline (en)", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/en/contact");
-  const panel = await openSearch(page, "Search");
-  const field = panel.getByRole("combobox");
-  await field.fill("saphire pendnt");
-  await expect(panel.getByText("We found nothing for “saphire pendnt”.")).toBeVisible();
-  await expect(optionsOf(panel, "Similar pieces").first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await panel.getByRole("button", { name: "sapphire pendant" }).click();
-  await expect(optionsOf(panel, "Products").first()).toContainText(/sapphire pendant/i);
-  await expect(field).toBeFocused();
-  await field.fill("xylophone");
-  await panel.getByRole("button", { name: "Contact" }).click();
-  await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await context.setOffline(true);
-  await field.fill("pearl");
-  await expect(panel.getByText(/You are offline at the moment/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(optionsOf(panel, "Products").first()).toBeVisible();
-});
+test(
+  "SEARCH-2 SEARCH-3 LAYOUT-11 on a phone offers corrected words and contact when nothing is found, and says when it is offline (en)",
+  FULL,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/en/contact");
+    const panel = await openSearch(page, "Search");
+    const field = panel.getByRole("combobox");
+    await field.fill("saphire pendnt");
+    await expect(panel.getByText("We found nothing for “saphire pendnt”.")).toBeVisible();
+    await expect(optionsOf(panel, "Similar pieces").first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await panel.getByRole("button", { name: "sapphire pendant" }).click();
+    await expect(optionsOf(panel, "Products").first()).toContainText(/sapphire pendant/i);
+    await expect(field).toBeFocused();
+    await field.fill("xylophone");
+    await panel.getByRole("button", { name: "Contact" }).click();
+    await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await context.setOffline(true);
+    await field.fill("pearl");
+    await expect(panel.getByText(/You are offline at the moment/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(optionsOf(panel, "Products").first()).toBeVisible();
+  },
+);
 
 test("SEARCH-2 LAYOUT-11 works by keyboard in the shop (fr)", FULL, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

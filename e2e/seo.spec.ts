@@ -406,30 +406,34 @@ test.describe("product link", () => {
     expect(errors).toEqual([]);
   });
 
-  test("SEO-1 title and canonical URL follow client-side navigation in the shop", async ({
-    page,
-  }) => {
-    await page.goto(PRODUCT);
-    // Links of the prerendered content load documents.
-    await expect(page.locator("#prerendered")).toBeEmpty();
-    await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
-    await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
-    await expect(page.locator("#prerendered")).toBeEmpty();
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shop$/);
-    const card = page.locator('main a[href*="/shop/produkt/"]:not([href*="/produkt/1/"])').first();
-    const address = (await card.getAttribute("href")) ?? "";
-    await card.click();
-    await page.waitForURL(`**${address}`);
-    const heading = page.getByRole("article").getByRole("heading", { level: 1 });
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveTitle(`${await heading.textContent()} | Juwelier Sternberg`);
-    await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
-    await page.goto("/shop/warenkorb");
-    await expect(page).toHaveTitle("Warenkorb | Juwelier Sternberg");
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  });
+  test(
+    "SEO-1 title and canonical URL follow client-side navigation in the shop",
+    FULL,
+    async ({ page }) => {
+      await page.goto(PRODUCT);
+      // Links of the prerendered content load documents.
+      await expect(page.locator("#prerendered")).toBeEmpty();
+      await page.getByRole("link", { name: "Zurück zur Auswahl" }).click();
+      await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
+      await expect(page.locator("#prerendered")).toBeEmpty();
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shop$/);
+      const card = page
+        .locator('main a[href*="/shop/produkt/"]:not([href*="/produkt/1/"])')
+        .first();
+      const address = (await card.getAttribute("href")) ?? "";
+      await card.click();
+      await page.waitForURL(`**${address}`);
+      const heading = page.getByRole("article").getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveTitle(`${await heading.textContent()} | Juwelier Sternberg`);
+      await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");
+      await page.goto("/shop/warenkorb");
+      await expect(page).toHaveTitle("Warenkorb | Juwelier Sternberg");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    },
+  );
 
   test("SEO-3 a draft has no document: its URL serves the shop's generic page", async ({
     page,

@@ -88,41 +88,43 @@ test("SHOP-7 a customer waits for a sold-out size and is notified when it is bac
   await expect.poll(() => listItems("stock_notification", "email", email)).toEqual([]);
 });
 
-test("SHOP-7 LAYOUT-11 a customer asks for a sold-out product and deletes the request (en, 390 px)", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const email = uniqueEmail("waiting-en");
-  const id = await createSoldOut();
-  await open(page, "en", id);
-  await page.getByRole("button", { name: SHOP.en.shop.availability.notify }).click();
-  const dialog = dialogOf(page, "en");
-  await expect(dialog.getByRole("combobox")).toHaveCount(0);
-  await dialog.getByRole("textbox", { name: SHOP.en.shop.submission.email }).fill(email);
-  expect(await horizontalOverflow(page)).toBe(0);
-  // The product is available again, but the page does not know it yet.
-  await updateItem("ecommerce_product", id, { stock: 1 });
-  await dialog.getByRole("button", { name: en.send }).click();
-  await expect(dialog.getByText(en.errors["in-stock"])).toBeVisible();
-  await expect(dialog.getByRole("textbox", { name: SHOP.en.shop.submission.email })).toHaveValue(
-    email,
-  );
-  await updateItem("ecommerce_product", id, { stock: 0 });
-  await dialog.getByRole("button", { name: en.send }).click();
-  await expect(dialog.getByText(en.done)).toBeVisible();
-  await expectNoAxeViolations(page);
+test(
+  "SHOP-7 LAYOUT-11 a customer asks for a sold-out product and deletes the request (en, 390 px)",
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const email = uniqueEmail("waiting-en");
+    const id = await createSoldOut();
+    await open(page, "en", id);
+    await page.getByRole("button", { name: SHOP.en.shop.availability.notify }).click();
+    const dialog = dialogOf(page, "en");
+    await expect(dialog.getByRole("combobox")).toHaveCount(0);
+    await dialog.getByRole("textbox", { name: SHOP.en.shop.submission.email }).fill(email);
+    expect(await horizontalOverflow(page)).toBe(0);
+    // The product is available again, but the page does not know it yet.
+    await updateItem("ecommerce_product", id, { stock: 1 });
+    await dialog.getByRole("button", { name: en.send }).click();
+    await expect(dialog.getByText(en.errors["in-stock"])).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: SHOP.en.shop.submission.email })).toHaveValue(
+      email,
+    );
+    await updateItem("ecommerce_product", id, { stock: 0 });
+    await dialog.getByRole("button", { name: en.send }).click();
+    await expect(dialog.getByText(en.done)).toBeVisible();
+    await expectNoAxeViolations(page);
 
-  await page.goto(await linkInMail(email, "loeschen"));
-  await expect(page.getByText(en.link.question)).toBeVisible();
-  expect(await listItems("stock_notification", "email", email)).toHaveLength(1);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: en.link.delete }).click();
-  await expect(page.getByText(en.link.deleted)).toBeVisible();
-  expect(await listItems("stock_notification", "email", email)).toEqual([]);
-  await page.goto("/en/shop/benachrichtigung?bestaetigen=nothing");
-  await expect(page.getByText(en.link.invalid)).toBeVisible();
-});
+    await page.goto(await linkInMail(email, "loeschen"));
+    await expect(page.getByText(en.link.question)).toBeVisible();
+    expect(await listItems("stock_notification", "email", email)).toHaveLength(1);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: en.link.delete }).click();
+    await expect(page.getByText(en.link.deleted)).toBeVisible();
+    expect(await listItems("stock_notification", "email", email)).toEqual([]);
+    await page.goto("/en/shop/benachrichtigung?bestaetigen=nothing");
+    await expect(page.getByText(en.link.invalid)).toBeVisible();
+  },
+);
 
 test(
   "SHOP-7 a customer asks for a sold-out product and confirms it by keyboard (fr)",

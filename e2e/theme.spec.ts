@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
+import { FULL } from "./support/languages";
 
 /**
  * The theme of the content: typography, breakpoints, grid, self-hosted fonts and reduced motion.
@@ -118,7 +119,7 @@ test("THEME-1 THEME-2 THEME-4 THEME-5 the home page has the brand shades, base c
   });
 });
 
-test("THEME-6 nothing is animated with reduced motion", async ({ page }) => {
+test("THEME-6 nothing is animated with reduced motion", FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/kontakt", "/uhren/meridian", "/shop"])
     await test.step(path, async () => {

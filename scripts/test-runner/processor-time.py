@@ -25,7 +25,11 @@ child = subprocess.Popen(sys.argv[2:])
 # Whoever stops the step signals its whole process group.
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
-code = child.wait()
+# Orphans that end are collected at once. Otherwise they would seem to run on.
+ended, status = os.wait()
+while ended != child.pid:
+    ended, status = os.wait()
+code = os.waitstatus_to_exitcode(status)
 deadline = time.monotonic() + ORPHANS_END_SECONDS
 try:
     while time.monotonic() < deadline:

@@ -130,37 +130,41 @@ describe("encrypted backup", () => {
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("OPS-1 refuses a wrong key and a truncated or changed file, and restores nothing", () => {
-    expect(command("backup", [], settings()).status).toBe(0);
-    const otherKey = join(folder, "other-key.txt");
-    if (!existsSync(otherKey))
-      expect(command("backup", ["--new-key", otherKey], {}).status).toBe(0);
-    const bytes = readFileSync(newest());
-    const truncated = join(folder, "truncated.tar.age");
-    cpSync(newest(), truncated);
-    truncateSync(truncated, bytes.length - 5000);
-    const changed = join(folder, "changed.tar.age");
-    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
-    writeFileSync(changed, bytes);
-    const empty = join(folder, "empty-key.txt");
-    writeFileSync(empty, "# nothing\n");
-    for (const [file, key, message] of [
-      [newest(), undefined, "is encrypted"],
-      [newest(), otherKey, "the key is wrong"],
-      [newest(), empty, "no secret key"],
-      [newest(), join(folder, "missing.txt"), "cannot be read"],
-      [truncated, keyFile, "not complete"],
-      [changed, keyFile, "not complete"],
-    ] as const) {
-      const refused = restoreInto("untouched", file, key);
-      expect([refused.status, refused.output]).toEqual([1, expect.stringContaining(message)]);
-      expect(refused.output).not.toContain("AGE-SECRET-KEY");
-      expect(refused.output).not.toContain("Unexpected error");
-      expect(readdirSync(refused.dataDir)).toEqual([]);
-    }
-  });
+  it(
+    "OPS-1 refuses a wrong key and a truncated or changed file, and restores nothing",
+    { tags: ["full"] },
+    () => {
+      expect(command("backup", [], settings()).status).toBe(0);
+      const otherKey = join(folder, "other-key.txt");
+      if (!existsSync(otherKey))
+        expect(command("backup", ["--new-key", otherKey], {}).status).toBe(0);
+      const bytes = readFileSync(newest());
+      const truncated = join(folder, "truncated.tar.age");
+      cpSync(newest(), truncated);
+      truncateSync(truncated, bytes.length - 5000);
+      const changed = join(folder, "changed.tar.age");
+      bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+      writeFileSync(changed, bytes);
+      const empty = join(folder, "empty-key.txt");
+      writeFileSync(empty, "# nothing\n");
+      for (const [file, key, message] of [
+        [newest(), undefined, "is encrypted"],
+        [newest(), otherKey, "the key is wrong"],
+        [newest(), empty, "no secret key"],
+        [newest(), join(folder, "missing.txt"), "cannot be read"],
+        [truncated, keyFile, "not complete"],
+        [changed, keyFile, "not complete"],
+      ] as const) {
+        const refused = restoreInto("untouched", file, key);
+        expect([refused.status, refused.output]).toEqual([1, expect.stringContaining(message)]);
+        expect(refused.output).not.toContain("AGE-SECRET-KEY");
+        expect(refused.output).not.toContain("Unexpected error");
+        expect(readdirSync(refused.dataDir)).toEqual([]);
+      }
+    },
+  );
 
-  it("OPS-1 is compatible with the command line program age", async () => {
+  it("OPS-1 is compatible with the command line program age", { tags: ["full"] }, async () => {
     const identity = join(folder, "key-of-age.txt");
     writeFileSync(identity, BY_AGE.key);
     const encrypted = join(folder, "by-age.txt.age");
@@ -175,31 +179,41 @@ describe("encrypted backup", () => {
     );
   });
 
-  it("OPS-1 is required in production unless switched off, and a secret key is not accepted as recipient", () => {
-    const none = { BACKUP_RECIPIENTS: "" };
-    const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
-    expect([refused.status, refused.output]).toEqual([
-      1,
-      expect.stringContaining("BACKUP_RECIPIENTS"),
-    ]);
-    const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
-    const wrong = command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }));
-    expect([wrong.status, wrong.output.includes(secret), existsSync(backups)]).toEqual([
-      1,
-      false,
-      false,
-    ]);
-    expect(command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient}x` })).status).toBe(1);
-    const plain = command(
-      "backup",
-      [],
-      settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }),
-    );
-    expect([plain.status, plain.output]).toEqual([0, expect.stringContaining("NOT encrypted")]);
-    expect(command("backup", ["--new-key", keyFile], {}).output).toContain(
-      "nothing was overwritten",
-    );
-  });
+  it(
+    "OPS-1 is required in production unless switched off, and a secret key is not accepted as recipient",
+    { tags: ["full"] },
+    () => {
+      const none = { BACKUP_RECIPIENTS: "" };
+      const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
+      expect([refused.status, refused.output]).toEqual([
+        1,
+        expect.stringContaining("BACKUP_RECIPIENTS"),
+      ]);
+      const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
+      const wrong = command(
+        "backup",
+        [],
+        settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }),
+      );
+      expect([wrong.status, wrong.output.includes(secret), existsSync(backups)]).toEqual([
+        1,
+        false,
+        false,
+      ]);
+      expect(command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient}x` })).status).toBe(
+        1,
+      );
+      const plain = command(
+        "backup",
+        [],
+        settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }),
+      );
+      expect([plain.status, plain.output]).toEqual([0, expect.stringContaining("NOT encrypted")]);
+      expect(command("backup", ["--new-key", keyFile], {}).output).toContain(
+        "nothing was overwritten",
+      );
+    },
+  );
 });
 
 describe("failing off-site copy", { tags: ["full"] }, () => {

@@ -238,48 +238,56 @@ describe("customer's request", () => {
     expect(await documents()).toEqual(before);
   });
 
-  it("OPS-5 deletes an order that ended without a sale, and finds nothing for an unknown address", async () => {
-    const email = "niemand@post.example";
-    const uuid = await order(email);
-    expire(uuid);
-    const erased = await command("erase", email);
-    expect(erased.status, erased.output).toBe(0);
-    expect(erased.output).toContain("orders deleted: 1");
-    expect(await stored(uuid)).toBeUndefined();
-    for (const table of [
-      "ecommerce_order_line",
-      "ecommerce_order_address",
-      "ecommerce_order_history",
-      "ecommerce_order_payment",
-    ])
-      expect(await listRecords(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
-    expect((await command("erase", "nobody-at-all@post.example")).output).toContain(
-      "contact_message deleted: 0",
-    );
-  });
-
-  it("ORDER-1 OPS-5 keeps an ended order while PayPal may hold money for it or staff must check its payment", async () => {
-    const email = `later+${randomUUID().slice(0, 8)}@post.example`;
-    const { uuid } = await placePaypalOrder(
-      paypalOrderRequest(shop, ring, { customer_email: email }),
-    );
-    expire(uuid);
-    const isLeft = async () => {
+  it(
+    "OPS-5 deletes an order that ended without a sale, and finds nothing for an unknown address",
+    { tags: ["full"] },
+    async () => {
+      const email = "niemand@post.example";
+      const uuid = await order(email);
+      expire(uuid);
       const erased = await command("erase", email);
       expect(erased.status, erased.output).toBe(0);
-      return erased.output.includes("open orders, not changed: 1");
-    };
-    expect(await isLeft()).toBe(true);
-    const { id, payment } = await paymentState(uuid);
-    await updateRecord("ecommerce_order_payment", payment.id, {
-      reconciled_at: new Date().toISOString(),
-    });
-    await updateRecord("ecommerce_order", id, { payment_alert: "unverified" });
-    expect(await isLeft()).toBe(true);
-    await updateRecord("ecommerce_order", id, { payment_alert: null });
-    expect(await isLeft()).toBe(false);
-    expect(await stored(uuid)).toBeUndefined();
-  });
+      expect(erased.output).toContain("orders deleted: 1");
+      expect(await stored(uuid)).toBeUndefined();
+      for (const table of [
+        "ecommerce_order_line",
+        "ecommerce_order_address",
+        "ecommerce_order_history",
+        "ecommerce_order_payment",
+      ])
+        expect(await listRecords(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
+      expect((await command("erase", "nobody-at-all@post.example")).output).toContain(
+        "contact_message deleted: 0",
+      );
+    },
+  );
+
+  it(
+    "ORDER-1 OPS-5 keeps an ended order while PayPal may hold money for it or staff must check its payment",
+    { tags: ["full"] },
+    async () => {
+      const email = `later+${randomUUID().slice(0, 8)}@post.example`;
+      const { uuid } = await placePaypalOrder(
+        paypalOrderRequest(shop, ring, { customer_email: email }),
+      );
+      expire(uuid);
+      const isLeft = async () => {
+        const erased = await command("erase", email);
+        expect(erased.status, erased.output).toBe(0);
+        return erased.output.includes("open orders, not changed: 1");
+      };
+      expect(await isLeft()).toBe(true);
+      const { id, payment } = await paymentState(uuid);
+      await updateRecord("ecommerce_order_payment", payment.id, {
+        reconciled_at: new Date().toISOString(),
+      });
+      await updateRecord("ecommerce_order", id, { payment_alert: "unverified" });
+      expect(await isLeft()).toBe(true);
+      await updateRecord("ecommerce_order", id, { payment_alert: null });
+      expect(await isLeft()).toBe(false);
+      expect(await stored(uuid)).toBeUndefined();
+    },
+  );
 
   // PostgreSQL locks rows, so another writer does not block the command there.
   if (TEST_DATABASE["DB_CLIENT"] !== "pg")
@@ -299,7 +307,7 @@ describe("customer's request", () => {
       expect(erased.output).toContain("orders deleted: 1");
     });
 
-  it("OPS-5 changes nothing for an invalid address or command", async () => {
+  it("OPS-5 changes nothing for an invalid address or command", { tags: ["full"] }, async () => {
     for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
       const refused = await command(...argv);
       expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("Usage")]);

@@ -132,12 +132,16 @@ describe("failed logins on a running Directus", () => {
     expect((await logIn(network(), email)).status).toBe(200);
   });
 
-  it("SAFE-4 do not slow down a login to the same account from another network", async () => {
-    const otherNetwork = network();
-    await failWithoutWait(otherNetwork, owner);
-    expect((await logIn(otherNetwork, owner)).status).toBe(429);
-    expect((await logIn(network(), owner)).status).toBe(200);
-  });
+  it(
+    "SAFE-4 do not slow down a login to the same account from another network",
+    { tags: ["full"] },
+    async () => {
+      const otherNetwork = network();
+      await failWithoutWait(otherNetwork, owner);
+      expect((await logIn(otherNetwork, owner)).status).toBe(429);
+      expect((await logIn(network(), owner)).status).toBe(200);
+    },
+  );
 
   it("SAFE-3 count for every e-mail spelling, every mode and in parallel; other path spellings are closed", async () => {
     const from = network();
@@ -165,7 +169,7 @@ describe("failed logins on a running Directus", () => {
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it("SAFE-3 do not reveal whether an account exists", async () => {
+  it("SAFE-3 do not reveal whether an account exists", { tags: ["full"] }, async () => {
     const [known, unknown] = [await account(), `nobody-${randomUUID()}@sternberg.example.com`];
     const [first, second] = [network(), network()];
     expect(await failWithoutWait(first, known)).toEqual(await failWithoutWait(second, unknown));
@@ -177,16 +181,20 @@ describe("failed logins on a running Directus", () => {
     expect(messageOf(alike).replace(/\d+/, "n")).toBe(messageOf(refused).replace(/\d+/, "n"));
   });
 
-  it("SAFE-3 do not include requests that Directus rejects as invalid", async () => {
-    const from = network();
-    const replies: number[] = [];
-    for (let times = 0; times < 7; times += 1)
-      replies.push((await logIn(from, "no address", "wrong")).status);
-    expect(replies).toEqual([400, 400, 400, 400, 400, 400, 400]);
-    expect((await logIn(from, owner)).status).toBe(200);
-  });
+  it(
+    "SAFE-3 do not include requests that Directus rejects as invalid",
+    { tags: ["full"] },
+    async () => {
+      const from = network();
+      const replies: number[] = [];
+      for (let times = 0; times < 7; times += 1)
+        replies.push((await logIn(from, "no address", "wrong")).status);
+      expect(replies).toEqual([400, 400, 400, 400, 400, 400, 400]);
+      expect((await logIn(from, owner)).status).toBe(200);
+    },
+  );
 
-  it("SAFE-3 include wrong one-time passwords", async () => {
+  it("SAFE-3 include wrong one-time passwords", { tags: ["full"] }, async () => {
     const email = await account("Administrator");
     const session = await logIn(network(), email);
     const { access_token } = z
@@ -258,7 +266,7 @@ describe("guesses over many accounts and from many networks", () => {
 });
 
 describe("other ways to a password", () => {
-  it("SAFE-3 slow down guesses of a reset token", async () => {
+  it("SAFE-3 slow down guesses of a reset token", { tags: ["full"] }, async () => {
     const from = network();
     const guess = () =>
       postFrom(from, "/auth/password/reset", {
@@ -272,18 +280,22 @@ describe("other ways to a password", () => {
     expect(messageOf(refused)).toContain("ungültige Links");
   });
 
-  it("SAFE-3 SAFE-4 limit password mails per address and network, whether the account exists or not", async () => {
-    const owner = await account();
-    for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
-      const from = network();
-      const requestReset = (address: string) =>
-        postFrom(address, "/auth/password/request", { email: typed });
-      const statuses: number[] = [];
-      for (let times = 0; times < 4; times += 1) statuses.push((await requestReset(from)).status);
-      expect(statuses).toEqual([204, 204, 204, 429]);
-      expect((await requestReset(network())).status).toBe(204);
-    }
-  });
+  it(
+    "SAFE-3 SAFE-4 limit password mails per address and network, whether the account exists or not",
+    { tags: ["full"] },
+    async () => {
+      const owner = await account();
+      for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
+        const from = network();
+        const requestReset = (address: string) =>
+          postFrom(address, "/auth/password/request", { email: typed });
+        const statuses: number[] = [];
+        for (let times = 0; times < 4; times += 1) statuses.push((await requestReset(from)).status);
+        expect(statuses).toEqual([204, 204, 204, 429]);
+        expect((await requestReset(network())).status).toBe(204);
+      }
+    },
+  );
 
   it("SAFE-3 reject a login over GraphQL", async () => {
     const from = network();

@@ -96,17 +96,23 @@ describe("capture for an ended order", () => {
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
   });
 
-  it("ORDER-1 is refunded by repeated attempts if the refund fails", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("500", "refund", order.uuid, 2);
-    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
-    await settles(order, "refunded");
-    const requested = await refunds(order);
-    expect(requested.length).toBeGreaterThan(2);
-    expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
-    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
-  });
+  it(
+    "ORDER-1 is refunded by repeated attempts if the refund fails",
+    { tags: ["full"] },
+    async () => {
+      const order = await cancelledWithMoney();
+      await injectPaypalFailure("500", "refund", order.uuid, 2);
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        payment: { status: "refund_pending" },
+      });
+      await settles(order, "refunded");
+      const requested = await refunds(order);
+      expect(requested.length).toBeGreaterThan(2);
+      expect(new Set(requested.map(({ key }) => key)).size).toBe(1);
+      expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+    },
+  );
 
   it("ORDER-1 is listed once for staff if PayPal refuses the refund", async () => {
     const order = await cancelledWithMoney();
@@ -136,7 +142,7 @@ describe("capture for an ended order", () => {
     });
   });
 
-  it("ORDER-1 is checked until a pending refund is complete", async () => {
+  it("ORDER-1 is checked until a pending refund is complete", { tags: ["full"] }, async () => {
     const order = await cancelledWithMoney();
     await injectPaypalFailure("pending", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
@@ -146,48 +152,64 @@ describe("capture for an ended order", () => {
     expect(await money(order)).toEqual(["REFUNDED"]);
   });
 
-  it("ORDER-1 is listed for staff once PayPal reports that a pending refund has failed", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("pending", "refund", order.uuid);
-    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-    await endRefunds(order, "FAILED");
-    await makeDue(order.uuid);
-    await becomes(order.uuid, {
-      ...{ refund_due: 109.9, payment_alert: "refund_failed", payment: { status: "completed" } },
-    });
-  });
+  it(
+    "ORDER-1 is listed for staff once PayPal reports that a pending refund has failed",
+    { tags: ["full"] },
+    async () => {
+      const order = await cancelledWithMoney();
+      await injectPaypalFailure("pending", "refund", order.uuid);
+      await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+      await endRefunds(order, "FAILED");
+      await makeDue(order.uuid);
+      await becomes(order.uuid, {
+        ...{ refund_due: 109.9, payment_alert: "refund_failed", payment: { status: "completed" } },
+      });
+    },
+  );
 
-  it("ORDER-1 is listed for staff after the last attempt if PayPal is down for days", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("500", "refund", order.uuid, 1000);
-    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-    await checkUntil(order.uuid, { payment: { check_attempts: 35 } }, 34);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      refund_due: null,
-      payment: { status: "refund_pending" },
-    });
-    await makeDue(order.uuid);
-    await becomes(order.uuid, { refund_due: 109.9, payment_alert: "refund_failed" });
-  });
+  it(
+    "ORDER-1 is listed for staff after the last attempt if PayPal is down for days",
+    { tags: ["full"] },
+    async () => {
+      const order = await cancelledWithMoney();
+      await injectPaypalFailure("500", "refund", order.uuid, 1000);
+      await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+      await checkUntil(order.uuid, { payment: { check_attempts: 35 } }, 34);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment: { status: "refund_pending" },
+      });
+      await makeDue(order.uuid);
+      await becomes(order.uuid, { refund_due: 109.9, payment_alert: "refund_failed" });
+    },
+  );
 
-  it("ORDER-1 is listed as unverified if it is unknown and PayPal is down for days", async () => {
-    const order = await cancelledWithMoney();
-    await injectPaypalFailure("500", "get", order.uuid, 1000);
-    await checkUntil(order.uuid, { payment_alert: "unverified" }, 35);
-    await resetPaypalFailures();
-    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    await settles(order, "refunded");
-    expect(await money(order)).toEqual(["REFUNDED"]);
-  });
+  it(
+    "ORDER-1 is listed as unverified if it is unknown and PayPal is down for days",
+    { tags: ["full"] },
+    async () => {
+      const order = await cancelledWithMoney();
+      await injectPaypalFailure("500", "get", order.uuid, 1000);
+      await checkUntil(order.uuid, { payment_alert: "unverified" }, 35);
+      await resetPaypalFailures();
+      expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+      await settles(order, "refunded");
+      expect(await money(order)).toEqual(["REFUNDED"]);
+    },
+  );
 
-  it("ORDER-1 is refunded and recorded once with simultaneous webhooks and job", async () => {
-    const order = await cancelledWithMoney();
-    await makeDue(order.uuid);
-    await Promise.all([1, 2, 3, 4].map(() => webhook(order, "PAYMENT.CAPTURE.COMPLETED")));
-    await settles(order, "refunded");
-    expect(new Set((await refunds(order)).map(({ key }) => key)).size).toBe(1);
-    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
-  });
+  it(
+    "ORDER-1 is refunded and recorded once with simultaneous webhooks and job",
+    { tags: ["full"] },
+    async () => {
+      const order = await cancelledWithMoney();
+      await makeDue(order.uuid);
+      await Promise.all([1, 2, 3, 4].map(() => webhook(order, "PAYMENT.CAPTURE.COMPLETED")));
+      await settles(order, "refunded");
+      expect(new Set((await refunds(order)).map(({ key }) => key)).size).toBe(1);
+      expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+    },
+  );
 });
 
 describe("pending capture for an ended order", () => {
@@ -207,7 +229,7 @@ describe("pending capture for an ended order", () => {
     await settles(order, "refunded");
   });
 
-  it("ORDER-1 needs no action if declined", async () => {
+  it("ORDER-1 needs no action if declined", { tags: ["full"] }, async () => {
     const order = await cancelledWithMoney("PENDING");
     await changeCapture(order, "DECLINED");
     await makeDue(order.uuid);
@@ -220,38 +242,46 @@ describe("pending capture for an ended order", () => {
 });
 
 describe("ended order without a payment", () => {
-  it("ORDER-1 is never captured if only approved, and is no longer checked after a while", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    expect((await cancel(shop, order)).http).toBe(200);
-    await checkUntil(order.uuid, { payment: { reconciled_at: anyString } }, 19);
-    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
-    expect(await postPaypalTransaction(shop, order)).toMatchObject({
-      http: 409,
-      body: { code: "order-closed" },
-    });
-    expect(await paymentState(order.uuid)).toMatchObject({
-      status: "cancelled",
-      payment_alert: null,
-    });
-  });
+  it(
+    "ORDER-1 is never captured if only approved, and is no longer checked after a while",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      expect((await cancel(shop, order)).http).toBe(200);
+      await checkUntil(order.uuid, { payment: { reconciled_at: anyString } }, 19);
+      expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+      expect(await postPaypalTransaction(shop, order)).toMatchObject({
+        http: 409,
+        body: { code: "order-closed" },
+      });
+      expect(await paymentState(order.uuid)).toMatchObject({
+        status: "cancelled",
+        payment_alert: null,
+      });
+    },
+  );
 
-  it("ORDER-1 is listed once if PayPal is down for days, and not any more once PayPal reports none", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
-      status: "cancelled",
-    });
-    await injectPaypalFailure("500", "get", order.uuid, 1000);
-    for (const attempts of [35, 36])
-      await checkUntil(order.uuid, { payment: { check_attempts: attempts + 1 } }, attempts);
-    await becomes(order.uuid, { payment_alert: "unverified" });
-    await resetPaypalFailures();
-    await makeDue(order.uuid);
-    await becomes(order.uuid, {
-      ...{ payment_alert: null, events: [["unverified", null]] },
-      payment: { reconciled_at: anyString },
-    });
-    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
-  });
+  it(
+    "ORDER-1 is listed once if PayPal is down for days, and not any more once PayPal reports none",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+        status: "cancelled",
+      });
+      await injectPaypalFailure("500", "get", order.uuid, 1000);
+      for (const attempts of [35, 36])
+        await checkUntil(order.uuid, { payment: { check_attempts: attempts + 1 } }, attempts);
+      await becomes(order.uuid, { payment_alert: "unverified" });
+      await resetPaypalFailures();
+      await makeDue(order.uuid);
+      await becomes(order.uuid, {
+        ...{ payment_alert: null, events: [["unverified", null]] },
+        payment: { reconciled_at: anyString },
+      });
+      expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+    },
+  );
 
   it("ORDER-1 gets back a PayPal id lost during creation and can be paid", async () => {
     const product = await createProduct(shop);
@@ -273,29 +303,33 @@ describe("ended order without a payment", () => {
 });
 
 describe("PayPal outage of several days", () => {
-  it("ORDER-1 CHECKOUT-7 ends the reservation after three days, and a payment found later is refunded", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("lost-response", "capture", order.uuid);
-    await injectPaypalFailure("500", "get", order.uuid, 1000);
-    expect((await postPaypalTransaction(shop, order)).http).toBe(502);
-    const placedBefore = async (days: number) => {
-      const date_created = new Date(Date.now() - days * 86_400_000).toISOString();
-      const dates = { date_created, reserved_until: date_created };
-      await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, dates);
-    };
-    await placedBefore(2.9);
-    await runJobs();
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment" });
-    await placedBefore(3.1);
-    await waitForStatus(order.uuid, "expired");
-    expect(await stockOf(order.product)).toBe(5);
-    await updateRecord("ecommerce_product", order.product, { stock: 0 });
-    await resetPaypalFailures();
-    await makeDue(order.uuid);
-    await becomes(order.uuid, {
-      ...{ status: "expired", events: [["late_refund", 109.9]], payment: { status: "refunded" } },
-    });
-  });
+  it(
+    "ORDER-1 CHECKOUT-7 ends the reservation after three days, and a payment found later is refunded",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      await injectPaypalFailure("lost-response", "capture", order.uuid);
+      await injectPaypalFailure("500", "get", order.uuid, 1000);
+      expect((await postPaypalTransaction(shop, order)).http).toBe(502);
+      const placedBefore = async (days: number) => {
+        const date_created = new Date(Date.now() - days * 86_400_000).toISOString();
+        const dates = { date_created, reserved_until: date_created };
+        await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, dates);
+      };
+      await placedBefore(2.9);
+      await runJobs();
+      expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+      await placedBefore(3.1);
+      await waitForStatus(order.uuid, "expired");
+      expect(await stockOf(order.product)).toBe(5);
+      await updateRecord("ecommerce_product", order.product, { stock: 0 });
+      await resetPaypalFailures();
+      await makeDue(order.uuid);
+      await becomes(order.uuid, {
+        ...{ status: "expired", events: [["late_refund", 109.9]], payment: { status: "refunded" } },
+      });
+    },
+  );
 });
 
 describe("simultaneous events", () => {

@@ -107,24 +107,28 @@ describe("refund reported by PayPal", () => {
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
   });
 
-  it("ORDER-2 ends a completed order as withdrawn, without releasing its stock", async () => {
-    const order = await placePaidPaypalOrder(shop, { language: "en" });
-    for (const step of ["confirm", "ship", "complete"] as const)
-      expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
-    await refundAtPaypal(order);
-    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({
-      status: "withdrawn",
-      refund_due: null,
-      payment_alert: "refunded",
-      events: [["refunded", 109.9]],
-    });
-    expect(await stockOf(order.product)).toBe(4);
-    const [mail] = await caughtMails(order.email, 1, titled(/^Refund for your order/));
-    expect(plain(mail)).toContain("Your order is therefore closed.");
-    expect(plain(mail)).not.toContain("goods");
-  });
+  it(
+    "ORDER-2 ends a completed order as withdrawn, without releasing its stock",
+    { tags: ["full"] },
+    async () => {
+      const order = await placePaidPaypalOrder(shop, { language: "en" });
+      for (const step of ["confirm", "ship", "complete"] as const)
+        expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
+      await refundAtPaypal(order);
+      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "withdrawn",
+        refund_due: null,
+        payment_alert: "refunded",
+        events: [["refunded", 109.9]],
+      });
+      expect(await stockOf(order.product)).toBe(4);
+      const [mail] = await caughtMails(order.email, 1, titled(/^Refund for your order/));
+      expect(plain(mail)).toContain("Your order is therefore closed.");
+      expect(plain(mail)).not.toContain("goods");
+    },
+  );
 
   it("ORDER-2 keeps the order if partial, and a cancellation then leaves only the rest due", async () => {
     const order = await placePaidPaypalOrder(shop, { language: "fr" });
@@ -155,7 +159,7 @@ describe("refund reported by PayPal", () => {
     expect(await statusOfStaffAction(order.uuid, "refund")).toBe(400);
   });
 
-  it("ORDER-2 is found by the job if its webhook was lost", async () => {
+  it("ORDER-2 is found by the job if its webhook was lost", { tags: ["full"] }, async () => {
     const order = await placePaidPaypalOrder(shop);
     await refundAtPaypal(order);
     await makeDue(order.uuid);
@@ -163,42 +167,50 @@ describe("refund reported by PayPal", () => {
     expect(await stockOf(order.product)).toBe(5);
   });
 
-  it("ORDER-2 changes nothing after staff recorded it, and nothing is refunded twice", async () => {
-    const order = await placePaidPaypalOrder(shop);
-    expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
-    await refundAtPaypal(order);
-    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
-    const before = await paymentState(order.uuid);
-    expect(before).toMatchObject({
-      refund_due: null,
-      payment: { status: "refunded", refunded_amount: 109.9 },
-    });
-    for (let times = 0; times < 2; times += 1)
-      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toEqual(before);
-    expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
-  });
-
-  it("ORDER-2 leaves nothing due if it coincides with a cancellation by staff and the job", async () => {
-    for (let round = 0; round < 2; round += 1) {
+  it(
+    "ORDER-2 changes nothing after staff recorded it, and nothing is refunded twice",
+    { tags: ["full"] },
+    async () => {
       const order = await placePaidPaypalOrder(shop);
+      expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
       await refundAtPaypal(order);
-      await makeDue(order.uuid);
-      await Promise.all([
-        webhook(order, REFUNDED, false, true),
-        statusOfStaffAction(order.uuid, "cancel"),
-        webhook(order, REFUNDED),
-      ]);
-      const state = await paymentState(order.uuid);
-      expect(state).toMatchObject({
-        status: "cancelled",
+      expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
+      const before = await paymentState(order.uuid);
+      expect(before).toMatchObject({
         refund_due: null,
         payment: { status: "refunded", refunded_amount: 109.9 },
       });
-      expect(state.events).toEqual([["refunded", 109.9]]);
-      expect(await stockOf(order.product)).toBe(5);
-    }
-  });
+      for (let times = 0; times < 2; times += 1)
+        expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      expect(await paymentState(order.uuid)).toEqual(before);
+      expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
+    },
+  );
+
+  it(
+    "ORDER-2 leaves nothing due if it coincides with a cancellation by staff and the job",
+    { tags: ["full"] },
+    async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const order = await placePaidPaypalOrder(shop);
+        await refundAtPaypal(order);
+        await makeDue(order.uuid);
+        await Promise.all([
+          webhook(order, REFUNDED, false, true),
+          statusOfStaffAction(order.uuid, "cancel"),
+          webhook(order, REFUNDED),
+        ]);
+        const state = await paymentState(order.uuid);
+        expect(state).toMatchObject({
+          status: "cancelled",
+          refund_due: null,
+          payment: { status: "refunded", refunded_amount: 109.9 },
+        });
+        expect(state.events).toEqual([["refunded", 109.9]]);
+        expect(await stockOf(order.product)).toBe(5);
+      }
+    },
+  );
 });
 
 describe("refund reported before its capture", () => {
@@ -225,19 +237,23 @@ describe("refund reported before its capture", () => {
     expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
-  it("ORDER-2 marks the order paid if partial, and is recorded with it", async () => {
-    const order = await capturedUnknown();
-    await refundAtPaypal(order, 10);
-    for (const event of [REFUNDED, COMPLETED]) expect(await webhook(order, event)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      ...{
-        status: "paid",
-        payment_alert: "partly_refunded",
-        payment: { status: "completed", refunded_amount: 10 },
-      },
-      events: [["partly_refunded", 10]],
-    });
-  });
+  it(
+    "ORDER-2 marks the order paid if partial, and is recorded with it",
+    { tags: ["full"] },
+    async () => {
+      const order = await capturedUnknown();
+      await refundAtPaypal(order, 10);
+      for (const event of [REFUNDED, COMPLETED]) expect(await webhook(order, event)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        ...{
+          status: "paid",
+          payment_alert: "partly_refunded",
+          payment: { status: "completed", refunded_amount: 10 },
+        },
+        events: [["partly_refunded", 10]],
+      });
+    },
+  );
 
   it("ORDER-2 is checked again soon if PayPal's order does not show it yet", async () => {
     const order = await placePaidPaypalOrder(shop);
@@ -254,25 +270,29 @@ describe("refund reported before its capture", () => {
 });
 
 describe("reversal reported by PayPal", () => {
-  it("ORDER-2 ends the order, even if PayPal's captures do not show it", async () => {
-    const order = await placePaidPaypalOrder(shop);
-    expect(await statusOfStaffAction(order.uuid, "confirm")).toBe(200);
-    for (let times = 0; times < 2; times += 1)
-      expect(await webhook(order, REVERSED, false, true)).toBe(200);
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({
-      status: "cancelled",
-      refund_due: null,
-      payment_alert: "reversed",
-      payment: { status: "reversed" },
-    });
-    expect(state.events).toEqual([["reversed", 109.9]]);
-    expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caughtMails(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
-    expect(plain(mail)).toContain("zurückgebucht");
-  });
+  it(
+    "ORDER-2 ends the order, even if PayPal's captures do not show it",
+    { tags: ["full"] },
+    async () => {
+      const order = await placePaidPaypalOrder(shop);
+      expect(await statusOfStaffAction(order.uuid, "confirm")).toBe(200);
+      for (let times = 0; times < 2; times += 1)
+        expect(await webhook(order, REVERSED, false, true)).toBe(200);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "cancelled",
+        refund_due: null,
+        payment_alert: "reversed",
+        payment: { status: "reversed" },
+      });
+      expect(state.events).toEqual([["reversed", 109.9]]);
+      expect(await stockOf(order.product)).toBe(5);
+      const [mail] = await caughtMails(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
+      expect(plain(mail)).toContain("zurückgebucht");
+    },
+  );
 
-  it("ORDER-2 of a shipped order leaves staff nothing to refund", async () => {
+  it("ORDER-2 of a shipped order leaves staff nothing to refund", { tags: ["full"] }, async () => {
     const order = await placePaidPaypalOrder(shop);
     for (const step of ["confirm", "ship"] as const)
       expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
@@ -318,93 +338,113 @@ describe("payment of a wrong amount", () => {
     });
   });
 
-  it("ORDER-2 is settled when PayPal reports its refund, and is not captured again", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("wrong-amount", "capture", order.uuid);
-    for (let times = 0; times < 2; times += 1)
-      expect(await postPaypalTransaction(shop, order)).toMatchObject({
-        http: 409,
-        body: { code: "payment-mismatch" },
+  it(
+    "ORDER-2 is settled when PayPal reports its refund, and is not captured again",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      await injectPaypalFailure("wrong-amount", "capture", order.uuid);
+      for (let times = 0; times < 2; times += 1)
+        expect(await postPaypalTransaction(shop, order)).toMatchObject({
+          http: 409,
+          body: { code: "payment-mismatch" },
+        });
+      expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        ...{ status: "payment_failed", refund_due: 109.89, payment_alert: "wrong_amount" },
       });
-    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      ...{ status: "payment_failed", refund_due: 109.89, payment_alert: "wrong_amount" },
-    });
-    await refundAtPaypal(order);
-    expect(await webhook(order, REFUNDED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      ...{
-        status: "payment_failed",
-        refund_due: null,
-        payment_alert: null,
-        payment: { status: "refunded", refunded_amount: 109.89 },
-      },
-    });
-  });
+      await refundAtPaypal(order);
+      expect(await webhook(order, REFUNDED)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        ...{
+          status: "payment_failed",
+          refund_due: null,
+          payment_alert: null,
+          payment: { status: "refunded", refunded_amount: 109.89 },
+        },
+      });
+    },
+  );
 });
 
 describe("second capture", () => {
-  it("ORDER-2 is listed once for a paid order, which stays paid when it is reversed or refunded", async () => {
-    const order = await placePaidPaypalOrder(shop);
-    await captureAgain(order);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, COMPLETED)).toBe(200);
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({
-      status: "paid",
-      payment_alert: "second_payment",
-      events: [["second_payment", 109.9]],
-    });
-    for (const event of [REVERSED, REFUNDED])
-      expect(await webhook(order, event, false, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toEqual(state);
-    expect(await stockOf(order.product)).toBe(4);
-    expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(200);
-    expect(await webhook(order, COMPLETED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
-  });
-
-  it("ORDER-1 remains listed for staff after the other capture was refunded", async () => {
-    const order = await capturedUnknown();
-    await captureAgain(order);
-    expect(await webhook(order, COMPLETED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      status: "payment_failed",
-      refund_due: 219.8,
-      payment_alert: "wrong_amount",
-    });
-    await refundAtPaypal(order);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      refund_due: 109.9,
-      payment_alert: stringMatching(/./),
-    });
-    for (const step of ["refund", "payment_checked"] as const)
-      expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
-  });
-
-  it("ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    const foreign = {
-      uuid: order.uuid,
-      paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
-    };
-    await approveAtPaypal(foreign);
-    await captureAtPaypal(foreign.paypal);
-    for (let times = 0; times < 2; times += 1) expect(await webhook(foreign, COMPLETED)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      ...{
-        status: "awaiting_payment",
+  it(
+    "ORDER-2 is listed once for a paid order, which stays paid when it is reversed or refunded",
+    { tags: ["full"] },
+    async () => {
+      const order = await placePaidPaypalOrder(shop);
+      await captureAgain(order);
+      for (let times = 0; times < 2; times += 1) expect(await webhook(order, COMPLETED)).toBe(200);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "paid",
         payment_alert: "second_payment",
-        events: [["second_payment", 0.01]],
-      },
-    });
-    expect(await postPaypalTransaction(shop, order)).toMatchObject({
-      http: 200,
-      body: { order: { status: "paid" } },
-    });
-    expect(await stockOf(order.product)).toBe(4);
-  });
+        events: [["second_payment", 109.9]],
+      });
+      for (const event of [REVERSED, REFUNDED])
+        expect(await webhook(order, event, false, false, true)).toBe(200);
+      expect(await paymentState(order.uuid)).toEqual(state);
+      expect(await stockOf(order.product)).toBe(4);
+      expect(await statusOfStaffAction(order.uuid, "payment_checked")).toBe(200);
+      expect(await webhook(order, COMPLETED)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
+    },
+  );
+
+  it(
+    "ORDER-1 remains listed for staff after the other capture was refunded",
+    { tags: ["full"] },
+    async () => {
+      const order = await capturedUnknown();
+      await captureAgain(order);
+      expect(await webhook(order, COMPLETED)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        status: "payment_failed",
+        refund_due: 219.8,
+        payment_alert: "wrong_amount",
+      });
+      await refundAtPaypal(order);
+      for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: 109.9,
+        payment_alert: stringMatching(/./),
+      });
+      for (const step of ["refund", "payment_checked"] as const)
+        expect(await statusOfStaffAction(order.uuid, step)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment_alert: null,
+      });
+    },
+  );
+
+  it(
+    "ORDER-2 is listed for staff and does not end the order if it belongs to another party's PayPal order",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      const foreign = {
+        uuid: order.uuid,
+        paypal: await foreignOrder((await paymentState(order.uuid)).order_number),
+      };
+      await approveAtPaypal(foreign);
+      await captureAtPaypal(foreign.paypal);
+      for (let times = 0; times < 2; times += 1)
+        expect(await webhook(foreign, COMPLETED)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        ...{
+          status: "awaiting_payment",
+          payment_alert: "second_payment",
+          events: [["second_payment", 0.01]],
+        },
+      });
+      expect(await postPaypalTransaction(shop, order)).toMatchObject({
+        http: 200,
+        body: { order: { status: "paid" } },
+      });
+      expect(await stockOf(order.product)).toBe(4);
+    },
+  );
 });
 
 describe("payment alerts for staff", () => {

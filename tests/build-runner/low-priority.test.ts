@@ -1,3 +1,6 @@
+/**
+ * @module-tag full
+ */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -53,69 +53,79 @@ describe("killed publisher", () => {
     });
   });
 
-  it("BUILD-3 always leaves one complete release after kill -9 around the switch", async () => {
-    let running = await fixture.start();
-    await fixture.publish(running, { text: "0" });
-    for (let round = 1; round <= 6; round += 1) {
-      const before = await readlink(join(fixture.releasesDir, "current"));
-      await fixture.content({ text: String(round) });
-      await postRebuildWebhook(running.url);
-      await waitUntil(
-        "a release is being made or live",
-        async () => {
-          const names = await readdir(fixture.releasesDir);
-          return (
-            names.some((name) => name.startsWith(".draft-")) ||
-            (await readlink(join(fixture.releasesDir, "current"))) !== before
-          );
-        },
-        undefined,
-        5,
+  it(
+    "BUILD-3 always leaves one complete release after kill -9 around the switch",
+    { tags: ["full"] },
+    async () => {
+      let running = await fixture.start();
+      await fixture.publish(running, { text: "0" });
+      for (let round = 1; round <= 6; round += 1) {
+        const before = await readlink(join(fixture.releasesDir, "current"));
+        await fixture.content({ text: String(round) });
+        await postRebuildWebhook(running.url);
+        await waitUntil(
+          "a release is being made or live",
+          async () => {
+            const names = await readdir(fixture.releasesDir);
+            return (
+              names.some((name) => name.startsWith(".draft-")) ||
+              (await readlink(join(fixture.releasesDir, "current"))) !== before
+            );
+          },
+          undefined,
+          5,
+        );
+        // Kills a little later in each round: while files are written, while the link is renamed,
+        // while old releases are removed.
+        await wait(round * 4);
+        await running.kill();
+        const pages = [textOf(await fixture.served()), textOf(await fixture.served("/kontakt"))];
+        expect(pages[0]).toBe(pages[1]);
+        expect([String(round - 1), String(round)]).toContain(pages[0]);
+        running = await fixture.start();
+        await waitUntil("the requested build is live", fixture.isLive(String(round)));
+      }
+      await waitUntil("no draft release is left", async () =>
+        (await readdir(fixture.releasesDir)).every((name) => !name.startsWith(".draft-")),
       );
-      // Kills a little later in each round: while files are written, while the link is renamed,
-      // while old releases are removed.
-      await wait(round * 4);
-      await running.kill();
-      const pages = [textOf(await fixture.served()), textOf(await fixture.served("/kontakt"))];
-      expect(pages[0]).toBe(pages[1]);
-      expect([String(round - 1), String(round)]).toContain(pages[0]);
-      running = await fixture.start();
-      await waitUntil("the requested build is live", fixture.isLive(String(round)));
-    }
-    await waitUntil("no draft release is left", async () =>
-      (await readdir(fixture.releasesDir)).every((name) => !name.startsWith(".draft-")),
-    );
-    await waitUntil(
-      "old releases are removed",
-      async () => (await listReleases(fixture.releasesDir)).length <= 6,
-    );
-  });
+      await waitUntil(
+        "old releases are removed",
+        async () => (await listReleases(fixture.releasesDir)).length <= 6,
+      );
+    },
+  );
 });
 
 describe("releases under load", () => {
-  it("BUILD-3 serves every request during twenty switches without errors and with the chunks of one release", async () => {
-    const running = await fixture.start({ timing: { debounceMs: 0, maxWaitMs: 0 } });
-    await fixture.publish(running, { text: "0" });
-    let asking = true;
-    let answered = 0;
-    const seen = new Set<string>();
-    const visitor = async (path: string): Promise<void> => {
-      while (asking) {
-        const page = await fixture.served(path);
-        const text = textOf(page);
-        seen.add(text);
-        const script = /src="([^"]+)"/.exec(page)?.[1] ?? "";
-        expect(await fixture.served(script)).toBe(`console.log("${text}");`);
-        answered += 2;
-      }
-    };
-    const visitors = Promise.all(["/", "/kontakt", "/", "/kontakt", "/", "/kontakt"].map(visitor));
-    for (let turn = 1; turn <= 20; turn += 1)
-      await fixture.publish(running, { text: String(turn) });
-    asking = false;
-    await visitors;
-    expect(seen.size).toBeGreaterThanOrEqual(20);
-    expect(answered).toBeGreaterThan(200);
-    expect(fixture.site.reports).toEqual([]);
-  });
+  it(
+    "BUILD-3 serves every request during twenty switches without errors and with the chunks of one release",
+    { tags: ["full"] },
+    async () => {
+      const running = await fixture.start({ timing: { debounceMs: 0, maxWaitMs: 0 } });
+      await fixture.publish(running, { text: "0" });
+      let asking = true;
+      let answered = 0;
+      const seen = new Set<string>();
+      const visitor = async (path: string): Promise<void> => {
+        while (asking) {
+          const page = await fixture.served(path);
+          const text = textOf(page);
+          seen.add(text);
+          const script = /src="([^"]+)"/.exec(page)?.[1] ?? "";
+          expect(await fixture.served(script)).toBe(`console.log("${text}");`);
+          answered += 2;
+        }
+      };
+      const visitors = Promise.all(
+        ["/", "/kontakt", "/", "/kontakt", "/", "/kontakt"].map(visitor),
+      );
+      for (let turn = 1; turn <= 20; turn += 1)
+        await fixture.publish(running, { text: String(turn) });
+      asking = false;
+      await visitors;
+      expect(seen.size).toBeGreaterThanOrEqual(20);
+      expect(answered).toBeGreaterThan(200);
+      expect(fixture.site.reports).toEqual([]);
+    },
+  );
 });

@@ -122,95 +122,110 @@ describe("pinned rollback", () => {
     await fixture.publish(running, { text: "neun" });
   });
 
-  it("OPS-6 can be set after a rollback, moved to another release, and is refused for invalid arguments", async () => {
-    const running = await fixture.start();
-    for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
-    const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
-    expect(await rollback("--release")).toMatchObject({
-      code: 1,
-      output: stringContaining("No rollback is pinned"),
-    });
-    expect((await rollback()).code).toBe(0);
-    // Pins the live release, not the release before it.
-    expect((await rollback("--pin")).code).toBe(0);
-    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([second, second]);
-    expect(await rollback("--pin")).toMatchObject({
-      code: 1,
-      output: stringContaining(`${second} is pinned already`),
-    });
-    // A further rollback moves the pin.
-    expect((await rollback(first)).code).toBe(0);
-    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([first, first]);
-    for (const wrong of [
-      ["--pin", "20200101-000000-00000000"],
-      ["--pin", "../.."],
-      ["--pin", "--list"],
-      ["--unpin"],
-    ])
-      expect((await rollback(...wrong)).code, wrong.join(" ")).toBe(1);
-    expect((await readPin(fixture.releasesDir))?.release).toBe(first);
-    // The live release itself can be pinned.
-    expect((await rollback("--release")).code).toBe(0);
-    expect(await live()).toBe(third);
-    expect((await rollback("--pin", third)).code).toBe(0);
-    expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([third, third]);
-  });
+  it(
+    "OPS-6 can be set after a rollback, moved to another release, and is refused for invalid arguments",
+    { tags: ["full"] },
+    async () => {
+      const running = await fixture.start();
+      for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
+      const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
+      expect(await rollback("--release")).toMatchObject({
+        code: 1,
+        output: stringContaining("No rollback is pinned"),
+      });
+      expect((await rollback()).code).toBe(0);
+      // Pins the live release, not the release before it.
+      expect((await rollback("--pin")).code).toBe(0);
+      expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([
+        second,
+        second,
+      ]);
+      expect(await rollback("--pin")).toMatchObject({
+        code: 1,
+        output: stringContaining(`${second} is pinned already`),
+      });
+      // A further rollback moves the pin.
+      expect((await rollback(first)).code).toBe(0);
+      expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([first, first]);
+      for (const wrong of [
+        ["--pin", "20200101-000000-00000000"],
+        ["--pin", "../.."],
+        ["--pin", "--list"],
+        ["--unpin"],
+      ])
+        expect((await rollback(...wrong)).code, wrong.join(" ")).toBe(1);
+      expect((await readPin(fixture.releasesDir))?.release).toBe(first);
+      // The live release itself can be pinned.
+      expect((await rollback("--release")).code).toBe(0);
+      expect(await live()).toBe(third);
+      expect((await rollback("--pin", third)).code).toBe(0);
+      expect([await live(), (await readPin(fixture.releasesDir))?.release]).toEqual([third, third]);
+    },
+  );
 
-  it("OPS-6 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released", async () => {
-    const running = await fixture.start();
-    for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
-    await waitUntil("both are reported", () =>
-      fixture.publicationLog.lines().every(({ status }) => status === "live"),
-    );
-    fixture.publicationLog.away = true;
-    expect(await rollback("--pin")).toMatchObject({
-      code: 0,
-      output: stringContaining("could not be reported"),
-    });
-    fixture.publicationLog.away = false;
-    await writeFile(join(fixture.releasesDir, ".pin.json"), "{");
-    await fixture.content({ text: "drei" });
-    fixture.publicationLog.wait();
-    expect(await postRebuildWebhook(running.url)).toBe(202);
-    await waitUntil("the failure is reported", () =>
-      fixture.publicationLog.lines().some(({ status }) => status === "failed"),
-    );
-    expect(textOf(await fixture.served())).toBe("eins");
-    expect(await metric(running, "publisher_pinned")).toBe(1);
-    expect((await rollback("--release")).code).toBe(0);
-    expect(textOf(await fixture.served())).toBe("zwei");
-  });
+  it(
+    "OPS-6 works while Directus is unavailable, and a damaged pin keeps the site unchanged until it is released",
+    { tags: ["full"] },
+    async () => {
+      const running = await fixture.start();
+      for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
+      await waitUntil("both are reported", () =>
+        fixture.publicationLog.lines().every(({ status }) => status === "live"),
+      );
+      fixture.publicationLog.away = true;
+      expect(await rollback("--pin")).toMatchObject({
+        code: 0,
+        output: stringContaining("could not be reported"),
+      });
+      fixture.publicationLog.away = false;
+      await writeFile(join(fixture.releasesDir, ".pin.json"), "{");
+      await fixture.content({ text: "drei" });
+      fixture.publicationLog.wait();
+      expect(await postRebuildWebhook(running.url)).toBe(202);
+      await waitUntil("the failure is reported", () =>
+        fixture.publicationLog.lines().some(({ status }) => status === "failed"),
+      );
+      expect(textOf(await fixture.served())).toBe("eins");
+      expect(await metric(running, "publisher_pinned")).toBe(1);
+      expect((await rollback("--release")).code).toBe(0);
+      expect(textOf(await fixture.served())).toBe("zwei");
+    },
+  );
 
-  it("OPS-6 leaves no held publication if it is released while Directus is unavailable", async () => {
-    let running = await fixture.start();
-    for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
-    expect((await rollback("--pin")).code).toBe(0);
-    await hold(running, "drei");
-    // Neither this result nor the release of the pin can be reported now.
-    fixture.publicationLog.away = true;
-    await fixture.content({ text: "vier" });
-    expect(await postRebuildWebhook(running.url)).toBe(202);
-    await waitUntil(
-      "the report has failed",
-      () =>
-        running.output().split("it is not live").length === 3 &&
-        running.output().includes("Not reported"),
-    );
-    expect(await rollback("--release")).toMatchObject({
-      code: 0,
-      output: stringContaining("could not be reported"),
-    });
-    expect(textOf(await fixture.served())).toBe("vier");
-    await running.kill();
-    fixture.publicationLog.away = false;
-    running = await fixture.start();
-    await waitUntil("no request waits", () =>
-      fixture.publicationLog.lines().every(({ status }) => status === "live"),
-    );
-    expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
-  });
+  it(
+    "OPS-6 leaves no held publication if it is released while Directus is unavailable",
+    { tags: ["full"] },
+    async () => {
+      let running = await fixture.start();
+      for (const text of ["eins", "zwei"]) await fixture.publish(running, { text });
+      expect((await rollback("--pin")).code).toBe(0);
+      await hold(running, "drei");
+      // Neither this result nor the release of the pin can be reported now.
+      fixture.publicationLog.away = true;
+      await fixture.content({ text: "vier" });
+      expect(await postRebuildWebhook(running.url)).toBe(202);
+      await waitUntil(
+        "the report has failed",
+        () =>
+          running.output().split("it is not live").length === 3 &&
+          running.output().includes("Not reported"),
+      );
+      expect(await rollback("--release")).toMatchObject({
+        code: 0,
+        output: stringContaining("could not be reported"),
+      });
+      expect(textOf(await fixture.served())).toBe("vier");
+      await running.kill();
+      fixture.publicationLog.away = false;
+      running = await fixture.start();
+      await waitUntil("no request waits", () =>
+        fixture.publicationLog.lines().every(({ status }) => status === "live"),
+      );
+      expect(fixture.publicationLog.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
+    },
+  );
 
-  it("OPS-6 skips a newest release that cannot be read", async () => {
+  it("OPS-6 skips a newest release that cannot be read", { tags: ["full"] }, async () => {
     const running = await fixture.start();
     for (const text of ["eins", "zwei", "drei"]) await fixture.publish(running, { text });
     const [first = "", second = "", third = ""] = await listReleases(fixture.releasesDir);
@@ -255,7 +270,7 @@ describe("release created during a pin change", () => {
     ]);
   });
 
-  it("OPS-6 never overrides a pin in a race", async () => {
+  it("OPS-6 never overrides a pin in a race", { tags: ["full"] }, async () => {
     const { releasesDir } = workshop;
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     for (let turn = 1; turn <= 15; turn += 1) {

@@ -452,29 +452,33 @@ describe("editing error", () => {
     expect((await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status).toBe(200);
   });
 
-  it('PAGE-6 MENU-1 BUILD-3 a corrected record and a page set to draft go live with "Jetzt veröffentlichen"', async () => {
-    const theme = await editor.open("Aussehen");
-    await theme.unfold("Selten gebraucht");
-    await theme.fillJson("Weitere Angaben", "{}");
-    await editor.save();
-    const page = await editor.open("Seiten", "Ringe pflegen");
-    await page.choose("Status", "Entwurf");
-    await editor.save();
-    await editor.runFlow("Jetzt veröffentlichen");
-    await waitUntil(
-      "the page is gone",
-      async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404,
-      BUILD_TIMEOUT_MS,
-      500,
-    );
-    for (const path of ["/en/advice/ring-care", "/fr/conseils/entretien-bagues"])
-      expect((await fetch(site.url + path)).status).toBe(404);
-    expect(await html("/")).not.toContain("/ratgeber/ringe-pflegen");
-    const requested = await list(
-      administrator(),
-      "publication",
-      "filter[reason][_eq]=publish_now&fields=requested_by.email",
-    );
-    expect(requested).toContainEqual({ requested_by: { email: EDITOR.email } });
-  });
+  it(
+    'PAGE-6 MENU-1 BUILD-3 a corrected record and a page set to draft go live with "Jetzt veröffentlichen"',
+    { tags: ["full"] },
+    async () => {
+      const theme = await editor.open("Aussehen");
+      await theme.unfold("Selten gebraucht");
+      await theme.fillJson("Weitere Angaben", "{}");
+      await editor.save();
+      const page = await editor.open("Seiten", "Ringe pflegen");
+      await page.choose("Status", "Entwurf");
+      await editor.save();
+      await editor.runFlow("Jetzt veröffentlichen");
+      await waitUntil(
+        "the page is gone",
+        async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404,
+        BUILD_TIMEOUT_MS,
+        500,
+      );
+      for (const path of ["/en/advice/ring-care", "/fr/conseils/entretien-bagues"])
+        expect((await fetch(site.url + path)).status).toBe(404);
+      expect(await html("/")).not.toContain("/ratgeber/ringe-pflegen");
+      const requested = await list(
+        administrator(),
+        "publication",
+        "filter[reason][_eq]=publish_now&fields=requested_by.email",
+      );
+      expect(requested).toContainEqual({ requested_by: { email: EDITOR.email } });
+    },
+  );
 });

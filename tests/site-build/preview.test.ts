@@ -1,3 +1,6 @@
+/**
+ * @module-tag full
+ */
 import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
