@@ -13,13 +13,13 @@ const SHARED_DIRECTUS = {
   globalSetup: ["tests/backend/global-setup.ts"],
 };
 
-/** Tests of modules that need a document. */
+/** Tests that render components. The kit and the stores keep the document in their modules. */
 const COMPONENTS = [
-  "tests/features/**/*.test.{ts,tsx}",
+  "tests/features/**/*.test.tsx",
   "tests/shims/**/*.test.tsx",
-  "tests/site/offline-document.test.ts",
-  "tests/stores/**/*.test.{ts,tsx}",
-  "tests/ui/**/*.test.{ts,tsx}",
+  "tests/stores/*.test.tsx",
+  "tests/stores/{layout,recently-viewed}.test.ts",
+  "tests/ui/**/*.test.tsx",
 ];
 
 /** Tests that replace modules, so that they cannot share them with others. */
@@ -102,7 +102,7 @@ export default defineConfig({
         test: {
           name: "isolated",
           ...NODE_ONLY,
-          setupFiles: [...NODE_ONLY.setupFiles, "tests/support/retry-at-once.ts"],
+          setupFiles: [...NODE_ONLY.setupFiles, "tests/support/without-delays.ts"],
           include: [...COMPONENTS, ...MOCKING],
         },
       },

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
-import { FULL, languagesOf } from "./support/languages";
+import { FULL, LANGUAGES, languagesOf } from "./support/languages";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -67,36 +67,40 @@ test.describe("gallery", () => {
     );
   }
 
-  test("PAGE-6 a swipe shows the next or previous image, a tap does not", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto("/werkstatt");
-    // Before hydration the image link leads to its file.
-    await waitForHydration(page);
-    await page
-      .getByRole("link", { name: /\(vergrößern\)$/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
-    const swipe = async (from: number, to: number) => {
-      await page.mouse.move(from, 400);
-      await page.mouse.down();
-      await page.mouse.move(to, 410, { steps: 4 });
-      await page.mouse.up();
-    };
-    await swipe(340, 60);
-    await expect(dialog.getByText("2 / 4", { exact: true })).toBeVisible();
-    await swipe(60, 340);
-    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
-    await swipe(200, 210);
-    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
-    // The page behind is not wider than the screen, and the image fits into it.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
-  });
+  test(
+    "PAGE-6 a swipe shows the next or previous image, a tap does not",
+    FULL,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto("/werkstatt");
+      // Before hydration the image link leads to its file.
+      await waitForHydration(page);
+      await page
+        .getByRole("link", { name: /\(vergrößern\)$/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+      const swipe = async (from: number, to: number) => {
+        await page.mouse.move(from, 400);
+        await page.mouse.down();
+        await page.mouse.move(to, 410, { steps: 4 });
+        await page.mouse.up();
+      };
+      await swipe(340, 60);
+      await expect(dialog.getByText("2 / 4", { exact: true })).toBeVisible();
+      await swipe(60, 340);
+      await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+      await swipe(200, 210);
+      await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+      // The page behind is not wider than the screen, and the image fits into it.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      );
+    },
+  );
 
-  test("PAGE-6 loads the dialog code only on interaction with an image", async ({ page }) => {
+  test("PAGE-6 loads the dialog code only on interaction with an image", FULL, async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) =>
       request.resourceType() === "script" ? scripts.push(request.url()) : undefined,
@@ -245,17 +249,19 @@ test.describe("footer", () => {
 });
 
 test.describe("articles", () => {
-  test("ROUTE-8 FRAME-1 an anchor of an article scrolls to 150px below the top", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/datenschutz#matomo-ehemals-piwik");
-    const top = () =>
-      page
-        .locator("#matomo-ehemals-piwik")
-        .evaluate((section) => Math.round(section.getBoundingClientRect().top));
-    await expect.poll(top).toBe(150);
-  });
+  test(
+    "ROUTE-8 FRAME-1 an anchor of an article scrolls to 150px below the top",
+    FULL,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto("/datenschutz#matomo-ehemals-piwik");
+      const top = () =>
+        page
+          .locator("#matomo-ehemals-piwik")
+          .evaluate((section) => Math.round(section.getBoundingClientRect().top));
+      await expect.poll(top).toBe(150);
+    },
+  );
 
   test("ROUTE-8 PAGE-8 the table of contents of the privacy page links to its sections and stays visible", async ({
     page,
@@ -332,30 +338,32 @@ test.describe("articles", () => {
   }
 });
 
-test("THEME-6 an answer expands with an animation of 250ms, and opens at once with reduced motion", async ({
-  page,
-}) => {
-  await page.goto("/trauringe");
-  const question = page.getByRole("main").locator("details").first();
-  /** Opens the answer. Returns its growth in pixels and the durations of its animations. */
-  const openAnswer = () =>
-    question.evaluate(async (details) => {
-      const before = details.getBoundingClientRect().height;
-      details.querySelector("summary")?.click();
-      const animations = details.getAnimations({ subtree: true });
-      const durations = animations.map(({ effect }) => effect?.getComputedTiming().duration);
-      await Promise.all(animations.map((animation) => animation.finished));
-      return { growth: details.getBoundingClientRect().height - before, durations };
-    });
-  const animated = await openAnswer();
-  expect(animated.growth).toBeGreaterThan(20);
-  expect(animated.durations).toContain(250);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await question.locator("summary").click();
-  const immediate = await openAnswer();
-  expect(immediate.growth).toBeGreaterThan(20);
-  expect(immediate.durations).toEqual([]);
-});
+test(
+  "THEME-6 an answer expands with an animation of 250ms, and opens at once with reduced motion",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/trauringe");
+    const question = page.getByRole("main").locator("details").first();
+    /** Opens the answer. Returns its growth in pixels and the durations of its animations. */
+    const openAnswer = () =>
+      question.evaluate(async (details) => {
+        const before = details.getBoundingClientRect().height;
+        details.querySelector("summary")?.click();
+        const animations = details.getAnimations({ subtree: true });
+        const durations = animations.map(({ effect }) => effect?.getComputedTiming().duration);
+        await Promise.all(animations.map((animation) => animation.finished));
+        return { growth: details.getBoundingClientRect().height - before, durations };
+      });
+    const animated = await openAnswer();
+    expect(animated.growth).toBeGreaterThan(20);
+    expect(animated.durations).toContain(250);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await question.locator("summary").click();
+    const immediate = await openAnswer();
+    expect(immediate.growth).toBeGreaterThan(20);
+    expect(immediate.durations).toEqual([]);
+  },
+);
 
 test("PAGE-1 an unknown URL shows a message with links", async ({ page }) => {
   await page.goto("/gibt-es-nicht");
@@ -367,41 +375,45 @@ test("PAGE-1 an unknown URL shows a message with links", async ({ page }) => {
     await expect(page.getByRole("main").locator(`a[href="${href}"]`).first()).toBeVisible();
 });
 
-test("CONTENT-6 a product photo stands on the tile of the product cards, a scene does not", async ({
-  page,
-}) => {
-  await page.goto("/schmuck");
-  const tile = page
-    .getByRole("main")
-    .locator("picture", { has: page.getByAltText(/Ring aus Platin/) });
-  const card = page.getByRole("main").locator("img[loading=lazy]").last().locator("..");
-  await expect(tile.getByRole("img")).toHaveCSS("mix-blend-mode", "multiply");
-  const scene = page.getByRole("main").locator("picture").first();
-  await expect(scene.getByRole("img")).toHaveCSS("mix-blend-mode", "normal");
-  const color = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect(tile).toHaveCSS("background-color", color);
-});
+test(
+  "CONTENT-6 a product photo stands on the tile of the product cards, a scene does not",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/schmuck");
+    const tile = page
+      .getByRole("main")
+      .locator("picture", { has: page.getByAltText(/Ring aus Platin/) });
+    const card = page.getByRole("main").locator("img[loading=lazy]").last().locator("..");
+    await expect(tile.getByRole("img")).toHaveCSS("mix-blend-mode", "multiply");
+    const scene = page.getByRole("main").locator("picture").first();
+    await expect(scene.getByRole("img")).toHaveCSS("mix-blend-mode", "normal");
+    const color = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(tile).toHaveCSS("background-color", color);
+  },
+);
 
 test.describe("hero", () => {
-  test("PAGE-6 shows its picture beside the text on wide screens, and above it on narrow ones", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const hero = page.locator("section").filter({ has: page.getByRole("heading", { level: 1 }) });
-    const picture = hero.getByRole("img");
-    const headline = hero.getByRole("heading", { level: 1 });
-    const positions = { 1280: "72% 48%", 390: "68% 45%" };
-    for (const [width, position] of Object.entries(positions)) {
-      await page.setViewportSize({ width: Number(width), height: 844 });
-      await expect(picture).toHaveCSS("object-position", position);
-      const [image, text] = [await picture.boundingBox(), await headline.boundingBox()];
-      if (!image || !text) throw new Error("The hero is not visible.");
-      if (width === "390") expect(text.y).toBeGreaterThanOrEqual(image.y + image.height);
-      else expect(text.y).toBeLessThan(image.y + image.height);
-      // The text leaves the right half of the picture free.
-      if (width === "1280") expect(text.x + text.width).toBeLessThanOrEqual(0.55 * image.width);
-    }
-  });
+  test(
+    "PAGE-6 shows its picture beside the text on wide screens, and above it on narrow ones",
+    FULL,
+    async ({ page }) => {
+      await page.goto("/");
+      const hero = page.locator("section").filter({ has: page.getByRole("heading", { level: 1 }) });
+      const picture = hero.getByRole("img");
+      const headline = hero.getByRole("heading", { level: 1 });
+      const positions = { 1280: "72% 48%", 390: "68% 45%" };
+      for (const [width, position] of Object.entries(positions)) {
+        await page.setViewportSize({ width: Number(width), height: 844 });
+        await expect(picture).toHaveCSS("object-position", position);
+        const [image, text] = [await picture.boundingBox(), await headline.boundingBox()];
+        if (!image || !text) throw new Error("The hero is not visible.");
+        if (width === "390") expect(text.y).toBeGreaterThanOrEqual(image.y + image.height);
+        else expect(text.y).toBeLessThan(image.y + image.height);
+        // The text leaves the right half of the picture free.
+        if (width === "1280") expect(text.x + text.width).toBeLessThanOrEqual(0.55 * image.width);
+      }
+    },
+  );
 });
 
 test.describe("opening hours", () => {
@@ -410,10 +422,10 @@ test.describe("opening hours", () => {
     en: { names: /^(Main shop|Brückenstraße|News)/, open: /^(Open now|Closed)/ },
     fr: { names: /^(Boutique de|Nouvelles)/, open: /^(Ouvert|Fermé|Actuellement fermé)/ },
   } as const;
-  for (const { language, details } of languagesOf("fr"))
+  for (const language of LANGUAGES)
     test(
       `HOURS-4 have both branches and the newsletter in one panel (${language})`,
-      details,
+      FULL,
       async ({ page }) => {
         const { names, open } = panels[language];
         await page.setViewportSize({ width: 1280, height: 900 });

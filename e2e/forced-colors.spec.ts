@@ -171,15 +171,19 @@ test("ACCESS-2 filters, price range and removable filters are visible", FULL, as
   await expect(panel.locator("[data-part=thumb]").first()).toHaveCSS("border-top-width", "2px");
 });
 
-test("ACCESS-2 CONSENT-3 the switches of the consent banner show their state", async ({ page }) => {
-  await page.goto("/");
-  const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
-  const matomo = banner.getByRole("switch", { name: /Matomo/ });
-  const off = [await look(matomo), await look(matomo, "::before")];
-  await matomo.check();
-  await expect.poll(() => look(matomo)).not.toBe(off[0]);
-  await expect.poll(() => look(matomo, "::before")).not.toBe(off[1]);
-});
+test(
+  "ACCESS-2 CONSENT-3 the switches of the consent banner show their state",
+  FULL,
+  async ({ page }) => {
+    await page.goto("/");
+    const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
+    const matomo = banner.getByRole("switch", { name: /Matomo/ });
+    const off = [await look(matomo), await look(matomo, "::before")];
+    await matomo.check();
+    await expect.poll(() => look(matomo)).not.toBe(off[0]);
+    await expect.poll(() => look(matomo, "::before")).not.toBe(off[1]);
+  },
+);
 
 test(
   "ACCESS-2 CHECKOUT-3 the step and the selected options of the checkout are visible",

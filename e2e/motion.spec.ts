@@ -40,30 +40,32 @@ for (const [size, details] of [
     },
   );
 
-test("THEME-6 LIST-5 a card shows its second image under the mouse, but not with reduced motion", async ({
-  page,
-}) => {
-  await recordLayoutShift(page);
-  await page.goto("/shop/ringe");
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  const card = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 2 }) })
-    .first();
-  const second = card.locator("[data-loaded]");
-  await expect(card.getByRole("img").first()).toBeVisible();
-  await expect(second).toHaveCount(0);
-  await card.hover();
-  await expect(second).toHaveCSS("opacity", "1");
-  await page.mouse.move(0, 0);
-  await expect(second).toHaveCSS("opacity", "0");
-  expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+test(
+  "THEME-6 LIST-5 a card shows its second image under the mouse, but not with reduced motion",
+  FULL,
+  async ({ page }) => {
+    await recordLayoutShift(page);
+    await page.goto("/shop/ringe");
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    const card = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 2 }) })
+      .first();
+    const second = card.locator("[data-loaded]");
+    await expect(card.getByRole("img").first()).toBeVisible();
+    await expect(second).toHaveCount(0);
+    await card.hover();
+    await expect(second).toHaveCSS("opacity", "1");
+    await page.mouse.move(0, 0);
+    await expect(second).toHaveCSS("opacity", "0");
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
 
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await card.hover();
-  await expect(card.locator("span > img").last()).toBeHidden();
-});
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await card.hover();
+    await expect(card.locator("span > img").last()).toBeHidden();
+  },
+);
 
 /** Returns the duration of each animation of the next transition between two pages. */
 const recordTransition = (page: Page) =>

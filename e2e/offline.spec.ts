@@ -345,37 +345,39 @@ test.describe("deployment", () => {
     },
   );
 
-  test("FRAME-4 the unregistering worker removes all caches, and the site keeps working", async ({
-    page,
-  }) => {
-    const folder = await mkdtemp(join(tmpdir(), "unregister-worker-"));
-    await writeServiceWorker(folder, resolve("src/service-worker"), null);
-    await visit(page, `${mirror.origin}/trauringe`);
-    mirror.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
-    await updateWorker(page);
-    // It takes over once the previous worker is idle.
-    const cacheNames = async () => {
-      if (
-        await page.evaluate(async () =>
-          Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+  test(
+    "FRAME-4 the unregistering worker removes all caches, and the site keeps working",
+    FULL,
+    async ({ page }) => {
+      const folder = await mkdtemp(join(tmpdir(), "unregister-worker-"));
+      await writeServiceWorker(folder, resolve("src/service-worker"), null);
+      await visit(page, `${mirror.origin}/trauringe`);
+      mirror.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
+      await updateWorker(page);
+      // It takes over once the previous worker is idle.
+      const cacheNames = async () => {
+        if (
+          await page.evaluate(async () =>
+            Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+          )
         )
-      )
-        await stopWorkers(page);
-      return page.evaluate(() => caches.keys());
-    };
-    await expect.poll(cacheNames).toEqual([]);
-    // A site built without a worker registers none.
-    await page.addInitScript(
-      () => (navigator.serviceWorker.register = () => new Promise(() => undefined)),
-    );
-    await page.goto(`${mirror.origin}/impressum`);
-    await waitForHydration(page);
-    await expect(heading(page)).toHaveText("Impressum");
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0);
-  });
+          await stopWorkers(page);
+        return page.evaluate(() => caches.keys());
+      };
+      await expect.poll(cacheNames).toEqual([]);
+      // A site built without a worker registers none.
+      await page.addInitScript(
+        () => (navigator.serviceWorker.register = () => new Promise(() => undefined)),
+      );
+      await page.goto(`${mirror.origin}/impressum`);
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText("Impressum");
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        )
+        .toBe(0);
+    },
+  );
 });

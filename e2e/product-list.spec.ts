@@ -154,35 +154,37 @@ for (const { language, details } of languagesOf("fr")) {
   );
 }
 
-test("LIST-1 LAYOUT-11 the price slider filters by pointer and keyboard, and its thumbs have targets of 44 px", async ({
-  page,
-}) => {
-  await page.setViewportSize(SMALL);
-  await page.goto("/shop");
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  const drawer = page.getByRole("dialog", { name: "Filter" });
-  const lowest = drawer.getByRole("slider", { name: "Mindestpreis" });
-  const highest = drawer.getByRole("slider", { name: "Höchstpreis" });
-  await expect(lowest).toBeVisible();
-  const target = await highest.evaluate((thumb) => {
-    const { width, height } = getComputedStyle(thumb, "::before");
-    return [width, height];
-  });
-  expect(target).toEqual(["44px", "44px"]);
-  const box = await highest.boundingBox();
-  if (!box) throw new Error("The thumb has no box.");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 100, box.y + box.height / 2, { steps: 5 });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\?max=\d+$/);
-  await expect(highest).toHaveAttribute("aria-valuetext", /€$/);
-  await lowest.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(/\?min=\d+&max=\d+$/);
-  await expectNoAxeViolations(page);
-  expect(await horizontalOverflow(page)).toBe(0);
-});
+test(
+  "LIST-1 LAYOUT-11 the price slider filters by pointer and keyboard, and its thumbs have targets of 44 px",
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize(SMALL);
+    await page.goto("/shop");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Filter" });
+    const lowest = drawer.getByRole("slider", { name: "Mindestpreis" });
+    const highest = drawer.getByRole("slider", { name: "Höchstpreis" });
+    await expect(lowest).toBeVisible();
+    const target = await highest.evaluate((thumb) => {
+      const { width, height } = getComputedStyle(thumb, "::before");
+      return [width, height];
+    });
+    expect(target).toEqual(["44px", "44px"]);
+    const box = await highest.boundingBox();
+    if (!box) throw new Error("The thumb has no box.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 100, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\?max=\d+$/);
+    await expect(highest).toHaveAttribute("aria-valuetext", /€$/);
+    await lowest.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\?min=\d+&max=\d+$/);
+    await expectNoAxeViolations(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+  },
+);
 
 test(
   "LIST-4 typing in the middle of the search text keeps the caret when the suggestions open",

@@ -147,39 +147,41 @@ test(
   },
 );
 
-test("PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns the focus", async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole("button", { name: "Bild 1 von 3 vergrößern" }).click();
-  const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
-  await expect(dialog).toBeVisible();
-  const image = dialog.locator("[data-scale]");
-  const imageBox = async () => {
-    const box = await image.boundingBox();
-    return { x: Math.round(box?.x ?? 0), width: Math.round(box?.width ?? 0) };
-  };
-  const initial = await imageBox();
-  await page.mouse.click(640, 480);
-  await expect(image).toHaveAttribute("data-scale", "2.5");
-  const zoomed = await imageBox();
-  expect(zoomed.width).toBe(Math.round(initial.width * 2.5));
-  await page.mouse.move(640, 480);
-  await page.mouse.down();
-  await page.mouse.move(560, 480, { steps: 4 });
-  await page.mouse.up();
-  expect((await imageBox()).x).toBe(zoomed.x - 80);
-  await page.mouse.wheel(0, -100);
-  await expect(image).not.toHaveAttribute("data-scale", "2.5");
-  await page.keyboard.press("0");
-  await expect(image).toHaveAttribute("data-scale", "1");
-  await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByText("Bild 2 von 3, 100 Prozent")).toBeAttached();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Bild 2 von 3 vergrößern" })).toBeFocused();
-});
+test(
+  "PRODUCT-1 LAYOUT-11 zooms and pans an image by mouse, and Escape returns the focus",
+  FULL,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Bild 1 von 3 vergrößern" }).click();
+    const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
+    await expect(dialog).toBeVisible();
+    const image = dialog.locator("[data-scale]");
+    const imageBox = async () => {
+      const box = await image.boundingBox();
+      return { x: Math.round(box?.x ?? 0), width: Math.round(box?.width ?? 0) };
+    };
+    const initial = await imageBox();
+    await page.mouse.click(640, 480);
+    await expect(image).toHaveAttribute("data-scale", "2.5");
+    const zoomed = await imageBox();
+    expect(zoomed.width).toBe(Math.round(initial.width * 2.5));
+    await page.mouse.move(640, 480);
+    await page.mouse.down();
+    await page.mouse.move(560, 480, { steps: 4 });
+    await page.mouse.up();
+    expect((await imageBox()).x).toBe(zoomed.x - 80);
+    await page.mouse.wheel(0, -100);
+    await expect(image).not.toHaveAttribute("data-scale", "2.5");
+    await page.keyboard.press("0");
+    await expect(image).toHaveAttribute("data-scale", "1");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByText("Bild 2 von 3, 100 Prozent")).toBeAttached();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Bild 2 von 3 vergrößern" })).toBeFocused();
+  },
+);
 
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];

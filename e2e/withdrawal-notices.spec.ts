@@ -87,7 +87,7 @@ for (const {
 
   test(
     `LAW-2 product, cart and checkout state the exceptions: ${language}`,
-    details,
+    FULL,
     async ({ page }) => {
       const { hygiene, financial_market: market } = texts.withdrawalExclusion;
       await addProduct(page, `${prefix}${SILVER}`, market, texts.product);

@@ -1,13 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type * as Axe from "axe-core";
+import { source } from "axe-core";
 
-/**
- * Returns axe for this page. Legacy mode analyzes the page itself instead of opening a second one,
- * and details only of violations are collected: both halve the processor time of a check. Frames of
- * other origins are not analyzed.
- */
-export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+declare global {
+  interface Window {
+    axe: {
+      run(context: Axe.ElementContext, options: Axe.RunOptions): Promise<Axe.AxeResults>;
+    };
+  }
 }
 
 /** Limit of the wait for a page that stays busy, in milliseconds. */
@@ -34,12 +34,31 @@ export interface AxeScope {
   readonly exclude?: string;
 }
 
-/** Returns the axe violations of the page, each with the elements that it concerns. */
-export async function axeViolations(page: Page, { include, exclude }: AxeScope = {}) {
+/**
+ * Runs axe on the page as it is, and returns its violations, each with the elements that it concerns.
+ * The page keeps axe for the next check: to send it takes longer than a check. Frames of other
+ * origins are not analyzed.
+ */
+export async function runAxe(
+  page: Page,
+  { include = "html", exclude }: AxeScope = {},
+  options: Axe.RunOptions = {},
+): Promise<readonly (readonly [id: string, targets: readonly unknown[]])[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return page.evaluate(
+    async ({ scope, runOptions }) => {
+      const { violations } = await window.axe.run(scope, runOptions);
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)] as const);
+    },
+    {
+      scope: { include: [include], exclude: exclude === undefined ? [] : [exclude] },
+      runOptions: { ...options, resultTypes: ["violations" as const], iframes: false },
+    },
+  );
+}
+
+/** Returns the axe violations of the page once it is settled. */
+export async function axeViolations(page: Page, scope?: AxeScope) {
   await waitUntilSettled(page);
-  const builder = axe(page);
-  if (include !== undefined) builder.include(include);
-  if (exclude !== undefined) builder.exclude(exclude);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)] as const);
+  return runAxe(page, scope);
 }

@@ -15,6 +15,8 @@ const facts = z.object({
 export type DocumentFacts = z.infer<typeof facts>;
 
 export async function documentFacts(page: Page, html: string): Promise<DocumentFacts> {
+  // Most of the time would go into the body.
+  const [source = ""] = html.split("<body");
   const found = await page.evaluate((text) => {
     const head = new DOMParser().parseFromString(text, "text/html");
     const all = (selector: string) => [...head.querySelectorAll(`head ${selector}`)];
@@ -50,7 +52,7 @@ export async function documentFacts(page: Page, html: string): Promise<DocumentF
       ),
       data: all('script[type="application/ld+json"]').map((element) => element.textContent),
     };
-  }, html);
+  }, source);
   return facts.parse(found);
 }
 

@@ -18,10 +18,6 @@ import {
 import { InViewObserver } from "./support/intersection-observer-mock";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
-vi.mock("../../src/contracts/form-limits", async (original) => ({
-  ...(await original<object>()),
-  MIN_FILL_MILLISECONDS: 0,
-}));
 
 const PROPS = { block: aBlock({ form: "contact" }), language: "de" } as const;
 

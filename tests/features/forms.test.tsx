@@ -17,11 +17,6 @@ import {
 import { anyString } from "../support/matchers";
 
 vi.mock("gatsby", () => import("./support/gatsby-mock"));
-// Removes the minimum fill time of three seconds, since tests fill in forms faster than visitors.
-vi.mock("../../src/contracts/form-limits", async (original) => ({
-  ...(await original<object>()),
-  MIN_FILL_MILLISECONDS: 0,
-}));
 
 let api: FormsApi;
 beforeEach(() => {

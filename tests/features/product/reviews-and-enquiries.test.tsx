@@ -7,11 +7,6 @@ import { openProductPageFixture } from "../support/product-page-fixture";
 import { scrollDown } from "../support/intersection-observer-mock";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-// Removes the minimum fill time, which has its own tests.
-vi.mock("../../../src/contracts/form-limits", async (original) => ({
-  ...(await original<object>()),
-  MIN_FILL_MILLISECONDS: 0,
-}));
 
 const page = openProductPageFixture();
 const { open, product } = page;

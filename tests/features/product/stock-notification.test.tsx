@@ -6,11 +6,6 @@ import { anyString } from "../../support/matchers";
 import { openProductPageFixture } from "../support/product-page-fixture";
 
 vi.mock("gatsby", () => import("../support/gatsby-mock"));
-// Removes the minimum fill time, which has its own tests.
-vi.mock("../../../src/contracts/form-limits", async (original) => ({
-  ...(await original<object>()),
-  MIN_FILL_MILLISECONDS: 0,
-}));
 
 const page = openProductPageFixture();
 
