@@ -14,9 +14,9 @@ function respondWith(body: object): void {
 /** Requests a proof, and moves the clock on until it is ready. */
 async function proofOf(body: object) {
   respondWith(body);
-  let isReady = false;
-  const proof = createProofOfWork("https://orders.example").finally(() => (isReady = true));
-  while (!isReady) {
+  const settled = vi.fn();
+  const proof = createProofOfWork("https://orders.example").finally(settled);
+  while (settled.mock.calls.length === 0) {
     // The hashes are calculated in real time.
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10);
