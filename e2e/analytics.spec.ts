@@ -108,106 +108,107 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 counts page views from conse
   expect(await visitor.tracked("e_c")).toEqual([]);
 });
 
-test("ANALYTICS-5 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data", async ({
-  page,
-  visitor,
-}) => {
-  const email = `analytics.${Date.now()}@example.com`;
-  const productUrl = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
-  // Loads the code of products: a page whose title comes late is counted without it.
-  await page.goto(productUrl);
-  await expect(page.locator("#prerendered")).toBeEmpty();
-  await navigateOnClient(page, "/shop");
-  await expect(page).toHaveTitle(titleOf("Schaufenster"));
-  await answerBanner(page, true);
-  await expect
-    .poll(() => visitor.pageViews())
-    .toEqual([[titleOf("Schaufenster"), `${SITE}/shop`, ""]]);
-
-  await navigateOnClient(page, "/shop/produkt/70/quercus-1-unze-feinsilber");
-  await expect(heading(page, /Quercus/)).toBeVisible();
-  await expect
-    .poll(async () => (await visitor.pageViews())[1])
-    .toEqual([titleOf("Quercus, 1 Unze Feinsilber"), productUrl, `${SITE}/shop`]);
-  expect((await visitor.tracked("action_name"))[1]).toMatchObject({
-    _pks: "70",
-    _pkn: expect.stringContaining("Quercus"),
-    _pkp: "64.5",
-  });
-
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("seen");
-    });
-  });
-  await expect
-    .poll(() => visitor.tracked("e_c"))
-    .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: productUrl }]);
-
-  await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await closeCartDrawer(page);
-  await expect
-    .poll(async () => (await visitor.tracked("idgoal")).map(({ revenue }) => revenue))
-    .toEqual(["64.5"]);
-  await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
-  await expect(heading(page, "Warenkorb")).toBeVisible();
-  for (const revenue of ["129", "193.5"]) {
-    await page.getByRole("button", { name: "Ein Stück mehr" }).click();
+test(
+  "ANALYTICS-5 ANALYTICS-1 reports products, cart, order and errors, in euros with cents, without personal data",
+  FULL,
+  async ({ page, visitor }) => {
+    const email = `analytics.${Date.now()}@example.com`;
+    const productUrl = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
+    // Loads the code of products: a page whose title comes late is counted without it.
+    await page.goto(productUrl);
+    await expect(page.locator("#prerendered")).toBeEmpty();
+    await navigateOnClient(page, "/shop");
+    await expect(page).toHaveTitle(titleOf("Schaufenster"));
+    await answerBanner(page, true);
     await expect
-      .poll(async () => (await visitor.tracked("idgoal")).at(-1))
-      .toMatchObject({ idgoal: "0", revenue });
-  }
+      .poll(() => visitor.pageViews())
+      .toEqual([[titleOf("Schaufenster"), `${SITE}/shop`, ""]]);
 
-  await page.goto("/shop/kasse");
-  await page.getByLabel("E-Mail-Adresse").fill(email);
-  await fillAddress(page, "de", "Lieferadresse", "Lindenau");
-  await goToReview(page, "de", /Überweisung/);
-  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
-  await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
-  const [order] = await listItems("ecommerce_order", "customer_email", email);
-  const total = Number(order?.["total_brutto"]);
-  expect(total).toBeGreaterThan(193.5);
-  await expect.poll(() => visitor.tracked("ec_id")).toHaveLength(1);
-  const [purchase] = await visitor.tracked("ec_id");
-  expect(purchase).toMatchObject({
-    idgoal: "0",
-    ec_id: order?.["order_number"],
-    revenue: String(total),
-  });
-  expect(JSON.parse(purchase?.["ec_items"] ?? "")).toEqual([
-    [
-      expect.stringMatching(/^70/),
-      expect.stringContaining("Quercus"),
-      "Münzen & Edelmetalle",
-      64.5,
-      3,
-    ],
-  ]);
+    await navigateOnClient(page, "/shop/produkt/70/quercus-1-unze-feinsilber");
+    await expect(heading(page, /Quercus/)).toBeVisible();
+    await expect
+      .poll(async () => (await visitor.pageViews())[1])
+      .toEqual([titleOf("Quercus, 1 Unze Feinsilber"), productUrl, `${SITE}/shop`]);
+    expect((await visitor.tracked("action_name"))[1]).toMatchObject({
+      _pks: "70",
+      _pkn: expect.stringContaining("Quercus"),
+      _pkp: "64.5",
+    });
 
-  // Opens the order page as the link in the mail does, then leaves it.
-  const { pathname } = new URL(page.url());
-  const token = "Abc-def_0123456789012345678901";
-  await page.goto(`${pathname}?token=${token}`);
-  await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
-  await expect
-    .poll(async () => (await visitor.pageViews()).at(-1))
-    .toEqual([titleOf("Vielen Dank für Ihre Bestellung"), `${SITE}/shop/bestellung`, ""]);
-  await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
-  await expect(heading(page, "Impressum")).toBeVisible();
-  await expect
-    .poll(async () => (await visitor.pageViews()).at(-1))
-    .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
-  // The cart emptied by the order is not reported as an abandoned cart.
-  expect((await visitor.tracked("idgoal")).map(({ revenue }) => revenue)).toEqual([
-    "64.5",
-    "129",
-    "193.5",
-    String(total),
-  ]);
-  const everything = JSON.stringify(await visitor.requests());
-  for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"])
-    expect(everything).not.toContain(secret);
-});
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("seen");
+      });
+    });
+    await expect
+      .poll(() => visitor.tracked("e_c"))
+      .toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: productUrl }]);
+
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await closeCartDrawer(page);
+    await expect
+      .poll(async () => (await visitor.tracked("idgoal")).map(({ revenue }) => revenue))
+      .toEqual(["64.5"]);
+    await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
+    await expect(heading(page, "Warenkorb")).toBeVisible();
+    for (const revenue of ["129", "193.5"]) {
+      await page.getByRole("button", { name: "Ein Stück mehr" }).click();
+      await expect
+        .poll(async () => (await visitor.tracked("idgoal")).at(-1))
+        .toMatchObject({ idgoal: "0", revenue });
+    }
+
+    await page.goto("/shop/kasse");
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await fillAddress(page, "de", "Lieferadresse", "Lindenau");
+    await goToReview(page, "de", /Überweisung/);
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
+    const [order] = await listItems("ecommerce_order", "customer_email", email);
+    const total = Number(order?.["total_brutto"]);
+    expect(total).toBeGreaterThan(193.5);
+    await expect.poll(() => visitor.tracked("ec_id")).toHaveLength(1);
+    const [purchase] = await visitor.tracked("ec_id");
+    expect(purchase).toMatchObject({
+      idgoal: "0",
+      ec_id: order?.["order_number"],
+      revenue: String(total),
+    });
+    expect(JSON.parse(purchase?.["ec_items"] ?? "")).toEqual([
+      [
+        expect.stringMatching(/^70/),
+        expect.stringContaining("Quercus"),
+        "Münzen & Edelmetalle",
+        64.5,
+        3,
+      ],
+    ]);
+
+    // Opens the order page as the link in the mail does, then leaves it.
+    const { pathname } = new URL(page.url());
+    const token = "Abc-def_0123456789012345678901";
+    await page.goto(`${pathname}?token=${token}`);
+    await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
+    await expect
+      .poll(async () => (await visitor.pageViews()).at(-1))
+      .toEqual([titleOf("Vielen Dank für Ihre Bestellung"), `${SITE}/shop/bestellung`, ""]);
+    await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+    await expect(heading(page, "Impressum")).toBeVisible();
+    await expect
+      .poll(async () => (await visitor.pageViews()).at(-1))
+      .toEqual([titleOf("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
+    // The cart emptied by the order is not reported as an abandoned cart.
+    expect((await visitor.tracked("idgoal")).map(({ revenue }) => revenue)).toEqual([
+      "64.5",
+      "129",
+      "193.5",
+      String(total),
+    ]);
+    const everything = JSON.stringify(await visitor.requests());
+    for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"])
+      expect(everything).not.toContain(secret);
+  },
+);
 
 test(
   "ANALYTICS-1 ANALYTICS-2 works with a failing analytics host, and a script that loads after withdrawal counts nothing",

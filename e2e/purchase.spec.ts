@@ -54,28 +54,30 @@ async function fillCheckout(page: Page, email: string): Promise<void> {
   await goToReview(page, "de", texts.transfer);
 }
 
-test("ROUTE-7 LIST-1 CART-2 CART-4 CHECKOUT-5 CHECKOUT-6 an order by bank transfer is stored with the server's prices", async ({
-  page,
-}) => {
-  const email = uniqueEmail("clara");
-  await toCheckout(page, "Creolen 28");
-  await fillCheckout(page, email);
-  await page.getByRole("button", { name: TEXTS.de.order }).dblclick();
-  await expect(page.getByRole("heading", { name: TEXTS.de.thanks })).toBeVisible();
-  await expect(page).toHaveURL(/\/shop\/bestellung\/[0-9a-f-]{36}/);
+test(
+  "ROUTE-7 LIST-1 CART-2 CART-4 CHECKOUT-5 CHECKOUT-6 an order by bank transfer is stored with the server's prices",
+  FULL,
+  async ({ page }) => {
+    const email = uniqueEmail("clara");
+    await toCheckout(page, "Creolen 28");
+    await fillCheckout(page, email);
+    await page.getByRole("button", { name: TEXTS.de.order }).dblclick();
+    await expect(page.getByRole("heading", { name: TEXTS.de.thanks })).toBeVisible();
+    await expect(page).toHaveURL(/\/shop\/bestellung\/[0-9a-f-]{36}/);
 
-  const stored = await ordersOf(email);
-  expect(stored).toHaveLength(1);
-  const [order] = stored;
-  expect(order?.lines).toMatchObject([
-    { display_name: expect.stringContaining("Creolen 28"), count: 1, price_brutto: 680 },
-  ]);
-  // 680.00 € is above the limit for free insured shipping.
-  expect(order?.total_brutto).toBe(680);
-  expect(order?.status).toBe("awaiting_transfer");
-  await expect(page.getByText(order?.order_number ?? "no number").first()).toBeVisible();
-  expect(await readStoredOrder(page)).toEqual([null, null]);
-});
+    const stored = await ordersOf(email);
+    expect(stored).toHaveLength(1);
+    const [order] = stored;
+    expect(order?.lines).toMatchObject([
+      { display_name: expect.stringContaining("Creolen 28"), count: 1, price_brutto: 680 },
+    ]);
+    // 680.00 € is above the limit for free insured shipping.
+    expect(order?.total_brutto).toBe(680);
+    expect(order?.status).toBe("awaiting_transfer");
+    await expect(page.getByText(order?.order_number ?? "no number").first()).toBeVisible();
+    expect(await readStoredOrder(page)).toEqual([null, null]);
+  },
+);
 
 test(
   "CHECKOUT-5 CART-5 a cart ordered in two tabs at the same time is one order",

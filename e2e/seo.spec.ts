@@ -82,7 +82,12 @@ type Crawled = {
 
 let crawl: Promise<ReadonlyMap<string, Crawled>> | undefined;
 
-/** Returns every URL of the sitemap with its document, fetched once per worker. */
+/** The short run reads every page, and a quarter of the products in all languages. */
+const isRead = (address: string): boolean =>
+  process.env["TEST_FULL"] !== undefined ||
+  Number(/\/produkt\/(\d+)\//.exec(address)?.[1] ?? 1) % 4 === 1;
+
+/** Returns the URLs of the sitemap with their documents, fetched once per worker. */
 async function crawlSitemap(
   page: Page,
   request: APIRequestContext,
@@ -90,9 +95,8 @@ async function crawlSitemap(
   crawl ??= (async () => {
     const found = new Map<string, Crawled>();
     for (const group of GROUPS) {
-      for (const entry of sitemapEntries(
-        await (await request.get(`/sitemap-${group}.xml`)).text(),
-      )) {
+      const sitemap = await (await request.get(`/sitemap-${group}.xml`)).text();
+      for (const entry of sitemapEntries(sitemap).filter(({ address }) => isRead(address))) {
         const response = await request.get(pathOf(entry.address), { maxRedirects: 0 });
         expect(response.status(), entry.address).toBe(200);
         found.set(entry.address, {
@@ -145,7 +149,7 @@ test.describe("every URL of the sitemap", () => {
     request,
   }) => {
     const all = await crawlSitemap(page, request);
-    expect(all.size).toBeGreaterThan(300);
+    expect(all.size).toBeGreaterThan(150);
     for (const [url, { facts, group }] of all) {
       const { metas, titles } = facts;
       expect(titles, url).toEqual([expect.stringMatching(/^.+ \| Juwelier Sternberg$/)]);

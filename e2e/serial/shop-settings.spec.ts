@@ -4,6 +4,7 @@ import de from "../../locales/de/shop.json";
 import { declineConsents } from "../support/consent";
 import { fillAddress, clickContinue } from "../support/checkout";
 import { requestAsAdmin } from "../support/directus";
+import { FULL } from "../support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -69,99 +70,105 @@ test("SETTINGS-2 LAYOUT-7 LAYOUT-8 enable_cart off hides cart and buy button", a
   });
 });
 
-test("SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_filters, show_stock and allow_ratings take effect", async ({
-  page,
-}) => {
-  await open(page);
-  await expect(
-    page.getByRole("region", { name: "Filter" }).getByRole("group", { name: "Hersteller" }),
-  ).toBeVisible();
-  await expect(page.getByText("Auf Lager").first()).toBeVisible();
-  await expect(page.getByText(/von 5 Sternen/).first()).toBeAttached();
-  await withSettings(
-    {
-      manufacturer_filters: false,
-      subcategory_filters: false,
-      show_stock: false,
-      allow_ratings: false,
-    },
-    async () => {
-      await open(page);
-      await expect(
-        page.getByRole("region", { name: "Filter" }).getByText("Preis", { exact: true }),
-      ).toBeVisible();
-      await expect(page.getByRole("group", { name: "Hersteller" })).toHaveCount(0);
-      await expect(
-        page.getByRole("region", { name: "Filter" }).getByText("Art", { exact: true }),
-      ).toHaveCount(0);
-      await expect(cards(page)).toHaveCount(20);
-      await expect(page.getByText("Auf Lager")).toHaveCount(0);
-      await expect(page.getByText(/von 5 Sternen/)).toHaveCount(0);
-    },
-  );
-  await withSettings({ filters: false, category_filters: false }, async () => {
+test(
+  "SETTINGS-2 filters, category_filters, manufacturer_filters, subcategory_filters, show_stock and allow_ratings take effect",
+  FULL,
+  async ({ page }) => {
     await open(page);
-    await expect(cards(page)).toHaveCount(20);
-    await expect(page.getByRole("region", { name: "Filter" })).toHaveCount(0);
-    await expect(page.getByRole("navigation", { name: "Kategorien" })).toHaveCount(0);
-  });
-});
-
-test("SETTINGS-2 default_sort, call_to_action_text and global_footer take effect", async ({
-  page,
-}) => {
-  await withSettings(
-    {
-      default_sort: "price_brutto",
-      call_to_action_text: "Heute bis 20 Uhr geöffnet.",
-      global_footer: "<p>Fußnote des Hauses.</p>",
-    },
-    async () => {
+    await expect(
+      page.getByRole("region", { name: "Filter" }).getByRole("group", { name: "Hersteller" }),
+    ).toBeVisible();
+    await expect(page.getByText("Auf Lager").first()).toBeVisible();
+    await expect(page.getByText(/von 5 Sternen/).first()).toBeAttached();
+    await withSettings(
+      {
+        manufacturer_filters: false,
+        subcategory_filters: false,
+        show_stock: false,
+        allow_ratings: false,
+      },
+      async () => {
+        await open(page);
+        await expect(
+          page.getByRole("region", { name: "Filter" }).getByText("Preis", { exact: true }),
+        ).toBeVisible();
+        await expect(page.getByRole("group", { name: "Hersteller" })).toHaveCount(0);
+        await expect(
+          page.getByRole("region", { name: "Filter" }).getByText("Art", { exact: true }),
+        ).toHaveCount(0);
+        await expect(cards(page)).toHaveCount(20);
+        await expect(page.getByText("Auf Lager")).toHaveCount(0);
+        await expect(page.getByText(/von 5 Sternen/)).toHaveCount(0);
+      },
+    );
+    await withSettings({ filters: false, category_filters: false }, async () => {
       await open(page);
-      await expect(page.getByRole("combobox", { name: "Sortieren" })).toHaveValue("price_brutto");
-      await expect(page.getByText("Heute bis 20 Uhr geöffnet.")).toBeVisible();
-      await expect(page.getByText("Fußnote des Hauses.")).toBeVisible();
       await expect(cards(page)).toHaveCount(20);
-      const prices = await page
-        .getByRole("main")
-        .locator("li p")
-        .filter({ hasText: "€" })
-        .allTextContents();
-      const euros = prices
-        .flatMap((text) => /([\d.]+),\d\d\s€/.exec(text)?.[1]?.replace(/\./g, "") ?? [])
-        .map(Number);
-      expect(euros.length).toBeGreaterThan(5);
-      expect(euros).toEqual([...euros].sort((a, b) => a - b));
-    },
-  );
-});
+      await expect(page.getByRole("region", { name: "Filter" })).toHaveCount(0);
+      await expect(page.getByRole("navigation", { name: "Kategorien" })).toHaveCount(0);
+    });
+  },
+);
 
-test("SETTINGS-2 PAY-1 PAY-4 offers PayPal only with paypal_client_id, and transfer only with bank_details", async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
-  await page.getByRole("button", { name: "In den Warenkorb" }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
-  await open(page, "/shop/kasse");
-  await page.getByLabel(de.checkout.email).fill("clara@example.com");
-  await fillAddress(page, "de", de.checkout.address, "Lindenau");
-  await clickContinue(page, "de", "address");
-  const [paypal, transfer] = [
-    page.getByRole("radio", { name: /PayPal/ }),
-    page.getByRole("radio", { name: /Überweisung/ }),
-  ];
-  await open(page, "/shop/kasse?step=payment");
-  await expect(paypal).toBeVisible();
-  await expect(transfer).toBeVisible();
-  await withSettings({ paypal_client_id: null }, async () => {
-    await open(page, "/shop/kasse?step=payment");
-    await expect(transfer).toBeVisible();
-    await expect(paypal).toHaveCount(0);
-  });
-  await withSettings({ bank_details: null }, async () => {
+test(
+  "SETTINGS-2 default_sort, call_to_action_text and global_footer take effect",
+  FULL,
+  async ({ page }) => {
+    await withSettings(
+      {
+        default_sort: "price_brutto",
+        call_to_action_text: "Heute bis 20 Uhr geöffnet.",
+        global_footer: "<p>Fußnote des Hauses.</p>",
+      },
+      async () => {
+        await open(page);
+        await expect(page.getByRole("combobox", { name: "Sortieren" })).toHaveValue("price_brutto");
+        await expect(page.getByText("Heute bis 20 Uhr geöffnet.")).toBeVisible();
+        await expect(page.getByText("Fußnote des Hauses.")).toBeVisible();
+        await expect(cards(page)).toHaveCount(20);
+        const prices = await page
+          .getByRole("main")
+          .locator("li p")
+          .filter({ hasText: "€" })
+          .allTextContents();
+        const euros = prices
+          .flatMap((text) => /([\d.]+),\d\d\s€/.exec(text)?.[1]?.replace(/\./g, "") ?? [])
+          .map(Number);
+        expect(euros.length).toBeGreaterThan(5);
+        expect(euros).toEqual([...euros].sort((a, b) => a - b));
+      },
+    );
+  },
+);
+
+test(
+  "SETTINGS-2 PAY-1 PAY-4 offers PayPal only with paypal_client_id, and transfer only with bank_details",
+  FULL,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
+    await open(page, "/shop/kasse");
+    await page.getByLabel(de.checkout.email).fill("clara@example.com");
+    await fillAddress(page, "de", de.checkout.address, "Lindenau");
+    await clickContinue(page, "de", "address");
+    const [paypal, transfer] = [
+      page.getByRole("radio", { name: /PayPal/ }),
+      page.getByRole("radio", { name: /Überweisung/ }),
+    ];
     await open(page, "/shop/kasse?step=payment");
     await expect(paypal).toBeVisible();
-    await expect(transfer).toHaveCount(0);
-  });
-});
+    await expect(transfer).toBeVisible();
+    await withSettings({ paypal_client_id: null }, async () => {
+      await open(page, "/shop/kasse?step=payment");
+      await expect(transfer).toBeVisible();
+      await expect(paypal).toHaveCount(0);
+    });
+    await withSettings({ bank_details: null }, async () => {
+      await open(page, "/shop/kasse?step=payment");
+      await expect(paypal).toBeVisible();
+      await expect(transfer).toHaveCount(0);
+    });
+  },
+);
