@@ -15,7 +15,7 @@ const facts = z.object({
 export type DocumentFacts = z.infer<typeof facts>;
 
 export async function documentFacts(page: Page, html: string): Promise<DocumentFacts> {
-  // Most of the time would go into the body.
+  // Only the head is read. Parsing the body would take most of the time.
   const [source = ""] = html.split("<body");
   const found = await page.evaluate((text) => {
     const head = new DOMParser().parseFromString(text, "text/html");

@@ -25,7 +25,7 @@ child = subprocess.Popen(sys.argv[2:])
 # Whoever stops the step signals its whole process group.
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
-# Orphans that end are collected at once. Otherwise they would seem to run on.
+# Reaps orphans as soon as they end. A process that is not reaped still looks alive to a test.
 ended, status = os.wait()
 while ended != child.pid:
     ended, status = os.wait()
