@@ -9,7 +9,10 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Pages with the banner open, each at one of the sizes, and in `npm test -- full` at both. */
+/**
+ * Pages with the banner open: half of them at one of the sizes, and in `npm test -- full` all at
+ * both.
+ */
 const PAGES = [
   "/",
   "/trauringe",
