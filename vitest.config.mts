@@ -13,7 +13,7 @@ const SHARED_DIRECTUS = {
   globalSetup: ["tests/backend/global-setup.ts"],
 };
 
-/** Tests that render components. The kit and the stores keep the document in their modules. */
+/** Tests that render components. */
 const COMPONENTS = [
   "tests/features/**/*.test.tsx",
   "tests/shims/**/*.test.tsx",
@@ -22,8 +22,17 @@ const COMPONENTS = [
   "tests/ui/**/*.test.tsx",
 ];
 
-/** Tests that replace modules, so that they cannot share them with others. */
-const MOCKING = [
+/** Tests that replace modules or empty the head of the document, which other files would notice. */
+const ISOLATED = [
+  "tests/features/analytics.test.tsx",
+  "tests/features/cart-drawer.test.tsx",
+  "tests/features/checkout/checkout.test.tsx",
+  "tests/features/consent.test.tsx",
+  "tests/features/keep-focus.test.tsx",
+  "tests/features/offline.test.tsx",
+  "tests/features/payment/hosted.test.tsx",
+  "tests/shims/**/*.test.tsx",
+  "tests/ui/{hydrate-page,use-scroll-restoration}.test.tsx",
   "tests/build-runner/workspaces.test.ts",
   "tests/repository/site-languages.test.ts",
   "tests/scripts/low-priority.test.ts",
@@ -69,10 +78,25 @@ const NODE_ONLY = {
   pool: "threads" as const,
 };
 
+const RENDERING = {
+  resolve: {
+    alias: [
+      {
+        find: /^gatsby$/,
+        replacement: `${import.meta.dirname}/tests/features/support/gatsby-mock.tsx`,
+      },
+    ],
+  },
+  test: {
+    ...NODE_ONLY,
+    setupFiles: [...NODE_ONLY.setupFiles, "tests/support/without-delays.ts"],
+  },
+};
+
 /**
- * `unit`, `isolated` and `native` need only Node. `backend` uses a running Directus, `postgres` one
- * with PostgreSQL, and `cluster` two processes behind a load balancer. `build` changes records and
- * rebuilds the site with the cache of the previous build.
+ * `unit`, `components`, `isolated` and `native` need only Node. `backend` uses a running Directus,
+ * `postgres` one with PostgreSQL, and `cluster` two processes behind a load balancer. `build`
+ * changes records and rebuilds the site with the cache of the previous build.
  */
 export default defineConfig({
   plugins: [react()],
@@ -87,24 +111,32 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [
             ...COMPONENTS,
-            ...MOCKING,
+            ...ISOLATED,
             ...NATIVE,
             "tests/backend/**",
             "tests/site-build/**",
             "tests/cluster/**",
           ],
-          // The files of a worker share its modules, which saves half of the processor time.
+          // The files of a worker share its packages, which saves half of the processor time.
           isolate: false,
         },
       },
       {
         extends: true,
+        ...RENDERING,
         test: {
-          name: "isolated",
-          ...NODE_ONLY,
-          setupFiles: [...NODE_ONLY.setupFiles, "tests/support/without-delays.ts"],
-          include: [...COMPONENTS, ...MOCKING],
+          name: "components",
+          ...RENDERING.test,
+          include: COMPONENTS,
+          exclude: ISOLATED,
+          // The files of a worker share its packages and its document, which take two seconds.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        ...RENDERING,
+        test: { name: "isolated", ...RENDERING.test, include: ISOLATED },
       },
       {
         extends: true,

@@ -82,7 +82,7 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
     },
     {
       name: "unit",
-      commands: [vitest("unit", "isolated", "native")],
+      commands: [vitest("unit", "components", "isolated", "native")],
       report: "vitest",
       programs: { CADDY_PATH: ensureCaddy },
     },

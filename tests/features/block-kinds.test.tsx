@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { BlockView } from "../../src/site/views/block-view";
 import { planPages, renderBlocks } from "./support/page-fixture";
-
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 afterEach(cleanup);
 

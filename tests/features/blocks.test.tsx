@@ -6,8 +6,6 @@ import { InViewObserver } from "./support/intersection-observer-mock";
 import type { Seed } from "../support/seed-site";
 import { planPage, renderBlocks } from "./support/page-fixture";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", InViewObserver);
 });

@@ -13,8 +13,6 @@ import type { BrandClockView } from "../../src/site/views/layout-view";
 import { revokeContentConsent } from "../../src/stores/external-content-consents";
 import { InViewObserver } from "./support/intersection-observer-mock";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const HOST = "https://uhr.example";
 /** Each test uses another script URL, since a page loads each script only once. */
 let address = 0;

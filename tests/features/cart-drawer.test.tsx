@@ -13,8 +13,6 @@ import {
   visit,
 } from "./support/shop-fixture";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const RING = "Trauringe „Orbit“";
 const WATCH = {
   product: 1,

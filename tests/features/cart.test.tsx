@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart, removeCartLine } from "../../src/stores/cart";
 import { rawProduct, rawSettings, variant } from "./support/raw-records";
@@ -12,8 +12,6 @@ import {
   visit,
 } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
-
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const RING = {
   product: 7,

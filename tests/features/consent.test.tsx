@@ -14,8 +14,6 @@ import type { ConsentEntry } from "../../src/domain/consent/consent";
 import type { Locale } from "../../src/domain/locale/locale";
 import type { ConsentBannerView } from "../../src/site/views/layout-view";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const entry = (
   function_id: string,
   display_name: string,

@@ -3,8 +3,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { banner, openPage } from "./support/layout-fixture";
 
-vi.mock("gatsby", () => import("./support/page-layout-mock"));
-
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

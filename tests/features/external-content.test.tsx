@@ -12,8 +12,6 @@ import type { BlockView } from "../../src/site/views/block-view";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
 import { revokeContentConsent } from "../../src/stores/external-content-consents";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 type External = Extract<BlockView, { kind: "external-content" }>;
 type Manager = Extract<BlockView, { kind: "consent-manager" }>;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getCart } from "../../src/stores/cart";
 import { addFavourites, clearFavourites, getFavourites } from "../../src/stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
@@ -11,8 +11,6 @@ import {
   type ShopFixture,
   visit,
 } from "./support/shop-fixture";
-
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 let fixture: ShopFixture;
 

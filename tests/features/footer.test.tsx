@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import common from "../../locales/de/common.json";
 import { createImageKey } from "../../src/domain/media/image";
 import { Footer } from "../../src/features/footer/footer";
 import { ImageSourcesProvider } from "../../src/ui/media/responsive-image";
 import { planSeed, type Seed } from "../support/seed-site";
 import { createTestI18n } from "./support/create-test-i18n";
-
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 afterEach(cleanup);
 

@@ -17,8 +17,6 @@ import {
 } from "./support/forms-fixture";
 import { InViewObserver } from "./support/intersection-observer-mock";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const PROPS = { block: aBlock({ form: "contact" }), language: "de" } as const;
 
 let api: FormsApi;

@@ -16,8 +16,6 @@ import {
 } from "./support/intersection-observer-mock";
 import { anyString } from "../support/matchers";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 let api: FormsApi;
 beforeEach(() => {
   api = openFormsApi();

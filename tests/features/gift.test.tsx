@@ -15,8 +15,6 @@ import {
 } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const KEY = "int-checkout";
 

@@ -9,8 +9,6 @@ import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
 import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";
 
-vi.mock("gatsby", () => import("./support/page-layout-mock"));
-
 let fixture: ShopFixture;
 
 // Settings are cached for five minutes: each test runs at another time.

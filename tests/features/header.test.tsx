@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useLayoutState } from "../../src/stores/layout";
 import { banner, openPage, planSeedLayout } from "./support/layout-fixture";
 
-vi.mock("gatsby", () => import("./support/page-layout-mock"));
-
 afterEach(cleanup);
 
 const group = (name: string) => within(banner()).getByRole("button", { name });

@@ -19,8 +19,6 @@ import {
   visit,
 } from "./support/shop-fixture";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const PROMISES = {
   promises: "Versicherter Versand\n14 Tage Widerrufsrecht",

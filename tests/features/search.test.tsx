@@ -9,8 +9,6 @@ import { toFetchResponse, type MockResponse } from "./support/mock-response";
 import { DIRECTUS, rawCard, rawCategories } from "./support/raw-records";
 import { closeShopFixture, openShopFixture } from "./support/shop-fixture";
 
-vi.mock("gatsby", () => import("./support/page-layout-mock"));
-
 const PAGES = [
   { title: "Trauringe", path: "/trauringe", terms: "gravur" },
   { title: "Kontakt", path: "/kontakt", terms: "offnungszeit" },

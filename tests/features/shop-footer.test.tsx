@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rawSettings } from "./support/raw-records";
 import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
-
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 let fixture: ShopFixture;
 beforeEach(() => {

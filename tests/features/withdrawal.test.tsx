@@ -13,8 +13,6 @@ import {
 import { anyProofOfWork, anyUuid } from "../support/matchers";
 import { rawSettings } from "./support/raw-records";
 
-vi.mock("gatsby", () => import("./support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();

@@ -1,4 +1,8 @@
-import { afterEach, expect, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
+
+// The files of a worker share packages and a document, but not the modules of the product, which
+// have state.
+vi.resetModules();
 
 // Builds of low priority would wait for the tests that run at the same time.
 process.env["BUILD_PRIORITY"] = "normal";
@@ -15,10 +19,10 @@ console.error = (...parts: unknown[]) => {
 };
 
 /**
- * Browser APIs that are missing in the document of the tests. Without layout, elements never change
- * their size or come into view.
+ * Browser APIs that are missing in the document of the tests, which files may share. Without
+ * layout, elements never change their size or come into view.
  */
-if (typeof window !== "undefined") {
+if (typeof window !== "undefined" && !Reflect.has(window, "ResizeObserver")) {
   const { configure, getConfig } = await import("@testing-library/react");
   const { createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
@@ -75,5 +79,20 @@ if (typeof window !== "undefined") {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  // A wait that a test leaves behind returns it to what it was when the wait began.
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
   expect(stray.splice(0)).toEqual([]);
+});
+
+afterAll(async () => {
+  console.error = real;
+  if (typeof window === "undefined") return;
+  const { cleanup } = await import("@testing-library/react");
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+  document.title = "";
+  document.body.replaceChildren();
 });

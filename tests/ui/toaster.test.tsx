@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notify } from "../../src/ui/toast/notify";
 
 let page: HTMLButtonElement;
-beforeEach(async () => {
+beforeEach(() => {
+  page = document.createElement("button");
+  document.body.prepend(page);
+  page.focus();
+});
+afterEach(async () => {
   for (const button of screen.queryAllByRole("button", { name: "Hinweis schließen" }))
     fireEvent.click(button);
   await waitFor(() => expect(toasts()).toEqual([]));
-  document.getElementById("page")?.remove();
-  page = document.createElement("button");
-  page.id = "page";
-  document.body.prepend(page);
-  page.focus();
+  page.remove();
 });
 
 /** Titles of all toasts. Selectors, because a query by role is too slow to be polled. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rawCategories, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
@@ -9,8 +9,6 @@ import {
   visit,
   type ShopFixture,
 } from "../support/shop-fixture";
-
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
 let fixture: ShopFixture;
 beforeEach(() => {

@@ -12,8 +12,6 @@ import {
 } from "../support/shop-fixture";
 import { countResponse } from "../support/filter-option-responses";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
@@ -334,7 +332,9 @@ describe("filters on a small screen", () => {
     const { user } = await visit("/en/shop");
     const opener = await screen.findByRole("button", { name: "Filters" });
     await user.click(opener);
-    return { user, opener, drawer: await screen.findByRole("dialog", { name: "Filters" }) };
+    const drawer = await screen.findByRole("dialog", { name: "Filters" });
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    return { user, opener, drawer };
   };
 
   it("LIST-1 loads filters only on demand, in a dialog, and applies them at once", async () => {

@@ -12,8 +12,6 @@ import {
   type ShopFixture,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();

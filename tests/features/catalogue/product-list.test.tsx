@@ -11,8 +11,6 @@ import {
   visit,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();

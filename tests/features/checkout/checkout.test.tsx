@@ -23,7 +23,6 @@ import {
 } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
 // Rendering a whole form in jsdom is slow on a busy machine.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
@@ -11,8 +11,6 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
-
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
 let shop: ShopFixture;
 

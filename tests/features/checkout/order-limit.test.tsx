@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import deShop from "../../../locales/de/shop.json";
 import enShop from "../../../locales/en/shop.json";
 import frShop from "../../../locales/fr/shop.json";
@@ -18,7 +18,6 @@ import {
 } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 // Rendering a whole form in jsdom is slow on a busy machine.
 
 const SHOPS = { de: deShop, en: enShop, fr: frShop };

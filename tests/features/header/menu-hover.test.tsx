@@ -4,8 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { setUpMenuHover } from "../../../src/features/header/menu-hover";
 import { banner, openPage } from "../support/layout-fixture";
 
-vi.mock("gatsby", () => import("../support/page-layout-mock"));
-
 // Once for each document, as in the browser.
 beforeAll(setUpMenuHover);
 beforeEach(async () => {

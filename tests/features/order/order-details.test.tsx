@@ -16,8 +16,6 @@ import {
 } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();

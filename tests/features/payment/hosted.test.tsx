@@ -17,7 +17,6 @@ import {
 import { rawSettings } from "../support/raw-records";
 import { closeShopFixture, type ShopFixture, openShopFixture } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
 

@@ -22,8 +22,6 @@ import {
   visit,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 let klarna: KlarnaScript;
 

@@ -24,8 +24,6 @@ import {
 } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 const PAYPAL_ORDER_ID = "5O190127TN364715T";
 
 let fixture: ShopFixture;

@@ -11,8 +11,6 @@ import {
   visit,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 const TERMS = {
   guarantor: "Meridian Uhren AG",
   guarantor_address: "Mittagslinie 4\n2599 Sonnhalden",

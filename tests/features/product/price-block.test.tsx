@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { normalizeSpaces } from "../support/normalize-spaces";
 import { rawProduct, variant } from "../support/raw-records";
 import {
@@ -10,8 +10,6 @@ import {
   type ShopFixture,
   visit,
 } from "../support/shop-fixture";
-
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
 let fixture: ShopFixture;
 beforeEach(() => {

@@ -11,8 +11,6 @@ import {
   visit,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 const FACTS = {
   alloy: "Gelbgold 750",
   hallmark: "750",

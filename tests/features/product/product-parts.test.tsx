@@ -14,8 +14,6 @@ import {
   visit,
 } from "../support/shop-fixture";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 const TITLE = "Trauringe „Orbit“";
 const RING_GUIDE = {
   display_name: "Ringgrößen",

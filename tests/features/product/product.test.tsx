@@ -15,8 +15,6 @@ import {
 import { InViewObserver, NeverInViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();

@@ -6,8 +6,6 @@ import { rawSettings } from "../support/raw-records";
 import { openProductPageFixture } from "../support/product-page-fixture";
 import { scrollDown } from "../support/intersection-observer-mock";
 
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
-
 const page = openProductPageFixture();
 const { open, product } = page;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import { rawProduct } from "../support/raw-records";
@@ -11,8 +11,6 @@ import {
   openShopFixture,
   visit,
 } from "../support/shop-fixture";
-
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
 /** A pair of wedding rings on the product page: two sizes, two alloys, two engravings. */
 

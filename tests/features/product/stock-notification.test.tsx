@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import texts from "../../../locales/de/stock-notification.json";
 import { anyString } from "../../support/matchers";
 import { openProductPageFixture } from "../support/product-page-fixture";
-
-vi.mock("gatsby", () => import("../support/gatsby-mock"));
 
 const page = openProductPageFixture();
 

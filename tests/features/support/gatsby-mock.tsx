@@ -1,4 +1,7 @@
 import { type ComponentProps, forwardRef } from "react";
+import type { LayoutView } from "../../../src/site/views/layout-view";
+
+// Mock of Gatsby: vitest.config.mts gives it to the components instead of the package.
 
 /** Mock of Gatsby's client-side navigation: changes the URL and fires popstate without a load. */
 export function navigate(
@@ -30,4 +33,16 @@ export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(
       {children}
     </a>
   );
+});
+
+let layouts: readonly LayoutView[] = [];
+
+/** Sets the result of the static query for the layouts of the site. */
+export function mockLayouts(next: readonly LayoutView[]): void {
+  layouts = next;
+}
+
+export const graphql = () => undefined;
+export const useStaticQuery = () => ({
+  allSiteLayout: { nodes: layouts.map((layout) => ({ language: layout.language, layout })) },
 });

@@ -12,7 +12,7 @@ import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { planSeed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
-import { mockLayouts } from "./page-layout-mock";
+import { mockLayouts } from "./gatsby-mock";
 
 const RESOURCES = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
