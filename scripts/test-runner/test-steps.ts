@@ -43,26 +43,11 @@ export const PREPARATION: TestStep = {
 };
 
 /**
- * All steps, in two tracks that run at the same time on two processors: those that need a built
- * site, and all others. Only `npm test -- full` and `npm test -- cluster` run the cluster.
+ * All steps, in two tracks of similar length that run at the same time on two processors. `build`
+ * follows `e2e`, whose site it changes. Only `npm test -- full` and `npm test -- cluster` run the
+ * cluster.
  */
 export const TRACKS: readonly (readonly TestStep[])[] = [
-  [
-    {
-      name: "e2e",
-      commands: [[bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"]],
-      report: "playwright",
-      programs: { CHROMIUM_PATH: ensureChromium },
-      usesDirectus: true,
-    },
-    {
-      name: "build",
-      commands: [vitest("build")],
-      report: "vitest",
-      programs: { CHROMIUM_PATH: ensureChromium },
-      usesDirectus: true,
-    },
-  ],
   [
     {
       name: "types",
@@ -81,6 +66,30 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       ],
     },
     {
+      name: "e2e",
+      commands: [[bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"]],
+      report: "playwright",
+      programs: { CHROMIUM_PATH: ensureChromium },
+      usesDirectus: true,
+    },
+    {
+      name: "build",
+      commands: [vitest("build")],
+      report: "vitest",
+      programs: { CHROMIUM_PATH: ensureChromium },
+      usesDirectus: true,
+    },
+    {
+      name: "postgres",
+      commands: [vitest("postgres")],
+      report: "vitest",
+      programs: { INITDB_PATH: ensurePostgres },
+      usesDirectus: true,
+    },
+    { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },
+  ],
+  [
+    {
       name: "unit",
       commands: [vitest("unit", "components", "isolated", "native")],
       report: "vitest",
@@ -91,13 +100,6 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       commands: [vitest("backend")],
       report: "vitest",
       programs: { CHROMIUM_PATH: ensureChromium },
-      usesDirectus: true,
-    },
-    {
-      name: "postgres",
-      commands: [vitest("postgres")],
-      report: "vitest",
-      programs: { INITDB_PATH: ensurePostgres },
       usesDirectus: true,
     },
     {
@@ -112,7 +114,6 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       },
       usesDirectus: true,
     },
-    { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },
   ],
 ];
 
