@@ -169,8 +169,9 @@ describe("save in Directus", () => {
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
     await requestDirectus(editor, "/items/brand/2", "PATCH", { sort: 2 });
     await saveAndWait();
-    // On a busy machine, each save can take longer than the calls are collected.
-    const most = Math.ceil((performance.now() - started) / COLLECTED_MS);
+    // On a busy machine, each save can take longer than the calls are collected. Each of the two
+    // Directus of a cluster collects its own.
+    const most = 2 * Math.ceil((performance.now() - started) / COLLECTED_MS);
     expect(publisher.accepted().length).toBeLessThanOrEqual(most);
     expect(await waiting()).toHaveLength(1);
   });
