@@ -416,12 +416,17 @@ describe("search", () => {
     }
     expect(suggestionRequests()).toEqual([]);
     await pause(1);
+    // The response arrives through the fake timers, which `vi.waitFor` advances.
+    const list = () => within(screen.getByRole("listbox", { name: "Suggestions" }));
+    await vi.waitFor(() =>
+      // The best match comes first.
+      expect(
+        list()
+          .getAllByRole("option")
+          .map((option) => option.textContent),
+      ).toEqual([expect.stringContaining("Piece 8"), expect.stringContaining("Piece 7")]),
+    );
     vi.useRealTimers();
-    // The best match comes first.
-    expect((await proposals()).map((option) => option.textContent)).toEqual([
-      expect.stringContaining("Piece 8"),
-      expect.stringContaining("Piece 7"),
-    ]);
     expect(suggestionRequests()).toHaveLength(1);
     expect(searches).toEqual(["orb"]);
   });
