@@ -26,7 +26,7 @@ const COMPONENTS = [
 const ISOLATED = [
   "tests/features/analytics.test.tsx",
   "tests/features/cart-drawer.test.tsx",
-  // Its drawer returns the focus at another moment in a document that has been open for long.
+  // "Escape closes the drawer" failed in 2 of 25 runs that shared the document; why is not known.
   "tests/features/catalogue/filters.test.tsx",
   "tests/features/checkout/checkout.test.tsx",
   "tests/features/consent.test.tsx",
