@@ -26,8 +26,6 @@ const COMPONENTS = [
 const ISOLATED = [
   "tests/features/analytics.test.tsx",
   "tests/features/cart-drawer.test.tsx",
-  // "Escape closes the drawer" failed in 2 of 25 runs that shared the document; why is not known.
-  "tests/features/catalogue/filters.test.tsx",
   "tests/features/checkout/checkout.test.tsx",
   "tests/features/consent.test.tsx",
   "tests/features/keep-focus.test.tsx",

@@ -18,6 +18,8 @@ console.error = (...parts: unknown[]) => {
   real(...parts);
 };
 
+const FRAME_MS = 1000 / 60;
+
 /**
  * Browser APIs that are missing in the document of the tests, which files may share. Without
  * layout, elements never change their size or come into view.
@@ -53,10 +55,13 @@ if (typeof window !== "undefined" && !Reflect.has(window, "ResizeObserver")) {
     Object.defineProperty(style, "animationName", { value: "none", configurable: true });
     return style;
   };
-  // jsdom counts the time of a frame from the creation of the document, performance.now() from the
-  // start of the worker. In a browser both have the same origin.
-  const requestFrame = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) => requestFrame(() => callback(performance.now()));
+  // An overlay returns the focus in a timer without delay, which in a browser runs long before its
+  // exit animation ends. Here the next frame removes the overlay. The frames of jsdom may come
+  // before a timer that is due, other timers do not.
+  const { setTimeout, clearTimeout } = globalThis;
+  window.requestAnimationFrame = (callback) =>
+    Number(setTimeout(() => callback(performance.now()), FRAME_MS));
+  window.cancelAnimationFrame = (id) => clearTimeout(id);
   const observers: Partial<Pick<typeof window, "ResizeObserver" | "IntersectionObserver">> = window;
   observers.ResizeObserver ??= class {
     observe() {}
