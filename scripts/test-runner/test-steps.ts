@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { root } from "../bootstrap/paths.mjs";
+import { paths, root } from "../bootstrap/paths.mjs";
 import { ensureChromium } from "./chromium";
 import { ensureProgram, findProgram } from "./debian-packages";
 import { ensurePostgres } from "./postgres";
@@ -61,7 +61,11 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       commands: [
         [bin("stylelint", "bin", "stylelint.mjs"), "src/**/*.css"],
         [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."],
-        [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."],
+        [
+          ...[bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."],
+          // Later runs check only files that changed.
+          ...["--cache", "--cache-location", join(paths.test, "prettier")],
+        ],
         [...typescript("backend", "directus", "generate-model.ts"), "--check"],
       ],
     },
