@@ -7,8 +7,8 @@ import type { TestPorts } from "./test-ports";
 
 /**
  * Starts a site as in production: two Directus with one PostgreSQL, a Redis for shared counters and
- * caches, and Caddy as load balancer, which sends each request to the next Directus. It answers at
- * the address of the tests' single Directus.
+ * caches, and Caddy as load balancer, which sends each request to the next Directus, except for
+ * images. It answers at the address of the tests' single Directus.
  */
 export async function startCluster(
   ports: TestPorts,
@@ -20,7 +20,7 @@ export async function startCluster(
   ]);
   const first = await startTestDirectus("cluster", ports, {
     database,
-    port: ports.spare,
+    port: ports.first,
     settings: {
       REDIS_HOST: "127.0.0.1",
       REDIS_PORT: String(ports.redis),
@@ -32,7 +32,7 @@ export async function startCluster(
   });
   const { dataDir, settings } = first;
   const second = await startDirectus({ dataDir, port: ports.second, env: settings });
-  const processes = [ports.spare, ports.second].map((port) => `http://127.0.0.1:${port}`);
+  const processes = [ports.first, ports.second].map((port) => `http://127.0.0.1:${port}`);
   const caddy = await startProgram("caddy", ["run", "--adapter", "caddyfile", "--config", "-"]);
   caddy.stdin?.end(`{
   admin off
@@ -40,6 +40,9 @@ export async function startCluster(
 }
 http://localhost:${ports.directus} {
   bind 127.0.0.1
+  reverse_proxy /assets/* ${processes.join(" ")} {
+    lb_policy uri_hash
+  }
   reverse_proxy ${processes.join(" ")} {
     lb_policy round_robin
   }

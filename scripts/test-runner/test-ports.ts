@@ -7,7 +7,7 @@ import { isFree } from "../dev-stack/ports";
 
 const NAMES = [
   ...(["site", "directus", "smtp", "mail", "paypal", "klarna", "matomo", "clock"] as const),
-  ...(["publisher", "preview", "spare", "second", "redis", "postgres"] as const),
+  ...(["publisher", "preview", "spare", "first", "second", "redis", "postgres"] as const),
 ];
 
 /** Ports of one Directus of the tests, its fake servers and its site. */

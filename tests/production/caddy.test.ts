@@ -42,6 +42,7 @@ let folder: string;
 let workshop: ReleaseFixture;
 let own: RunningSite;
 let directus: { readonly address: string; readonly stop: () => Promise<void> };
+let directus2: { readonly address: string; readonly stop: () => Promise<void> };
 let publisher: { readonly address: string; readonly stop: () => Promise<void> };
 let preview: { readonly address: string; readonly stop: () => Promise<void> };
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await workshop.prepare();
   own = await serveReleases(workshop.releasesDir, "loopback");
   directus = await startEchoServer("directus");
+  directus2 = await startEchoServer("directus");
   publisher = await startEchoServer("publisher");
   preview = await startEchoServer("preview");
 });
@@ -59,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await own.close();
   await directus.stop();
+  await directus2.stop();
   await publisher.stop();
   await preview.stop();
   await workshop.remove();
@@ -67,6 +70,7 @@ afterAll(async () => {
 
 const echoed = z.object({
   name: z.string(),
+  port: z.number(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
 });
@@ -168,7 +172,7 @@ describe("Caddy", () => {
     web = await startCaddy({
       folder,
       releasesDir: workshop.releasesDir,
-      directus: directus.address,
+      directus: `${directus.address} ${directus2.address}`,
       publisher: publisher.address,
       preview: preview.address,
     });
@@ -281,6 +285,16 @@ describe("Caddy", () => {
       expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
       expect([headers["x-forwarded-proto"], headers["host"]]).toEqual(["https", CMS]);
     }
+  });
+
+  it("CONTENT-6 passes an image always to the same Directus, other requests to all", async () => {
+    const ports = async (paths: readonly string[]): Promise<number> =>
+      new Set(await Promise.all(paths.map(async (path) => echo(await web.request(CMS, path)).port)))
+        .size;
+    const times = (path: string) => Array.from({ length: 20 }, () => path);
+    expect(await ports(times("/assets/7d9a?key=card-800"))).toBe(1);
+    expect(await ports(times("/assets/").map((path, index) => `${path}${index}`))).toBe(2);
+    expect(await ports(times("/items/page"))).toBe(2);
   });
 
   it("BUILD-4 passes every path of the preview host only to the preview server and logs no tickets", async () => {
