@@ -124,7 +124,11 @@ export function directusEnvironment({
     // levels; callers without a login have stricter limits (extensions/request-limits).
     MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",
-    IMPORT_TIMEOUT: "5m",
+    // An import has one transaction, which blocks all other writes on SQLite. Directus ends it at the
+    // first faulty row: if it collected the errors of several rows, and the last row failed before
+    // the end of the file was read, it would not end before the timeout.
+    MAX_IMPORT_ERRORS: "1",
+    IMPORT_TIMEOUT: "20s",
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",

@@ -449,10 +449,7 @@ describe("file import", () => {
   it.each(["text/csv", "application/json"] as const)(
     "EDIT-3 EDIT-4 checks %s like any other save and stores nothing of a refused file",
     async (type) => {
-      const home = await page("home");
       const rows = [
-        ["page", { id: home, status: "draft" }, "status"],
-        ["page", { id: home, key: "elsewhere" }, "key"],
         [
           "page",
           {
@@ -474,16 +471,13 @@ describe("file import", () => {
       for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
         const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;
         const reply = await importFile(
-          editor,
+          administrator(),
           collection,
           type,
           type === "text/csv" ? csv : JSON.stringify([row]),
         );
         expect([field, refusal(reply)["field"]]).toEqual([field, field]);
       }
-      expect(
-        await list(administrator(), "page", `filter[id][_eq]=${home}&fields=key,status`),
-      ).toEqual([{ key: "home", status: "published" }]);
       expect(await list(administrator(), "page", "filter[key][_eq]=imported&fields=id")).toEqual(
         [],
       );
@@ -492,6 +486,51 @@ describe("file import", () => {
       ).toEqual([]);
     },
   );
+
+  const PRODUCTS = "ecommerce_product";
+
+  it.each([
+    ["text/csv", "id,price_brutto\n1,19.90\n2,abc\n"],
+    [
+      "application/json",
+      JSON.stringify([
+        { id: 1, price_brutto: "19.90" },
+        { id: 2, price_brutto: "abc" },
+      ]),
+    ],
+  ] as const)(
+    "SAFE-1 EDIT-4 answers a faulty row of %s with its number and the reason, and stores nothing",
+    async (type, content) => {
+      const prices = () =>
+        list(administrator(), PRODUCTS, "filter[id][_in]=1,2&fields=id,price_brutto&sort=id");
+      const before = await prices();
+      const { status, body } = await importFile(administrator(), PRODUCTS, type, content);
+      expect(status).toBe(400);
+      expect(errorsSchema.parse(body).errors[0]?.extensions).toMatchObject({
+        code: "FAILED_VALIDATION",
+        field: "price_brutto",
+        rows: [{ type: "lines", rows: [2] }],
+      });
+      expect(await prices()).toEqual(before);
+    },
+  );
+
+  it("EDIT-4 names the fields that a collection does not have, and stores nothing", async () => {
+    const before = await countOf(PRODUCTS);
+    const csv = "Artikelnummer;Name;Preis\nA-1;Ring;19,90\n";
+    const { status, body } = await importFile(administrator(), PRODUCTS, "text/csv", csv);
+    expect(status).toBe(400);
+    expect(errorsSchema.parse(body).errors[0]?.message).toBe(
+      "The collection does not have these fields: Artikelnummer, Name, Preis.",
+    );
+    expect(await countOf(PRODUCTS)).toBe(before);
+  });
+
+  it("SAFE-1 EDIT-1 is for administrators only", async () => {
+    for (const caller of [editor, shop])
+      for (const path of ["redirect", PRODUCTS])
+        expect((await importFile(caller, path, "text/csv", "id\n")).status).toBe(403);
+  });
 });
 
 describe("slow file import", () => {
@@ -509,7 +548,7 @@ describe("slow file import", () => {
         {
           method: "POST",
           headers: {
-            authorization: `Bearer ${editor.token}`,
+            authorization: `Bearer ${administrator().token}`,
             "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
           },
           signal: AbortSignal.timeout(10_000),

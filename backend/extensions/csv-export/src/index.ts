@@ -1,3 +1,4 @@
+import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { z } from "zod";
@@ -12,22 +13,34 @@ const readMeta = z.looseObject({
 });
 const exportBody = z.looseObject({ format: z.unknown(), query: z.record(z.string(), z.unknown()) });
 const writeMeta = z.looseObject({ collection: z.string() });
+const record = z.record(z.string(), z.unknown());
 
 const isCsv = (format: unknown): boolean => typeof format === "string" && format.startsWith("csv");
 
 /** File metadata that Directus parses from the request body. */
 const partInfo = z.looseObject({ mimeType: z.string() });
+const callerSchema = z.object({ admin: z.boolean() });
+
+const Forbidden = createError("FORBIDDEN", "Only administrators can import files.", 403);
+const UnknownFields = createError<{ readonly fields: readonly string[] }>(
+  "INVALID_PAYLOAD",
+  ({ fields }) => `The collection does not have these fields: ${fields.join(", ")}.`,
+  400,
+);
+
+interface RunningImport {
+  readonly collection: string;
+  isCsv: boolean;
+}
 
 /**
  * Makes CSV exports safe to open in a spreadsheet. Prefixes texts that it would execute with an
- * apostrophe, which a CSV import removes again. JSON, XML and YAML exports are unchanged.
+ * apostrophe, which a CSV import removes again. JSON, XML and YAML exports are unchanged. Only
+ * administrators can import. An import with a field that the collection does not have is refused.
  */
 export default defineHook(({ filter, init }) => {
-  /**
-   * Collections of running CSV imports, keyed by the accountability object that each of their
-   * writes carries.
-   */
-  const imports = new WeakMap<object, string>();
+  /** Running imports, keyed by the accountability object that each of their writes carries. */
+  const imports = new WeakMap<object, RunningImport>();
 
   filter("*.read", (payload, meta, { schema }) => {
     const read = readMeta.safeParse(meta);
@@ -36,20 +49,27 @@ export default defineHook(({ filter, init }) => {
   });
 
   for (const event of ["*.create", "*.update"])
-    filter(event, (payload, meta, { accountability }) => {
-      const target = accountability === null ? undefined : imports.get(accountability);
+    filter(event, (payload, meta, { accountability, schema }) => {
+      const running = accountability === null ? undefined : imports.get(accountability);
       const written = writeMeta.safeParse(meta);
-      return target !== undefined && written.success && written.data.collection === target
-        ? unprotectRecord(payload)
-        : payload;
+      if (running === undefined || written.data?.collection !== running.collection) return payload;
+      const known = schema?.collections[running.collection]?.fields ?? {};
+      const fields = Object.keys(record.parse(payload)).filter((field) => !(field in known));
+      if (fields.length > 0) throw new UnknownFields({ fields });
+      return running.isCsv ? unprotectRecord(payload) : payload;
     });
 
   init("routes.before", (meta) => {
     directusApp(meta).use((request, _response, next) => {
       const path = comparablePath(request.path);
       if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
-      if (request.method === "POST" && path.startsWith("/utils/import/"))
-        recordImport(request, imports);
+      const isImport = request.method === "POST" && path.startsWith("/utils/import/");
+      const caller: unknown = Reflect.get(request, "accountability");
+      if (isImport && callerSchema.safeParse(caller).data?.admin !== true) {
+        next(new Forbidden());
+        return;
+      }
+      if (isImport) recordImport(request, imports);
       next();
     });
   });
@@ -70,22 +90,23 @@ function markExport(request: Request): void {
 }
 
 /**
- * Receives the whole upload before Directus reads it, and records the collection of a CSV import
+ * Receives the whole upload before Directus reads it, and records the import, and whether it is CSV
  * when the parser of Directus reports its type.
  *
  * Directus opens the transaction of an import when its file begins to arrive. A client that stops
  * halfway, or a JSON file whose last record is saved before the file ends, would leave that
  * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other operations.
  */
-function recordImport(request: Request, imports: WeakMap<object, string>): void {
+function recordImport(request: Request, imports: WeakMap<object, RunningImport>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (typeof accountability !== "object" || accountability === null) return;
   const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");
+  const running: RunningImport = { collection, isCsv: false };
+  imports.set(accountability, running);
   request.pipe = (parser) => {
     parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
       const part = partInfo.safeParse(info);
-      if (part.success && /csv|excel/i.test(part.data.mimeType))
-        imports.set(accountability, collection);
+      running.isCsv = part.success && /csv|excel/i.test(part.data.mimeType);
     });
     receiveUpload(request).then(
       (upload) => upload.pipe(parser),
