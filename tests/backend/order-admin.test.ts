@@ -194,6 +194,55 @@ describe("staff actions", () => {
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
 
+  it.each([
+    ["confirm", []],
+    ["ship", ["confirm"]],
+    ["complete", ["confirm", "ship"]],
+    ["cancel", []],
+    ["take_back", ["confirm", "ship"]],
+    ["refund", ["confirm", "cancel"]],
+  ] as const satisfies readonly (readonly [StaffAction, readonly StaffAction[]])[])(
+    "ORDER-5 EDIT-4 %s changes nothing when another field of the save is refused",
+    async (step, earlier) => {
+      const { uuid } = await ordered();
+      for (const each of earlier) expect((await takeStaffAction(uuid, each)).status).toBe(200);
+      const before = await stored(uuid);
+      const refused = await takeStaffAction(uuid, step, { tracking_link: "dhl.de/xy" });
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain("tracking_link");
+      expect(await stored(uuid)).toEqual(before);
+      const mended = { tracking_link: "https://dhl.example/xy", tracking_number: "1" };
+      expect((await takeStaffAction(uuid, step, mended)).status).toBe(200);
+      expect((await stored(uuid)).history).toHaveLength(before.history.length + 1);
+    },
+  );
+
+  it("ORDER-5 LAW-4 refund the amount that is entered in the same save", async () => {
+    const { uuid } = await placePaidPaypalOrder(shop);
+    await takeStaffAction(uuid, "cancel");
+    expect((await takeStaffAction(uuid, "refund", { refund_due: 25 })).status).toBe(200);
+    const { id, refund_due: due } = await stored(uuid);
+    expect(due).toBeNull();
+    expect(
+      await listRecords(
+        "ecommerce_order_history",
+        `filter[order][_eq]=${id}&filter[event][_eq]=refunded&fields=amount`,
+      ),
+    ).toEqual([{ amount: 25 }]);
+  });
+
+  it("ORDER-5 change none of several orders when one of them is refused", async () => {
+    const [open, ended] = [await ordered(), await ordered()];
+    await takeStaffAction(ended.uuid, "cancel");
+    const keys = [(await stored(open.uuid)).id, (await stored(ended.uuid)).id];
+    const reply = await requestDirectus(staff, "/items/ecommerce_order", "PATCH", {
+      keys,
+      data: { next_step: "confirm" },
+    });
+    expect(reply.status).toBe(400);
+    expect((await stored(open.uuid)).status).toBe("awaiting_transfer");
+  });
+
   it("ORDER-5 cannot be bypassed by writing a status, and are refused for editors and visitors", async () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);

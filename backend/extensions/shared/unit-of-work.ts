@@ -59,6 +59,8 @@ export type UnitOfWork = {
   readonly create: (collection: string, item: Record<string, unknown>) => Promise<number>;
   readonly update: (collection: string, id: number, item: Record<string, unknown>) => Promise<void>;
   readonly remove: (collection: string, filter: ByField) => Promise<void>;
+  /** Emits an event of a service of Directus after the commit. */
+  readonly emitLater: (event: ActionEvent) => void;
 };
 
 const READ_LIMIT = 100;
@@ -74,25 +76,27 @@ function createUnitOfWork(
 ): UnitOfWork {
   const service = (collection: string) =>
     new context.services.ItemsService(collection, { knex: trx, schema, accountability: null });
+  const emitLater = (event: ActionEvent): void => void events.push(event);
   return {
     trx,
+    emitLater,
     read: (collection, filter, fields, limit = READ_LIMIT) =>
       service(collection).readByQuery({ filter, fields: [...fields], limit }),
     create: async (collection, item) => {
       const key = await service(collection).createOne(item, {
-        bypassEmitAction: (event) => events.push(event),
+        bypassEmitAction: emitLater,
       });
       return Number(key);
     },
     update: async (collection, id, item) => {
       await service(collection).updateOne(id, item, {
-        bypassEmitAction: (event) => events.push(event),
+        bypassEmitAction: emitLater,
       });
     },
     remove: async (collection, filter) => {
       await service(collection).deleteByQuery(
         { filter, limit: NO_LIMIT },
-        { bypassEmitAction: (event) => events.push(event) },
+        { bypassEmitAction: emitLater },
       );
     },
   };

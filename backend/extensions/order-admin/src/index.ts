@@ -45,10 +45,10 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
   new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
 
 /**
- * Applies the staff action selected in the field `next_step` when an order is saved, with stock,
- * history and mail. The field itself is never stored. Several orders are processed one after the
- * other; a refusal stops the processing of the remaining ones. A reservation for viewing that staff
- * cancel returns its item to the stock.
+ * Applies the staff action selected in the field `next_step` when orders are saved, with stock,
+ * history and mail. The action uses the values of the save, in one transaction with it: if a field
+ * or the action is refused for one of the orders, nothing is stored. The field itself is never
+ * stored. A reservation for viewing that staff cancel returns its item to the stock.
  */
 export default defineHook(({ filter, action }, context) => {
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
@@ -57,30 +57,28 @@ export default defineHook(({ filter, action }, context) => {
     const parsed = staffActionPayload.safeParse(payload);
     if (!parsed.success) throw refuse("unknown");
     const { next_step: step, ...rest } = parsed.data;
-    if (!step) return rest;
+    const save = { ...rest, next_step: null };
+    if (!step) return save;
     const { keys } = keysOf.parse(meta);
-    // Directus checks write permissions only after its filter hooks. Updating the field here
-    // enforces the check before the action.
-    const own = { knex: database, schema: schema ?? (await context.getSchema()), accountability };
-    await new context.services.ItemsService(ORDERS, own).updateMany(
-      keys,
-      { next_step: null },
-      { emitEvents: false },
-    );
+    const directusSchema = schema ?? (await context.getSchema());
     // Runs within the caller's transaction, if there is one.
-    const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
-    for (const order of keys) {
-      const refusal = await retryTransaction(here, async (uow) => {
-        const value = await applyStaffAction(uow, {
-          order,
-          step,
-          user: accountability?.user ?? null,
-        });
-        return { commit: value === undefined, value };
+    const here = { ...context, database, getSchema: () => Promise.resolve(directusSchema) };
+    const refusal = await retryTransaction(here, async (uow) => {
+      // Checks the permissions and the other fields, and stores them for the action.
+      const own = { knex: uow.trx, schema: directusSchema, accountability };
+      await new context.services.ItemsService(ORDERS, own).updateMany(keys, save, {
+        bypassEmitAction: uow.emitLater,
       });
-      if (refusal) throw refuse(refusal);
-    }
-    return rest;
+      for (const order of keys) {
+        const user = accountability?.user ?? null;
+        const value = await applyStaffAction(uow, { order, step, user });
+        if (value !== undefined) return { commit: false, value };
+      }
+      return { commit: true, value: undefined };
+    });
+    if (refusal) throw refuse(refusal);
+    // Everything is stored.
+    return {};
   });
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
     accountability === null || accountability.admin
