@@ -294,12 +294,13 @@ describe("editors and shop staff", () => {
     const all = inFolder("site", "website", "blocks").filter((name) => name !== "languages");
     expect(await readable(editor, all)).toEqual(all);
     // Of the project only what no mail and no order depends on.
-    const kept = all.filter((name) => name !== "project");
+    // Files are another test.
+    const kept = all.filter((name) => !["project", "file_translations"].includes(name));
     const mine = z.object({
       data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))),
     });
     const permissions = mine.parse((await requestDirectus(editor, "/permissions/me")).body).data;
-    const withoutPermission = [...kept, "directus_files"].flatMap((name) =>
+    const withoutPermission = kept.flatMap((name) =>
       ["create", "read", "update", "delete"]
         .filter((action) => permissions[name]?.[action]?.access !== "full")
         .map((action) => `${action} ${name}`),
@@ -319,6 +320,67 @@ describe("editors and shop staff", () => {
       .parse(await (await uploadAs(editor, String(folder))).json()).data.id;
     expect((await requestDirectus(visitor, `/assets/${file}`)).status).toBe(200);
     expect((await requestDirectus(editor, `/files/${file}`, "DELETE")).status).toBe(204);
+  });
+
+  it("SAFE-2 PAGE-6 let editors read, write, move and download only files of the website, and shop staff all files", async () => {
+    const subfolder = await create(administrator(), "directus_folders", {
+      name: "Winter",
+      parent: WEBSITE_FOLDER_ID,
+    });
+    const elsewhere = await create(administrator(), "directus_folders", { name: "Verträge" });
+    const folders = [WEBSITE_FOLDER_ID, String(subfolder), String(elsewhere), null];
+    const status = async (caller: Caller, path: string, method = "GET", body?: unknown) =>
+      (await requestDirectus(caller, path, method, body)).status;
+    const walk = (caller: Caller) =>
+      Promise.all(
+        folders.map(async (folder) => {
+          const file = await upload(folder);
+          const movable = await upload(WEBSITE_FOLDER_ID);
+          return [
+            (await uploadAs(caller, folder)).status,
+            await status(caller, `/files/${file}`),
+            await status(caller, `/assets/${file}`),
+            await status(caller, `/files/${movable}`, "PATCH", { folder }),
+            await status(caller, `/files/${file}`, "PATCH", { folder: WEBSITE_FOLDER_ID }),
+            await status(caller, `/files/${file}`, "DELETE"),
+          ];
+        }),
+      );
+    const all = [200, 200, 200, 200, 200, 204];
+    const none = [403, 403, 403, 403, 403, 403];
+    // A file without a folder lies in the folder of the website.
+    expect(await walk(editor)).toEqual([all, all, none, [200, ...none.slice(1)]]);
+    expect(await walk(shop)).toEqual([all, all, all, all]);
+    for (const parent of [null, String(elsewhere)])
+      expect(await status(editor, "/folders", "POST", { name: "Anders", parent })).toBe(403);
+    expect(await status(editor, `/folders/${subfolder}`, "PATCH", { parent: null })).toBe(403);
+    expect(await status(editor, `/folders/${elsewhere}`, "PATCH", { name: "Offen" })).toBe(403);
+  });
+
+  it("SAFE-2 hide an export of orders from editors and visitors", async () => {
+    const title = "orders-of-today";
+    await requestDirectus(shop, "/utils/export/ecommerce_order", "POST", {
+      format: "csv",
+      query: { fields: ["order_number"], limit: 1 },
+      file: { title, folder: WEBSITE_FOLDER_ID },
+    });
+    const files = z.object({
+      data: z.array(z.object({ id: z.string(), folder: z.string().nullable() })),
+    });
+    const find = async () =>
+      files.parse(
+        (
+          await requestDirectus(
+            administrator(),
+            `/files?filter[title][_eq]=${title}&fields=id,folder`,
+          )
+        ).body,
+      ).data;
+    await expect.poll(find, { timeout: 60_000 }).toHaveLength(1);
+    const [file] = await find();
+    expect(file?.folder).toBeNull();
+    for (const caller of [editor, visitor])
+      expect((await requestDirectus(caller, `/assets/${file?.id}`)).status).toBe(403);
   });
 
   it("PAGE-6 let an editor clear optional fields, and reject values of a wrong form", async () => {

@@ -14,7 +14,7 @@ import {
 import type { Permission, Policy } from "./permission";
 import { PUBLIC_PERMISSIONS } from "./public-permissions";
 import { PUBLISHED } from "./readable-items";
-import { changed, media, ownPresets, publishing, revisionsOf } from "./staff-permissions";
+import { changed, ownPresets, publishing, revisionsOf, websiteMedia } from "./staff-permissions";
 
 /**
  * Records that exist once per project, or that the build requires. Editors can change them, but not
@@ -59,7 +59,7 @@ const EDITING: readonly Permission[] = [
   ...edit(except(WEBSITE, "page", ...PROTECTED_WEBSITE)),
   ...change(PROTECTED_WEBSITE),
   ...pages,
-  ...media,
+  ...websiteMedia,
 ];
 
 /** Editors maintain the site and its pages. They read the catalog, but no orders. */

@@ -10,6 +10,8 @@ export interface Permission {
   /** Filter on the permitted items; empty means all. */
   readonly items: JsonObject;
   readonly fields: readonly string[];
+  /** Values of fields that a new item does not set. */
+  readonly presets?: JsonObject;
 }
 
 export interface Policy {
@@ -73,3 +75,6 @@ export const SHOP_RECORDS: readonly string[] = tables
 export const WEBSITE_FILES: JsonObject = {
   _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }],
 };
+
+/** Direct subfolders of the folder "Website". */
+export const WEBSITE_SUBFOLDERS: JsonObject = { parent: { _eq: WEBSITE_FOLDER_ID } };

@@ -1,5 +1,14 @@
-import { PUBLISH_FLOW_ID } from "../model/dsl/stable-ids";
-import { edit, may, MESSAGES, ORDERS, read, SHOP_SUBMISSIONS } from "./permission";
+import { PUBLISH_FLOW_ID, WEBSITE_FOLDER_ID } from "../model/dsl/stable-ids";
+import {
+  edit,
+  may,
+  MESSAGES,
+  ORDERS,
+  read,
+  SHOP_SUBMISSIONS,
+  WEBSITE_FILES,
+  WEBSITE_SUBFOLDERS,
+} from "./permission";
 import type { Permission } from "./permission";
 
 /** Permissions that the policies of editors and of shop staff share. */
@@ -52,6 +61,35 @@ export const changed = (permissions: readonly Permission[]): readonly string[] =
   ),
 ];
 
+/**
+ * Editors see the files of the website only. Other files, such as exports of orders, have another
+ * folder or none. The extension content-rules checks where editors put files and folders.
+ */
+export const websiteMedia: readonly Permission[] = [
+  {
+    collection: "directus_files",
+    action: "create",
+    items: {},
+    fields: ["*"],
+    presets: { folder: WEBSITE_FOLDER_ID },
+  },
+  ...may(["read", "update", "delete"], ["directus_files"], ["*"], WEBSITE_FILES),
+  ...may(["create"], ["file_translations"]),
+  ...may(["read", "update", "delete"], ["file_translations"], ["*"], { file: WEBSITE_FILES }),
+  ...may(["read"], ["directus_folders"], ["*"], {
+    _or: [{ id: { _eq: WEBSITE_FOLDER_ID } }, WEBSITE_SUBFOLDERS],
+  }),
+  {
+    collection: "directus_folders",
+    action: "create",
+    items: {},
+    fields: ["*"],
+    presets: { parent: WEBSITE_FOLDER_ID },
+  },
+  ...may(["update"], ["directus_folders"], ["*"], WEBSITE_SUBFOLDERS),
+];
+
+/** All files. */
 export const media: readonly Permission[] = [
   ...edit(["directus_files", "file_translations"]),
   ...may(["create", "read", "update"], ["directus_folders"]),

@@ -37,11 +37,11 @@ async function keepPermissions(services: DirectusServices, policy: Policy): Prom
     fields,
     limit: -1,
   });
-  const left = policy.permissions.map(({ items, ...rest }): Row => ({
+  const left = policy.permissions.map(({ items, presets, ...rest }): Row => ({
     ...rest,
     permissions: items,
     validation: null,
-    presets: null,
+    presets: presets ?? null,
   }));
   const obsolete = rows.flatMap(({ id, ...row }) => {
     const index = left.findIndex((wanted) => isDeepEqual(wanted, row));

@@ -7,13 +7,14 @@ import { readAdminLanguage } from "../../shared/admin-language";
 import { directusApp } from "../../shared/http/directus-app";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
-import { DELETIONS } from "./messages";
+import { DELETIONS, OUTSIDE_WEBSITE } from "./messages";
 import { begin, end, inRequest, refuseLater, touch } from "./operations";
 import { type Key } from "./key";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
 import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
+import { isOutsideWebsite } from "./website-folder";
 
 const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
@@ -89,6 +90,15 @@ export default defineHook(({ filter, init }, context) => {
 
   filter("activity.create", async (entry, _meta, { database, schema }) => {
     const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
+    if (
+      (collection === "directus_files" || collection === "directus_folders") &&
+      (action === "create" || action === "update") &&
+      isKey(item) &&
+      (await isOutsideWebsite(database, user, collection, item))
+    )
+      throw forbidden(
+        OUTSIDE_WEBSITE[await readAdminLanguage(database, typeof user === "string" ? user : null)],
+      );
     if (
       !WRITES.has(action) ||
       typeof collection !== "string" ||

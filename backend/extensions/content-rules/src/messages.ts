@@ -209,3 +209,9 @@ export const DELETIONS = {
     fr: "Il existe exactement un tel enregistrement par projet\u202f; un second ne peut pas être créé.",
   },
 } as const satisfies Record<string, Record<AdminLanguage, string>>;
+
+export const OUTSIDE_WEBSITE: Readonly<Record<AdminLanguage, string>> = {
+  de: "Dateien der Redaktion liegen im Ordner „Website“ oder in einem seiner Unterordner.",
+  en: "Files of editors are in the folder “Website” or one of its subfolders.",
+  fr: "Les fichiers de la rédaction se trouvent dans le dossier «\u00a0Website\u00a0» ou l’un de ses sous-dossiers.",
+};

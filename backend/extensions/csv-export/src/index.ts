@@ -11,7 +11,11 @@ const readMeta = z.looseObject({
   collection: z.string(),
   query: z.looseObject({ export: z.string().optional(), alias: z.unknown().optional() }),
 });
-const exportBody = z.looseObject({ format: z.unknown(), query: z.record(z.string(), z.unknown()) });
+const exportBody = z.looseObject({
+  format: z.unknown(),
+  query: z.record(z.string(), z.unknown()),
+  file: z.record(z.string(), z.unknown()).optional(),
+});
 const writeMeta = z.looseObject({ collection: z.string() });
 const record = z.record(z.string(), z.unknown());
 
@@ -77,7 +81,8 @@ export default defineHook(({ filter, init }) => {
 
 /**
  * Adds the export format to the query of a file export, as in the query of a download. Exports to
- * files are read in batches.
+ * files are read in batches. The file gets no folder: editors, and visitors, see the folder
+ * "Website".
  */
 function markExport(request: Request): void {
   const body = exportBody.safeParse(request.body);
@@ -85,6 +90,7 @@ function markExport(request: Request): void {
   const { export: _replaced, ...query } = body.data.query;
   request.body = {
     ...body.data,
+    file: { ...body.data.file, folder: null },
     query: isCsv(body.data.format) ? { ...query, export: "csv" } : query,
   };
 }
