@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const PRIVATE_FOLDER_ID = stableId("folder:internal");
 
 /**
- * Creates the two folders of the media library: "Website" is public, "Intern" is visible to
- * logged-in users only.
+ * Creates the two folders of the media library: "Website" is public, "Intern" is visible to shop
+ * staff and administrators only.
  */
 export async function applyFolders(services: DirectusServices): Promise<void> {
   const service = itemsService(services, "directus_folders");
