@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAYMENT_PROVIDERS } from "../../backend/extensions/ecom/src/payments/registry";
 import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 import { postJson } from "../support/post-json";
@@ -62,6 +63,17 @@ async function stored(orders: readonly ReturnType<typeof anOrder>[]) {
   }));
 }
 const stock = () => directus.stockOf(product);
+
+describe("Directus without credentials of payment providers", () => {
+  it.each(
+    Object.values(PAYMENT_PROVIDERS).flatMap(({ webhooks }) => webhooks.map(({ path }) => path)),
+  )("PAY-5 has nothing at the webhook %s", async (path) => {
+    expect(await postJson(`${directus.url()}/ecom${path}`, {})).toMatchObject({
+      http: 404,
+      body: { code: "not-set-up" },
+    });
+  });
+});
 
 describe("Directus killed while it processes orders", () => {
   it.each([15, 60, 150])(

@@ -419,10 +419,19 @@ describe("PayPal", () => {
       expect(await parse({ ...request, header: () => undefined })).toEqual({ kind: "forged" });
       await paypal.fail("500", "verify");
       expect(await parse(request)).toEqual({ kind: "retry-later" });
-      expect(await parse(request, paypal.configure({ PAYPAL_WEBHOOK_ID: "" }))).toEqual({
-        kind: "retry-later",
-      });
       expect(await parse(request)).toMatchObject({ kind: "changed" });
+    });
+
+    it("PAY-5 is not expected without a registered webhook or a shop with PayPal", async () => {
+      const { order } = await approved();
+      const request = await paypal.createEvent(order, APPROVED);
+      const notSetUp = { kind: "not-set-up" };
+      expect(await parse(request, paypal.configure({ PAYPAL_WEBHOOK_ID: "" }))).toEqual(notSetUp);
+      expect(
+        await paypal.gateway.parseWebhook("/paypal/webhook", request, () =>
+          Promise.resolve([{ paypalClientId: null }]),
+        ),
+      ).toEqual(notSetUp);
     });
   });
 });

@@ -21,6 +21,7 @@ export type PaymentLookup = {
  * What an event means. The core trusts only which order it is about, and reads everything else from
  * the provider. `approval`: try to capture with this approval. `payment`: the payment as the
  * provider itself has just reported it. `retry-later`: the provider must send the event again.
+ * `not-set-up`: the settings that it takes to verify an event are missing.
  */
 export type WebhookEvent =
   | {
@@ -30,7 +31,7 @@ export type WebhookEvent =
       readonly payment?: ProviderPayment;
       readonly report?: EventReport;
     }
-  | { readonly kind: "ignored" | "forged" | "invalid" | "retry-later" };
+  | { readonly kind: "ignored" | "forged" | "invalid" | "retry-later" | "not-set-up" };
 
 export type WebhookPath = {
   /** Path below `/ecom`, for example `/paypal/webhook`. */

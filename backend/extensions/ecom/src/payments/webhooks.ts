@@ -10,9 +10,11 @@ import { settlePayment } from "./settle";
 
 /**
  * Result of an event. `ignored`: it is not about an order of this server. `forged`: the provider
- * did not send it. `retry-later`: the provider must send it again.
+ * did not send it. `retry-later`: the provider must send it again. `not-set-up`: no shop of this
+ * server uses the provider.
  */
-export type WebhookResult = "done" | "ignored" | "forged" | "invalid" | "retry-later";
+export type WebhookResult =
+  "done" | "ignored" | "forged" | "invalid" | "retry-later" | "not-set-up";
 
 type ChangedEvent = Extract<WebhookEvent, { kind: "changed" }>;
 
@@ -45,7 +47,7 @@ export async function handleWebhook(
   now: Date,
 ): Promise<WebhookResult> {
   const gateway = paymentContext.gateways.get(key);
-  if (!gateway) return "retry-later";
+  if (!gateway) return "not-set-up";
   const event = await gateway.parseWebhook(path, request, () =>
     readOnly(paymentContext, readShopCredentials),
   );

@@ -19,6 +19,7 @@ const RESPONSES: Readonly<Record<WebhookResult, ApiResponse>> = {
   forged: error(400, "forged", "The provider did not send this event."),
   invalid: error(400, "invalid-request", "This is not an event of the provider."),
   "retry-later": error(503, "try-later", "The event cannot be handled now; send it again."),
+  "not-set-up": error(404, "not-set-up", "No shop of this server uses this provider."),
 };
 
 /** The webhooks of all payment providers, such as `POST /ecom/paypal/webhook` (PAY-5). */

@@ -124,12 +124,13 @@ async function parsePaypalEvent(
   { body, raw, header }: WebhookRequest,
   readShops: () => Promise<readonly ShopCredentials[]>,
 ): Promise<WebhookEvent> {
+  if (settings.webhookId === null) return { kind: "not-set-up" };
   const event = eventSchema.safeParse(body);
   if (!event.success || raw === "") return { kind: "invalid" };
   const signature = signatureOf(header);
   if (!signature) return { kind: "forged" };
   const clientId = (await readShops()).flatMap(({ paypalClientId }) => paypalClientId ?? [])[0];
-  if (settings.webhookId === null || clientId === undefined) return { kind: "retry-later" };
+  if (clientId === undefined) return { kind: "not-set-up" };
   const verified = await clientFor(clientId).verify(signature, raw);
   if (!verified.ok) return { kind: "retry-later" };
   if (!verified.value) return { kind: "forged" };
