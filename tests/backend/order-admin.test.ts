@@ -15,6 +15,8 @@ import {
   createProduct,
   engravingPersonalization,
 } from "./fixtures/test-shop";
+import { executeSql } from "./fixtures/execute-sql";
+import { stringContaining } from "../support/matchers";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { placePaypalOrder, paypalOrderRequest, placePaidPaypalOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -39,7 +41,9 @@ const orderShape = z.object({
   status: z.string(),
   next_step: z.string().nullable(),
   refund_due: z.coerce.number().nullable(),
-  payments: z.array(z.object({ status: z.string() })),
+  payments: z.array(
+    z.object({ status: z.string(), refunded_amount: z.coerce.number().nullable() }),
+  ),
   history: z.array(
     z.object({
       to_status: z.string(),
@@ -52,7 +56,7 @@ const orderShape = z.object({
 async function stored(uuid: string) {
   const history =
     "history.to_status,history.reason,history.user.first_name&deep[history][_sort]=id";
-  const fields = `id,order_number,status,next_step,refund_due,payments.status,${history}`;
+  const fields = `id,order_number,status,next_step,refund_due,payments.status,payments.refunded_amount,${history}`;
   const [order] = await listRecords(
     "ecommerce_order",
     `filter[order_uuid][_eq]=${uuid}&fields=${fields}`,
@@ -148,6 +152,46 @@ describe("staff actions", () => {
     expect((await takeStaffAction(uuid, "refund")).status).toBe(400);
     const [refunded] = await caughtMails(email, 1, withSubject(/^Erstattung zu Ihrer Bestellung/));
     expect((refunded?.text ?? "").replace(/\s/g, " ")).toContain("Betrag: 109,90 €");
+  });
+
+  it("ORDER-1 refund at most what is paid and not refunded yet, and refuse any other amount", async () => {
+    const { uuid } = await placePaidPaypalOrder(shop);
+    const { id } = await stored(uuid);
+    const enter = async (refund_due: number | null, as = staff) => {
+      const { status, body } = await requestDirectus(as, `/items/ecommerce_order/${id}`, "PATCH", {
+        refund_due,
+      });
+      return { status, text: JSON.stringify(body) };
+    };
+    expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);
+    for (const amount of [-1, 0, 109.91, 100_000]) {
+      const { status, text } = await enter(amount);
+      expect([amount, status]).toEqual([amount, 400]);
+      expect(text).toContain("109,90");
+      expect((await enter(amount, visitor)).text).not.toContain("109,90");
+    }
+    expect((await enter(40)).status).toBe(200);
+    expect((await takeStaffAction(uuid, "refund")).status).toBe(200);
+    expect(await stored(uuid)).toMatchObject({
+      refund_due: null,
+      payments: [{ status: "completed", refunded_amount: 40 }],
+    });
+    expect((await enter(69.91)).text).toContain("69,90");
+    expect((await enter(69.9)).status).toBe(200);
+    expect((await enter(null)).status).toBe(200);
+    expect((await enter(69.9)).status).toBe(200);
+    executeSql(`update ecommerce_order set refund_due = 70 where id = ${id}`);
+    const refused = await takeStaffAction(uuid, "refund");
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      stringContaining("À rembourser"),
+    ]);
+    expect((await enter(69.9)).status).toBe(200);
+    expect((await takeStaffAction(uuid, "refund")).status).toBe(200);
+    expect(await stored(uuid)).toMatchObject({
+      payments: [{ status: "refunded", refunded_amount: 109.9 }],
+    });
+    expect((await enter(0.01)).status).toBe(400);
   });
 
   it("ORDER-5 cancel an unpaid order without a refund", async () => {

@@ -9,6 +9,7 @@ import { retryTransaction } from "../../shared/unit-of-work";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
+import { checkRefundDue } from "./refund-due";
 
 const ORDERS = "ecommerce_order";
 const RESERVATIONS = "viewing_reservation";
@@ -24,6 +25,8 @@ const REFUSALS: Readonly<
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
   "nothing-due":
     "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
+  "above-limit":
+    "„Zu erstatten“ ist mehr, als gezahlt und noch nicht erstattet ist. | “To be refunded” is more than what is paid and not refunded yet. | « À rembourser » dépasse ce qui est payé et pas encore remboursé.",
   "not-a-transfer":
     "Nur eine verfallene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen. | " +
     "Only an expired bank transfer order can still be confirmed; this one was to be paid online.",
@@ -79,6 +82,13 @@ export default defineHook(({ filter, action }, context) => {
     if (refusal) throw refuse(refusal);
     // Everything is stored.
     return {};
+  });
+  filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
+    await checkRefundDue(context, payload, keysOf.parse(meta).keys, {
+      ...{ database, accountability },
+      schema: schema ?? (await context.getSchema()),
+    });
+    return payload;
   });
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
     accountability === null || accountability.admin

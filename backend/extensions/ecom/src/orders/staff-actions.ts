@@ -8,32 +8,24 @@ import {
 } from "../../../../../src/domain/order/staff-actions";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment/payment-event";
+import { isRefundPossible } from "../../../../../src/domain/order/refund-limit";
 import {
   isPaidInStore,
-  PAYMENT_KEYS,
   resolveCompletingStatus,
 } from "../../../../../src/domain/payment/payment-method";
 import { documentsDue } from "./documents-due";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, booleanValue } from "./record-values";
 import { changeOrderStatus } from "./change-status";
+import { REFUNDABLE_FIELDS, refundableOrder, refundLimitOf } from "./refund-limit";
 
-const orderRecord = z.object({
+const orderRecord = refundableOrder.extend({
   id: z.number(),
   status: z.enum(ORDER_STATUSES),
   total_brutto: moneyValue,
   refund_due: moneyValue.nullish(),
   payment_alert: z.string().nullish(),
   shipping_method: z.object({ pickup: booleanValue }),
-  payments: z.array(
-    z.object({
-      id: z.number(),
-      provider: z.enum(PAYMENT_KEYS),
-      status: z.string(),
-      amount: moneyValue,
-      refunded_amount: moneyValue.nullish(),
-    }),
-  ),
 });
 
 const FIELDS = [
@@ -43,11 +35,7 @@ const FIELDS = [
   "refund_due",
   "payment_alert",
   "shipping_method.pickup",
-  "payments.id",
-  "payments.provider",
-  "payments.status",
-  "payments.amount",
-  "payments.refunded_amount",
+  ...REFUNDABLE_FIELDS,
 ] as const;
 
 type StaffOrder = z.infer<typeof orderRecord>;
@@ -56,12 +44,13 @@ type StaffOrder = z.infer<typeof orderRecord>;
  * Reason why a staff action is refused.
  * - `not-now`: the status of the order does not allow the action, or has changed.
  * - `nothing-due`: there is nothing to refund.
+ * - `above-limit`: the amount is not positive, or higher than what is paid and not refunded yet.
  * - `not-a-transfer`: an expired order can only be confirmed when a bank transfer arrives late.
  * - `no-items`: the stock does not suffice for an expired order.
  * - `no-alert`: there is no payment alert to check.
  */
 export type StaffActionRefusal =
-  "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
+  "not-now" | "nothing-due" | "above-limit" | "not-a-transfer" | "no-items" | "no-alert";
 
 type StaffActionRequest = {
   readonly order: number;
@@ -167,11 +156,13 @@ async function refund(
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
   if (!(await clearColumn(uow, order, "refund_due"))) return "nothing-due";
-  const due = order.refund_due?.cents ?? 0;
-  for (const { id, status, amount, refunded_amount: before } of order.payments) {
-    if (status !== "completed" && status !== "failed") continue;
+  const limit = refundLimitOf(order);
+  if (!order.refund_due || !isRefundPossible(order.refund_due, limit)) return "above-limit";
+  const due = order.refund_due.cents;
+  for (const { id, status, refunded_amount: before } of order.payments) {
     const refunded = (before?.cents ?? 0) + due;
-    const isFullRefund = status === "failed" || refunded >= amount.cents;
+    // A provider is asked about a pending payment until it reports the refund itself.
+    const isFullRefund = status !== "pending" && due === limit.cents;
     await uow
       .trx("ecommerce_order_payment")
       .where({ id })

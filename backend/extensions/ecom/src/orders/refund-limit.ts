@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { calculateRefundLimit } from "../../../../../src/domain/order/refund-limit";
+import { PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
+import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import {
+  addMoney,
+  compareMoney,
+  type Money,
+  parseDecimal,
+  ZERO_EURO,
+} from "../../../../../src/domain/pricing/money";
+import { moneyValue } from "./record-values";
+
+export const refundableOrder = z.object({
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      provider: z.enum(PAYMENT_KEYS),
+      status: z.enum(PAYMENT_STATUSES),
+      amount: moneyValue,
+      refunded_amount: moneyValue.nullish(),
+      details: z.looseObject({ value: z.string().optional() }).nullish().catch(null),
+    }),
+  ),
+  history: z.array(z.object({ event: z.string().nullish(), amount: moneyValue.nullish() })),
+});
+
+export const REFUNDABLE_FIELDS = [
+  "payments.id",
+  "payments.provider",
+  "payments.status",
+  "payments.amount",
+  "payments.refunded_amount",
+  "payments.details",
+  "history.event",
+  "history.amount",
+] as const;
+
+type RefundableOrder = z.infer<typeof refundableOrder>;
+
+/**
+ * Returns the amount that the provider collected instead of the requested one. Its history row has
+ * no amount if it is in another currency; then the number that the provider reported counts.
+ */
+function wrongAmountOf(
+  { history }: RefundableOrder,
+  { details }: RefundableOrder["payments"][number],
+): Money | null {
+  const events = history.filter(({ event }) => event === "wrong_amount");
+  if (events.length === 0) return null;
+  const reported = parseDecimal(details?.value);
+  const amounts = events.flatMap(({ amount }) => amount ?? []);
+  return (
+    [...amounts, reported.ok ? reported.value : ZERO_EURO].toSorted(compareMoney).at(-1) ?? null
+  );
+}
+
+/** Returns the highest amount that staff can refund for an order. */
+export const refundLimitOf = (order: RefundableOrder): Money =>
+  addMoney(
+    ...order.payments.map(({ refunded_amount: refunded, ...payment }) =>
+      calculateRefundLimit({
+        ...payment,
+        refunded: refunded ?? ZERO_EURO,
+        wrongAmount: wrongAmountOf(order, payment),
+      }),
+    ),
+  );
