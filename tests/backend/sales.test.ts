@@ -286,4 +286,39 @@ describe("order during a sale", () => {
     expect((await postOrder(priced(product, 80))).http).toBe(409);
     expect((await postOrder(priced(product, 100))).body).toMatchObject({ status: "ok" });
   });
+
+  it("LAW-3 CHECKOUT-7 has the price of the sale's dates before the job has run, and shows it then", async () => {
+    const product = await createProduct(shop);
+    await updateRecord(PRODUCTS, product, sale(80, DAY, 2 * DAY));
+    expect((await postOrder(priced(product, 80))).http).toBe(409);
+    letPass(product, "sale_starts_at");
+    expect((await postOrder(priced(product, 80))).body).toMatchObject({ status: "ok" });
+    expect((await postOrder(priced(product, 100))).http).toBe(409);
+    expect((await pricesOf(product)).slice(0, 2)).toEqual([80, 100]);
+    letPass(product, "sale_ends_at");
+    expect((await postOrder(priced(product, 100))).body).toMatchObject({ status: "ok" });
+    expect((await postOrder(priced(product, 80))).http).toBe(409);
+    expect((await pricesOf(product)).slice(0, 2)).toEqual([100, null]);
+  });
+
+  it("LAW-3 CHECKOUT-7 of a variant has the price of its own dates", async () => {
+    const product = await createProduct(shop, {
+      product_variants: [
+        { display_name: "52", active: true, price_brutto: 120, ...running(80) },
+        { display_name: "54", active: true, price_brutto: 120 },
+      ],
+    });
+    const [first = 0, second = 0] = await variantsOf(product);
+    const order = (variant: number, price: number) => {
+      const request = priced(product, price);
+      return postOrder({
+        ...request,
+        products: request.products.map((line) => ({ ...line, variant })),
+      });
+    };
+    letPass(first, "sale_ends_at", VARIANTS);
+    expect((await order(first, 120)).body).toMatchObject({ status: "ok" });
+    expect((await order(first, 80)).http).toBe(409);
+    expect((await order(second, 120)).body).toMatchObject({ status: "ok" });
+  });
 });

@@ -58,7 +58,12 @@ export function scheduleJob(
   return runOnce;
 }
 
+/** Runs a job now. */
+export async function runJob(context: JobContext, job: Job): Promise<void> {
+  await emitterOf(context).emitFilter(eventOf(job), null, {});
+}
+
 /** Runs all jobs of this process one after the other. Afterwards, what was due is done. */
 export async function runJobs(context: JobContext): Promise<void> {
-  for (const job of JOBS) await emitterOf(context).emitFilter(eventOf(job), null, {});
+  for (const job of JOBS) await runJob(context, job);
 }

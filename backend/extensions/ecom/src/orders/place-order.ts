@@ -103,7 +103,7 @@ async function attempt(
   if (replaced === "overtaken") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);
-  const products = await readProducts(uow, project.id, ids, request.language);
+  const products = await readProducts(uow, project.id, ids, request.language, placedAt);
   const priced = calculateOrder({ settings: shop, products, request: pricingRequest(request) });
   if (!priced.ok) return { kind: "impossible", failure: priced.failure };
   const changes = findPriceChanges(priced.value, {

@@ -7,6 +7,8 @@ import {
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import { METALS } from "../../../../../src/domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
+import type { Money } from "../../../../../src/domain/pricing/money";
+import { applySale } from "../../../../../src/domain/pricing/sale";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import {
@@ -14,6 +16,7 @@ import {
   personalizationIn,
   personalizationRecord,
 } from "./personalization-record";
+import { timestamp } from "../../../shared/timestamp";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const translations = z
@@ -35,12 +38,21 @@ function nameIn(
 
 const branchStock = z.array(z.object({ branch: z.number(), count: z.number().int() }));
 
+const price = moneyValue.nullable();
+const prices = {
+  price_brutto: price,
+  regular_price_brutto: price,
+  sale_price_brutto: price,
+  sale_starts_at: timestamp.nullable(),
+  sale_ends_at: timestamp.nullable(),
+};
+
 const productRecord = z.object({
+  ...prices,
   id: z.number(),
   status: z.string(),
   display_name: z.string(),
   reference_number: z.string(),
-  price_brutto: moneyValue.nullable(),
   stock: z.number().int().nullable(),
   shipping_time: daysValue,
   reorder_possible: booleanValue,
@@ -52,9 +64,9 @@ const productRecord = z.object({
   branch_stock: branchStock,
   product_variants: z.array(
     z.object({
+      ...prices,
       id: z.number(),
       display_name: z.string(),
-      price_brutto: moneyValue.nullable(),
       stock: z.number().int().nullable(),
       shipping_time: daysValue,
       reference_number_suffix: z.string().nullish(),
@@ -67,12 +79,21 @@ const productRecord = z.object({
   personalization: personalizationRecord.nullable(),
 });
 
+const PRICE_FIELDS = [
+  "price_brutto",
+  "regular_price_brutto",
+  "sale_price_brutto",
+  "sale_starts_at",
+  "sale_ends_at",
+] as const;
+
 const PRODUCT_FIELDS = [
+  ...PRICE_FIELDS,
+  ...PRICE_FIELDS.map((field) => `product_variants.${field}` as const),
   "id",
   "status",
   "display_name",
   "reference_number",
-  "price_brutto",
   "stock",
   "shipping_time",
   "reorder_possible",
@@ -84,7 +105,6 @@ const PRODUCT_FIELDS = [
   "translations.display_name",
   "product_variants.id",
   "product_variants.display_name",
-  "product_variants.price_brutto",
   "product_variants.stock",
   "product_variants.shipping_time",
   "product_variants.reference_number_suffix",
@@ -105,14 +125,33 @@ const shippingTimeOf = ({
   readonly shipping_time?: number | null | undefined;
 }) => (typeof days === "number" ? { shippingTime: days } : {});
 
-function productOf(record: z.infer<typeof productRecord>, locale: Locale): PricingProduct {
+/** Returns the price at a time. The stored one is older if the job has not run since. */
+const priceAt = (record: z.infer<z.ZodObject<typeof prices>>, time: Date): Money | null =>
+  applySale(
+    {
+      price: record.price_brutto,
+      regularPrice: record.regular_price_brutto,
+      sale: {
+        price: record.sale_price_brutto,
+        startsAt: record.sale_starts_at?.getTime() ?? null,
+        endsAt: record.sale_ends_at?.getTime() ?? null,
+      },
+    },
+    time.getTime(),
+  ).price;
+
+function productOf(
+  record: z.infer<typeof productRecord>,
+  locale: Locale,
+  time: Date,
+): PricingProduct {
   const { personalization } = record;
   return {
     id: record.id,
     published: record.status === "published",
     name: nameIn(locale, record),
     referenceNumber: record.reference_number,
-    ownPrice: record.price_brutto,
+    ownPrice: priceAt(record, time),
     stock: record.stock,
     ...shippingTimeOf(record),
     branchStock: record.branch_stock,
@@ -124,7 +163,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     variants: record.product_variants.map((variant) => ({
       id: variant.id,
       name: nameIn(locale, variant),
-      price: variant.price_brutto,
+      price: priceAt(variant, time),
       stock: variant.stock,
       ...shippingTimeOf(variant),
       branchStock: variant.branch_stock,
@@ -140,15 +179,16 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
 
 /**
  * Reads those of the products that belong to the project, in any status, with names in the
- * customer's locale.
+ * customer's locale and the prices at a time.
  */
 export async function readProducts(
   uow: UnitOfWork,
   project: number,
   ids: readonly number[],
   locale: Locale,
+  time: Date,
 ): Promise<readonly PricingProduct[]> {
   const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
   const records = await uow.read("ecommerce_product", filter, PRODUCT_FIELDS);
-  return records.map((record) => productOf(productRecord.parse(record), locale));
+  return records.map((record) => productOf(productRecord.parse(record), locale, time));
 }

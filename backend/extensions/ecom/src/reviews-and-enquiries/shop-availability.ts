@@ -43,6 +43,6 @@ export async function readPublishedProduct(
   id: number,
   locale: Locale,
 ): Promise<PricingProduct | undefined> {
-  const [product] = await readProducts(uow, project, [id], locale);
+  const [product] = await readProducts(uow, project, [id], locale, new Date());
   return product?.published ? product : undefined;
 }

@@ -1,5 +1,6 @@
 import type { OrderAccepted, OrderRequest } from "../../../../../src/contracts/place-order";
 import type { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { runJob } from "../../../shared/interval-job";
 import { postponeConfirmation, sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
 import { isKnownOrder } from "../orders/find-order";
 import { placeOrder, type PlaceOrderResult } from "../orders/place-order";
@@ -69,6 +70,8 @@ export async function submitOrder(
   if (!turn.allowed && !(await isKnownOrder(context, request.order_uuid)))
     return { kind: "rate-limited", retryAfter: turn.retryAfter };
   const placed = turn.allowed ? turn.value : await place();
+  // A sale may begin or end just now. The shop's pages then show the price that the order has.
+  if (placed.kind === "changed") await runJob(context, "sales");
   if (placed.kind !== "stored" && placed.kind !== "known") return { kind: "rejected", placed };
   const mail = placed.kind === "stored" ? await limits.mail(sender) : undefined;
   if (mail?.allowed === false)
