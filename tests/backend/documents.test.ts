@@ -340,6 +340,18 @@ describe("accounting export", () => {
     expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true);
     expect(text).toContain('109,90;"S";"EUR";;;;10000;8400;;');
     expect(text).toContain(`;"${number}";`);
+    const margin = await placeOrder(shop, {}, { tax_mode: "margin" });
+    await takeStep(margin.uuid, "confirm");
+    const [secondHand] = await documentsOf(margin.uuid, 1);
+    const unbooked = await exported(staff, datev);
+    expect(unbooked.status).toBe(422);
+    expect(await unbooked.text()).toContain(
+      `<li>Rechnung ${String(secondHand?.number)}, S-${year}-`,
+    );
+    const rest = await exported(staff, { ...datev, rest: "1" });
+    const booked = new TextDecoder("windows-1252").decode(await rest.arrayBuffer());
+    // The shipping of this order is taxed at 19 %, so it has an account.
+    expect(booked.match(/^[\d,]+;"S"/gm)).toEqual(['109,90;"S"', '9,90;"S"']);
     const refused = await exported(staff, { ...datev, from: `${year}-12-31`, to: `${year}-01-01` });
     expect(refused.status).toBe(422);
     const form = await refused.text();

@@ -3,6 +3,7 @@ import { resolveTaxTextKey } from "../pricing/tax-country";
 import type { AccountingEntry } from "./accounting-entry";
 import { DATEV_COLUMNS } from "./datev-columns";
 import { findRevenueAccount, type RevenueAccount } from "./revenue-account";
+import { toWindows1252 } from "./windows-1252";
 
 /** Numbers that the tax adviser assigns, and the accounts of the shop. */
 export type DatevSettings = {
@@ -22,10 +23,13 @@ export type DatevSettings = {
 /** A period within one fiscal year. Calendar dates, both included. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** `missing-accounts`: the sales that no account is set for, such as "FR standard 20.00". */
+/** `omitted`: the entries that are not in the file, because no account is set for them. */
 export type DatevResult =
-  | { readonly kind: "file"; readonly text: string }
-  | { readonly kind: "missing-accounts"; readonly sales: readonly string[] }
+  | {
+      readonly kind: "file";
+      readonly text: string;
+      readonly omitted: readonly AccountingEntry[];
+    }
   | { readonly kind: "two-fiscal-years" };
 
 /** Characters that DATEV admits in Belegfeld 1. */
@@ -41,10 +45,15 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
  * Returns a text for a DATEV field. DATEV would show an apostrophe before a formula as part of the
- * text, so the signs that start one are removed instead.
+ * text, so the signs that start one are removed instead: from the text as it is encoded, since
+ * another character may be encoded as such a sign.
  */
 function field(text: string, length: number): string {
-  const plain = text.replace(CONTROL, " ").replace(FORMULA_START, "").slice(0, length).trim();
+  const plain = toWindows1252(text)
+    .replace(CONTROL, " ")
+    .replace(FORMULA_START, "")
+    .slice(0, length)
+    .trim();
   return quoted(plain);
 }
 
@@ -97,13 +106,10 @@ function bookingLine(entry: AccountingEntry, account: string, settings: DatevSet
   return DATEV_COLUMNS.map((column) => values[column] ?? "").join(";");
 }
 
-const saleOf = ({ taxCountry, mode, rate }: AccountingEntry): string =>
-  `${taxCountry} ${mode} ${(rate / 100).toFixed(2)}`;
-
 /**
  * Returns the documents of a period as a DATEV file in the format "Buchungsstapel" (header 700,
- * category 21, version 13). There is no file while sales have no account, because it must be
- * complete, and none for a period of two fiscal years, which DATEV refuses.
+ * category 21, version 13), without the entries that have no account. There is no file for a period
+ * of two fiscal years, which DATEV refuses.
  */
 export function datevCsv(
   entries: readonly AccountingEntry[],
@@ -116,14 +122,16 @@ export function datevCsv(
     entry,
     account: findRevenueAccount(entry, settings.accounts),
   }));
-  const missing = new Set(
-    booked.flatMap(({ entry, account }) => (account === undefined ? [saleOf(entry)] : [])),
-  );
-  if (missing.size > 0) return { kind: "missing-accounts", sales: [...missing] };
   const lines = [
     headerLine(settings, period, createdAt),
     DATEV_COLUMNS.join(";"),
-    ...booked.map(({ entry, account = "" }) => bookingLine(entry, account, settings)),
+    ...booked.flatMap(({ entry, account }) =>
+      account === undefined ? [] : [bookingLine(entry, account, settings)],
+    ),
   ];
-  return { kind: "file", text: lines.map((line) => `${line}\r\n`).join("") };
+  return {
+    kind: "file",
+    text: lines.map((line) => `${line}\r\n`).join(""),
+    omitted: booked.flatMap(({ entry, account }) => (account === undefined ? [entry] : [])),
+  };
 }

@@ -97,10 +97,17 @@ export function resolveTaxRate(
   return (isReduced ? foreign.reduced : null) ?? foreign.standard;
 }
 
+/**
+ * Returns the country that a part of an order is taxed in, if the order contains the VAT of
+ * `country`. § 3c (5) UStG leaves margin scheme goods at home, and investment gold has no VAT.
+ */
+export const resolveShareCountry = (mode: TaxMode, country: string): string =>
+  mode === "standard" ? country : HOME_COUNTRY;
+
 /** Key of the text that states a part of the tax. `abroad`: VAT with the name of its country. */
 export type TaxTextKey = TaxMode | "abroad";
 
 /** Returns the text for a part of the tax of an order that is taxed in a country. */
 export function resolveTaxTextKey(mode: TaxMode, country: string): TaxTextKey {
-  return mode === "standard" && country !== HOME_COUNTRY ? "abroad" : mode;
+  return resolveShareCountry(mode, country) === HOME_COUNTRY ? mode : "abroad";
 }

@@ -7,7 +7,7 @@ import {
   type DatevSettings,
   fiscalYearStart,
 } from "../../../src/domain/accounting/datev-csv";
-import { encodeWindows1252 } from "../../../src/domain/accounting/windows-1252";
+import { encodeWindows1252, toWindows1252 } from "../../../src/domain/accounting/windows-1252";
 import { createEuro } from "../../../src/domain/pricing/money";
 
 const PERIOD = { from: "2026-11-01", to: "2026-11-30" } as const;
@@ -113,12 +113,15 @@ describe("DATEV file", () => {
     expect(rows[2]?.["EU-Land u. UStID (Bestimmung)"]).toBe("");
   });
 
-  it("LAW-5 is refused while sales have no account, and for two fiscal years", () => {
-    const gold = entry({ mode: "investment_gold", rate: 0 });
-    expect(datevCsv([gold], settings, PERIOD, NOW)).toEqual({
-      kind: "missing-accounts",
-      sales: ["DE investment_gold 0.00"],
-    });
+  it("LAW-5 lacks only the entries without an account, which it names", () => {
+    const gold = entry({ mode: "investment_gold", rate: 0, number: "RE-2026-000002" });
+    const { rows } = datevRows([entry(), gold, entry({ number: "RE-2026-000003" })]);
+    expect(rows.map((row) => row["Belegfeld 1"])).toEqual(['"RE-2026-000001"', '"RE-2026-000003"']);
+    expect(datevCsv([entry(), gold], settings, PERIOD, NOW)).toMatchObject({ omitted: [gold] });
+    expect(datevCsv([entry()], settings, PERIOD, NOW)).toMatchObject({ omitted: [] });
+  });
+
+  it("LAW-5 is refused for two fiscal years", () => {
     const years = { from: "2025-12-01", to: "2026-01-31" };
     expect(datevCsv([], settings, years, NOW)).toEqual({ kind: "two-fiscal-years" });
     expect(fiscalYearStart("2026-06-30", 7)).toBe("2025-07-01");
@@ -130,8 +133,41 @@ describe("DATEV file", () => {
     expect(rows[0]?.["Buchungstext"]).toBe('"cmd|""/c calc""  +1, S-2026-000123"');
   });
 
+  it("LAW-5 SAFE-8 has no text that begins a formula once it is encoded", () => {
+    // Every character that may be encoded as a sign of a formula, a space or nothing.
+    const entries = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1))
+      .filter((character) => /^[=+\-@'"]|[\p{C}\p{M}\p{Z}\p{P}]/u.test(character.normalize("NFKD")))
+      .filter((character) => !/[\p{Co}\p{Cn}\p{Cs}]/u.test(character))
+      .map((character) => entry({ customer: `${character}=1+1|cmd` }));
+    const result = datevCsv(entries, settings, PERIOD, NOW);
+    if (result.kind !== "file") throw new Error(result.kind);
+    const text = new TextDecoder("windows-1252").decode(encodeWindows1252(result.text));
+    const cells = Array.from(text.matchAll(/;"RE-2026-000001";;;"(.)/gs), ([, start]) => start);
+    expect(cells).toHaveLength(entries.length);
+    expect(cells.filter((start) => /[=+\-@\s]/.test(start ?? ""))).toEqual([]);
+  });
+
   it("LAW-5 is encoded as Windows-1252", () => {
     expect([...encodeWindows1252("ä€–A")]).toEqual([0xe4, 0x80, 0x96, 0x41]);
     expect([...encodeWindows1252("ş日")]).toEqual([0x73, 0x3f]);
+  });
+
+  it.each([
+    ["Polish", "Łukasz Żółć", "Lukasz Zólc"],
+    ["Czech", "Jiří Dvořák, Zdeněk", "Jirí Dvorák, Zdenek"],
+    ["Turkish", "Işıl Doğan İnönü", "Isil Dogan Inönü"],
+    ["Romanian", "Ștefan Țepeș", "Stefan Tepes"],
+    ["Croatian", "Đorđe Čović", "Dorde Covic"],
+    ["Nordic", "Søren Åberg, Þór, Čálliid Ŧuŋŋá", "Søren Åberg, Þór, Cálliid Tunná"],
+    ["Hungarian", "Erdős Jenő", "Erdos Jeno"],
+    ["Greek", "Γιώργος Θεοδωράκης", "Giorgos Theodorakis"],
+    ["Cyrillic", "Юлия Жукова, Зайцев, Љуба", "Yuliya Zhukova, Zaytsev, Ljuba"],
+    ["decomposed", "Mu\u0308ller, Łu\u0301c", "Müller, Lúc"],
+    ["full-width and ligature", "Ａnna ﬁsch", "Anna fisch"],
+    ["spaces and dashes", "a\u202fb\u2011c", "a b-c"],
+    ["Chinese, Korean and symbols", "王 한 ☆≠", "? ? ??"],
+  ])("LAW-5 transliterates %s letters that Windows-1252 lacks", (_, text, expected) => {
+    expect(toWindows1252(text)).toBe(expected);
+    expect(new TextDecoder("windows-1252").decode(encodeWindows1252(text))).toBe(expected);
   });
 });

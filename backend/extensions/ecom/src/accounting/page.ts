@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import type { Period } from "../../../../../src/domain/accounting/datev-csv";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
+import { formatRate } from "../documents/pdf/document-texts";
 
 const CSS = `
 body { max-width: 34rem; margin: 2rem auto; padding: 0 16px; background: #fff; color: #000; font: 16px/1.5 "Source Sans Pro", Arial, sans-serif }
@@ -34,15 +36,24 @@ export type ExportValues = Period & {
 const option = (value: string | number, name: string, isSelected: boolean): string =>
   `<option value="${value}"${isSelected ? " selected" : ""}>${escape(name)}</option>`;
 
+/** Describes a booking without an account: its document, order, country, taxation and rate. */
+function omittedItem(language: Locale, entry: AccountingEntry): string {
+  const { accounting, [entry.type]: type } = DOCUMENT_MESSAGES[language];
+  const rate = formatRate(entry.rate, language);
+  const sale = `${entry.taxCountry}, ${accounting[entry.mode]}, ${rate}`;
+  return `<li>${escape(`${type} ${entry.number}, ${entry.orderNumber}: ${sale}`)}</li>`;
+}
+
 /**
  * Renders the form of the accounting export, with the given values and the reason why there is no
- * file.
+ * file. With `omitted` bookings it lists them and offers the file without them.
  */
 export function renderExportPage(
   language: Locale,
   projects: readonly ExportProject[],
   values: ExportValues,
   problem?: string,
+  omitted: readonly AccountingEntry[] = [],
 ): string {
   const texts = DOCUMENT_MESSAGES[language].accounting;
   const projectOptions = projects.map(({ id, display_name: name }) =>
@@ -51,6 +62,9 @@ export function renderExportPage(
   const formatOptions = EXPORT_FORMATS.map((format) =>
     option(format, texts[format], format === values.format),
   );
+  const items = omitted.map((entry) => omittedItem(language, entry)).join("");
+  const rest =
+    items === "" ? "" : `<button name="rest" value="1">${escape(texts.submitRest)}</button>`;
   const day = (name: "from" | "to") =>
     `<label>${escape(texts[name])}<input type="date" name="${name}" required value="${escape(values[name])}"></label>`;
   const form =
@@ -58,10 +72,10 @@ export function renderExportPage(
     day("from") +
     day("to") +
     `<label>${escape(texts.format)}<select name="format">${formatOptions.join("")}</select></label>` +
-    `<button>${escape(texts.submit)}</button></form>`;
+    `<button>${escape(texts.submit)}</button>${rest}</form>`;
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escape(texts.title)}</title><style>${CSS}</style></head><body><h1>${escape(texts.title)}</h1>` +
-    `${problem === undefined ? "" : `<p role="alert">${escape(problem)}</p>`}${projects.length > 0 ? form : ""}</body></html>`
+    `${problem === undefined ? "" : `<div role="alert">${escape(problem)}${items && `<ul>${items}</ul>`}</div>`}${projects.length > 0 ? form : ""}</body></html>`
   );
 }

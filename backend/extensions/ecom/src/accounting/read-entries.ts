@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import type { Period } from "../../../../../src/domain/accounting/datev-csv";
+import { resolveShareCountry } from "../../../../../src/domain/pricing/tax-country";
 import type { StaffQuery } from "../staff/staff-request";
 import { type StoredDocument, storedDocument } from "../documents/stored-document";
 
@@ -23,7 +24,7 @@ function entriesOf({ type, content }: StoredDocument): readonly AccountingEntry[
     orderNumber: content.orderNumber,
     customer: content.customer,
     country: content.country,
-    taxCountry: content.taxCountry,
+    taxCountry: resolveShareCountry(mode, content.taxCountry),
     paymentMethod: content.payment.method,
     paymentReference: content.payment.reference,
   }));

@@ -2,11 +2,11 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
 import { accountingCsv } from "../../../../../src/domain/accounting/accounting-csv";
+import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import { datevCsv, type Period } from "../../../../../src/domain/accounting/datev-csv";
 import { encodeWindows1252 } from "../../../../../src/domain/accounting/windows-1252";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
-import { interpolate } from "../../../../../src/domain/text/interpolate";
 import { DOCUMENTS } from "../documents/stored-document";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { EXPORT_FORMATS, type ExportProject, PAGE_HEADERS, renderExportPage } from "./page";
@@ -18,6 +18,7 @@ const fields = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   format: z.enum(EXPORT_FORMATS),
+  rest: z.literal("1").optional(),
 });
 
 const query = fields.refine(({ from, to }) => from <= to);
@@ -37,12 +38,12 @@ const projectRows = z.array(z.object({ id: z.number(), display_name: z.string() 
 /** A file, or the reason why there is none. */
 type Exported =
   | { readonly file: { readonly name: string; readonly type: string; readonly content: Buffer } }
-  | { readonly problem: string };
+  | { readonly problem: string; readonly omitted?: readonly AccountingEntry[] };
 
 async function exportFile(
   context: EndpointExtensionContext,
   request: Request,
-  { project, from, to, format }: ExportQuery,
+  { project, from, to, format, rest }: ExportQuery,
   language: Locale,
 ): Promise<Exported> {
   const texts = DOCUMENT_MESSAGES[language].accounting;
@@ -61,9 +62,10 @@ async function exportFile(
   switch (result.kind) {
     case "two-fiscal-years":
       return { problem: texts.fiscalYear };
-    case "missing-accounts":
-      return { problem: interpolate(texts.accounts, { sales: result.sales.join("; ") }) };
     case "file": {
+      // A file cannot say what it lacks, so staff read that first.
+      if (result.omitted.length > 0 && rest === undefined)
+        return { problem: texts.accounts, omitted: result.omitted };
       const content = Buffer.from(encodeWindows1252(result.text));
       const name = `EXTF_Buchungsstapel_${from}_${to}.csv`;
       return { file: { name, type: "text/csv; charset=windows-1252", content } };
@@ -123,7 +125,8 @@ async function answer(
   if ("problem" in exported) {
     const shown = shownValues.parse(request.query);
     response.status(422).type("html");
-    response.send(renderExportPage(language, projects, shown, exported.problem));
+    const { problem, omitted } = exported;
+    response.send(renderExportPage(language, projects, shown, problem, omitted));
     return;
   }
   const { name, type, content } = exported.file;
