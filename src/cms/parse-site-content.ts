@@ -4,6 +4,7 @@ import type { ProductListRules, SiteContent } from "../domain/content/site-conte
 import { NO_SHOP_PROCESSING } from "../domain/legal/privacy-topics";
 import { resolveTheme } from "../domain/theme/theme";
 import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
+import { deliveriesSchema } from "./schemas/delivery-schema";
 import { legalPagesSchema, returnCostsSchema } from "./schemas/legal-page-schema";
 import { dataRecipientsSchema, shopProcessingSchema } from "./schemas/privacy-schemas";
 import { consentSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
@@ -125,6 +126,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
       allowRatings: false,
       purchaseToOrder: false,
     },
+    deliveries: many("ecommerce_settings", deliveriesSchema)[0] ?? null,
     productList: many("ecommerce_settings", productListRulesSchema)[0] ?? NO_PRODUCT_LIST,
     cartEnabled: many("ecommerce_settings", cartEnabledSchema)[0] ?? false,
     files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),

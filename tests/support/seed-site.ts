@@ -58,8 +58,14 @@ function readSeed(): Seed {
   }));
   records["ecommerce_settings"] = (records["ecommerce_settings"] ?? []).map((settings) => ({
     ...settings,
-    payment_methods: withRecords(settings, "payment_methods", "payment_id"),
-    shipping_methods: withRecords(settings, "shipping_methods", "shipping_method"),
+    payment_methods: withRecords(settings["payment_methods"], "payment_id", "payment_method"),
+    shipping_methods: withRecords(settings["shipping_methods"], "shipping_method"),
+    shipping_countries: withRecords(settings["shipping_countries"], "shipping_country"),
+    shipping_methods_config: rows(settings["shipping_methods_config"]).map((rate, index) => ({
+      id: index + 1,
+      ...rate,
+      shipping_countries: withRecords(rate["shipping_countries"], "shipping_country"),
+    })),
   }));
   const { files } = manifest.parse(
     JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")),
@@ -100,6 +106,7 @@ const PARTS: Readonly<Record<keyof SiteContent, string>> = {
   products: "ecommerce_product",
   categories: "ecommerce_category",
   shopRules: "ecommerce_settings",
+  deliveries: "ecommerce_settings",
   productList: "ecommerce_settings",
   cartEnabled: "ecommerce_settings",
   files: "directus_files",
@@ -152,16 +159,14 @@ function parse(records: Seed): SiteContent {
 }
 
 /** Returns the rows of a junction with the payment or shipping methods that they refer to. */
-function withRecords(
-  settings: SeedItem,
-  field: "payment_methods" | "shipping_methods",
-  reference: string,
-): SeedItem[] {
-  const methods = read(`ecommerce_${field.slice(0, -1)}`);
-  const rows = z.array(item).parse(settings[field] ?? []);
-  return rows.map((row) => ({
+const rows = (list: unknown): SeedItem[] => z.array(item).parse(list ?? []);
+
+/** Returns rows of a relation with the records that they refer to. */
+function withRecords(list: unknown, reference: string, collection = reference): SeedItem[] {
+  const records = read(`ecommerce_${collection}`);
+  return rows(list).map((row) => ({
     ...row,
-    [reference]: methods.find(({ id }) => id === row[reference]) ?? null,
+    [reference]: records.find(({ id }) => id === row[reference]) ?? null,
   }));
 }
 

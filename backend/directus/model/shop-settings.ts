@@ -68,7 +68,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
     icon: "settings_suggest",
     access: {
       public: { fields: { except: PRIVATE_SETTINGS } },
-      // Legal texts, rules for structured data about ratings and orders, and what the prerendered
+      // Legal texts, rules for structured data about ratings, orders and deliveries, and what the prerendered
       // product list, the empty cart in the header and the privacy policy depend on. The shop
       // fetches its settings at run time.
       build: {
@@ -87,9 +87,29 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "enable_cart",
           "paypal_client_id",
           "viewing_hold_days",
+          "payment_methods.payment_id.id",
           "payment_methods.payment_id.key",
+          "shipping_cost",
+          "handling_days",
+          "shipping_methods.shipping_method.id",
+          "shipping_methods.shipping_method.display_name",
+          "shipping_methods.shipping_method.free",
+          "shipping_methods.shipping_method.pickup",
           "shipping_methods.shipping_method.branch",
+          "shipping_countries.shipping_country.country_code",
+          "shipping_countries.shipping_country.transit_days_min",
+          "shipping_countries.shipping_country.transit_days_max",
+          "shipping_methods_config.id",
+          "shipping_methods_config.name",
+          "shipping_methods_config.shipping_method",
           "shipping_methods_config.shipping_provider",
+          "shipping_methods_config.price_brutto",
+          "shipping_methods_config.free_from_brutto",
+          "shipping_methods_config.additional_days",
+          "shipping_methods_config.transit_days_min",
+          "shipping_methods_config.transit_days_max",
+          "shipping_methods_config.payment_methods.method",
+          "shipping_methods_config.shipping_countries.shipping_country.country_code",
           "return_costs",
           "legal_pages.type",
           "legal_pages.sort",

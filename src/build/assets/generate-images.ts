@@ -171,8 +171,9 @@ function toSource(node: FileNode, sizes: string, isSingle: boolean): ImageSource
     return {
       src: fallback.src,
       srcSet: isSingle ? null : (fallback.srcSet ?? null),
-      width: isSingle ? data.width : (node.width ?? data.width),
-      height: isSingle ? data.height : (node.height ?? data.height),
+      ...(isSingle
+        ? singleSize(data)
+        : { width: node.width ?? data.width, height: node.height ?? data.height }),
       sources: (sources ?? []).map(({ type, srcSet }) => ({ type: type ?? "image/avif", srcSet })),
       sizes,
       color: data.backgroundColor ?? null,
@@ -181,6 +182,22 @@ function toSource(node: FileNode, sizes: string, isSingle: boolean): ImageSource
   const box = file.extension === "svg" ? readSvgSize(file.absolutePath) : null;
   if (!file.publicURL || !box) return null;
   return { src: file.publicURL, srcSet: null, ...box, sources: [], sizes, color: null };
+}
+
+/**
+ * Returns the dimensions of the only generated file. Those of the data are the requested ones, but
+ * a file is never larger than its original.
+ */
+export function singleSize({
+  width,
+  height,
+  images,
+}: Pick<IGatsbyImageData, "width" | "height" | "images">): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const written = Number(/ (\d+)w$/.exec(images.fallback?.srcSet ?? "")?.[1] ?? width);
+  return { width: written, height: Math.round((written * height) / width) };
 }
 
 /**

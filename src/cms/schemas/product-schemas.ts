@@ -9,6 +9,10 @@ import { parseDecimal } from "../../domain/pricing/money";
 import { asLowestPrice, calculateDisplayPrice } from "../../domain/catalogue/product";
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORTS } from "../../domain/catalogue/product-filters";
 import { isStarRating } from "../../domain/catalogue/review";
+import {
+  resolveWithdrawalExclusion,
+  WITHDRAWAL_EXCLUSIONS,
+} from "../../domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../domain/pricing/tax-mode";
 import {
   fileReference,
@@ -52,6 +56,11 @@ const amount = z.unknown().transform((value, context) => {
 const stock = integer.nullish().transform((value) => value ?? null);
 
 const shippingTime = integer.nullish();
+
+const withdrawalExclusion = z
+  .enum(WITHDRAWAL_EXCLUSIONS, { error: `is not one of ${WITHDRAWAL_EXCLUSIONS.join(", ")}` })
+  .nullish()
+  .transform((value) => value ?? "none");
 
 /** Returns the field of a product or variant only if it has a time. */
 function withShippingTime(days: number | null | undefined): { readonly shippingTime?: number } {
@@ -113,6 +122,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   reorder_possible: flag,
   shipping_time: shippingTime,
   tax_mode: z.enum(TAX_MODES, { error: "is not a tax mode" }),
+  withdrawal_exclusion: withdrawalExclusion,
   date_published: timestamp,
   date_updated: timestamp,
   translations: relationRows(
@@ -134,8 +144,12 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
-  personalization: rowParser<EcommercePersonalizationRow>()({ required: flag }).nullish(),
+  personalization: rowParser<EcommercePersonalizationRow>()({
+    required: flag,
+    excludes_withdrawal: flag,
+  }).nullish(),
 }).transform((record) => {
+  const { personalization } = record;
   const price = calculateDisplayPrice(record.price_brutto, record.product_variants);
   const images = record.images.map(({ file }) => file);
   return {
@@ -160,13 +174,17 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
     category: record.category,
     image: images[0] ?? null,
     images,
-    price: record.personalization?.required ? asLowestPrice(price) : price,
+    price: personalization?.required ? asLowestPrice(price) : price,
     ownPrice: record.price_brutto,
     stock: record.stock,
     reorderPossible: record.reorder_possible,
     ...withShippingTime(record.shipping_time),
     variants: record.product_variants,
     taxMode: record.tax_mode,
+    withdrawalExclusion: resolveWithdrawalExclusion(
+      { withdrawalExclusion: record.withdrawal_exclusion, taxMode: record.tax_mode },
+      personalization?.required === true && personalization.excludes_withdrawal,
+    ),
     // The build account only reads published ratings. The filter protects against a token with
     // more permissions.
     ratings: record.ratings

@@ -12,6 +12,7 @@ import type { LegalPageRecord } from "./legal";
 import type { LegalNoticeRecord } from "./legal";
 import type { DataRecipient } from "../legal/data-recipient";
 import type { ShopProcessing } from "../legal/privacy-topics";
+import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 import type { ReturnCostBearer } from "../legal/withdrawal-model";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
@@ -21,7 +22,9 @@ import type { Translations } from "../locale/translations";
 import type { Company } from "../contact/company";
 import type { ConsentRecord } from "../consent/consent-entries";
 import type { MenuRecord } from "../navigation/menu";
+import type { TransitDays } from "../delivery/delivery-date";
 import type { Money } from "../pricing/money";
+import type { ShippingSettings } from "../pricing/shipping";
 import type { DisplayPrice, Variant } from "../catalogue/product";
 import type { ProductSort } from "../catalogue/product-filters";
 import type { TaxMode } from "../pricing/tax-mode";
@@ -88,6 +91,8 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly shippingTime?: number;
   readonly variants: readonly ProductVariantRecord[];
   readonly taxMode: TaxMode;
+  /** Exception from the right of withdrawal that applies to every order of the product. */
+  readonly withdrawalExclusion: WithdrawalExclusion;
   /** Published reviews only. */
   readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
   /** Milliseconds since the epoch. Null if the product was never updated. */
@@ -110,6 +115,15 @@ export type CategoryRecord = {
 
 /** Shop settings that affect how a product is offered. */
 export type ShopOfferRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
+
+/** Deliveries of the shop: what they cost, and how many working days they take. */
+export type ShopDeliveries = ShippingSettings & {
+  readonly paymentMethods: readonly { readonly id: number }[];
+  readonly handlingDays: number;
+  readonly transitByCountry: Readonly<Record<string, TransitDays>>;
+  /** By the id of the rate. Missing: that of the country. */
+  readonly transitByRate: Readonly<Record<number, TransitDays>>;
+};
 
 /** Shop settings that affect the product list. Texts outside `translations` are German. */
 export type ProductListRules = {
@@ -145,6 +159,8 @@ export type SiteContent = {
   readonly products: readonly ProductRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly shopRules: ShopOfferRules;
+  /** Null: the project has no shop. */
+  readonly deliveries: ShopDeliveries | null;
   readonly productList: ProductListRules;
   /** Whether the cart was enabled, and the shop not in maintenance, at the build. */
   readonly cartEnabled: boolean;

@@ -49,7 +49,7 @@ export function parseCutoff(time: Stored<string>): number | null {
 }
 
 /** Returns days in transit, or null if none are stored. One value counts for both. */
-function createTransit({ min, max }: StoredTransit): TransitDays | null {
+export function createTransit({ min, max }: StoredTransit): TransitDays | null {
   const shortest = min ?? max ?? null;
   const longest = max ?? min ?? null;
   if (shortest === null || longest === null) return null;

@@ -51,6 +51,7 @@ export function planProductDocument(
     images: pictures.map(({ src }) => toAbsoluteUrl(src, canonical)),
     rules: siteContent.shopRules,
   };
+  const structuredProduct = createProductData(input, productData);
   const category = siteContent.categories.find(({ id }) => id === product.category);
   const categoryTranslation = category?.translations.find(({ language }) => language === locale);
   const breadcrumbs = [
@@ -84,7 +85,7 @@ export function planProductDocument(
       preloadTags: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
       extraTags: productTags(product, price, locale, resolveBestAvailability(productData)),
       structuredData: [
-        createProductData(input, productData),
+        ...(structuredProduct ? [structuredProduct] : []),
         createBreadcrumbList(breadcrumbs, canonical),
       ],
     }),

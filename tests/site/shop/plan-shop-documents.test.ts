@@ -114,6 +114,7 @@ describe("product document", () => {
   it("SEO-2 its structured data have product, offer, brand, images, rating and breadcrumbs", () => {
     const { head } = documentAt(`/en${PATH}`);
     const nodes = nodesIn(head);
+    const anything: unknown = expect.anything();
     const description: unknown = expect.stringMatching(
       /^Meridian brushes the dial .* every two years\.$/,
     );
@@ -141,6 +142,8 @@ describe("product document", () => {
           itemCondition: "https://schema.org/NewCondition",
           seller: { "@id": `${SITE}/#organization` },
           url: `${SITE}/en${PATH}`,
+          shippingDetails: anything,
+          hasMerchantReturnPolicy: anything,
         },
         aggregateRating: {
           "@type": "AggregateRating",
@@ -175,10 +178,9 @@ describe("product document", () => {
     const withoutComment = { id: 2, status: "published", rating: 3, comment: null };
     expect(
       productNode(onlyProduct({ ratings: [draft, withoutComment] }))?.["aggregateRating"],
-    ).toMatchObject({
-      ratingValue: 3,
-      ratingCount: 1,
-      reviewCount: 0,
+    ).toEqual({
+      "@type": "AggregateRating",
+      ...{ ratingValue: 3, ratingCount: 1, bestRating: 5, worstRating: 1 },
     });
   });
 
@@ -238,10 +240,54 @@ describe("product document", () => {
   it("SEO-2 SEO-3 a price on request is shown as text, without an offer", () => {
     const change = onlyProduct({ price_brutto: null });
     const { head, prerenderedHtml } = documentAt(PATH, change);
+    expect(productNode(change)).toHaveProperty("aggregateRating");
     expect(productNode(change)).not.toHaveProperty("offers");
     expect(content(head, "product:price:amount")).toEqual([]);
     expect(content(head, "og:description")[0]).toMatch(/^auf Anfrage · /);
     expect(prerenderedHtml).toContain("auf Anfrage");
+  });
+
+  it("SEO-2 a product with neither offer nor rating is no Product, for search engines refuse it", () => {
+    for (const [fields, settings] of [
+      [{ price_brutto: null, ratings: [] }, {}],
+      [{ price_brutto: null }, { allow_ratings: false }],
+      [{ price_brutto: null, ratings: [], product_variants: [variant(1, {})] }, {}],
+    ] as const) {
+      const nodes = nodesIn(documentAt(PATH, onlyProduct(fields, settings)).head);
+      expect([...nodes.keys()]).toEqual(["BreadcrumbList"]);
+    }
+  });
+
+  it("SEO-2 LAW-1 an offer states its deliveries and the right of withdrawal that the product has", () => {
+    const offered = (fields: SeedItem, settings: SeedItem = {}) =>
+      productNode(onlyProduct(fields, settings))?.["offers"];
+    const policy = (name: string) => ({
+      hasMerchantReturnPolicy: { returnPolicyCategory: `https://schema.org/${name}` },
+    });
+    const personalization = (required: boolean) => ({
+      personalization: { required, excludes_withdrawal: true },
+    });
+    const permitted = policy("MerchantReturnFiniteReturnWindow");
+    const notPermitted = policy("MerchantReturnNotPermitted");
+    expect(offered(personalization(false))).toMatchObject(permitted);
+    expect(offered(personalization(true))).toMatchObject(notPermitted);
+    expect(offered({ tax_mode: "investment_gold" })).toMatchObject(notPermitted);
+    expect(offered({ withdrawal_exclusion: "custom_made" })).toMatchObject(notPermitted);
+    expect(offered({}, { return_costs: "customer" })).toMatchObject({
+      shippingDetails: [
+        {
+          shippingDestination: { addressCountry: ["DE"] },
+          shippingRate: { value: "0.00" },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 2 } },
+        },
+        { shippingDestination: { addressCountry: ["AT", "LU", "BE", "NL"] } },
+        { shippingDestination: { addressCountry: ["FR"] } },
+      ],
+      hasMerchantReturnPolicy: {
+        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      },
+    });
+    expect(offered({}, { enable_cart: false })).not.toHaveProperty("shippingDetails");
   });
 
   it("SEO-2 a product of the margin scheme is used", () => {

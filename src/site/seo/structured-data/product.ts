@@ -2,6 +2,7 @@ import type {
   ProductRecord,
   ProductVariantRecord,
   ShopOfferRules,
+  SiteContent,
 } from "../../../domain/content/site-content";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale/locale";
 import { formatDecimal, type Money } from "../../../domain/pricing/money";
@@ -13,6 +14,7 @@ import {
 import { createFactTables, type ProductFacts } from "../../../domain/catalogue/product-facts";
 import { calculateAverageRating } from "../../../domain/catalogue/review";
 import type { TaxMode } from "../../../domain/pricing/tax-mode";
+import { createOfferTerms, type OfferTerms } from "./offer-terms";
 import { jsonLdIds, type StructuredDataInput } from "./organization";
 
 const AVAILABILITY: Readonly<Record<Availability["kind"], string>> = {
@@ -96,12 +98,18 @@ export function resolveBestAvailability(
 /**
  * Returns a product with offers and ratings (SEO-2). Price and stock are those of the build; the
  * shop shows current values before a customer can order. A product with price on request has no
- * offer.
+ * offer. Without offer and rating there is nothing, because search engines refuse such a product.
  */
-export function createProductData(input: StructuredDataInput, fields: ProductDataInput) {
+export function createProductData(
+  input: StructuredDataInput,
+  fields: ProductDataInput,
+): object | null {
   const { product, canonical, rules } = fields;
   const properties = listProperties(fields.facts, input.locale);
-  const stars = rules.allowRatings ? product.ratings.map((rating) => rating.stars) : [];
+  const ratings = rules.allowRatings ? product.ratings : [];
+  const offers = offersOf(input, fields);
+  if (!offers && ratings.length === 0) return null;
+  const reviewCount = ratings.filter((rating) => rating.hasComment).length;
   return {
     "@type": "Product",
     "@id": `${canonical}#product`,
@@ -112,14 +120,15 @@ export function createProductData(input: StructuredDataInput, fields: ProductDat
     ...(fields.images.length > 0 ? { image: fields.images } : {}),
     ...(product.manufacturer ? { brand: { "@type": "Brand", name: product.manufacturer } } : {}),
     ...(properties.length > 0 ? { additionalProperty: properties } : {}),
-    ...offersOf(input, fields),
-    ...(stars.length > 0
+    ...(offers ? { offers } : {}),
+    ...(ratings.length > 0
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: Math.round(calculateAverageRating(stars) * 100) / 100,
-            ratingCount: stars.length,
-            reviewCount: product.ratings.filter((rating) => rating.hasComment).length,
+            ratingValue:
+              Math.round(calculateAverageRating(ratings.map(({ stars }) => stars)) * 100) / 100,
+            ratingCount: ratings.length,
+            ...(reviewCount > 0 ? { reviewCount } : {}),
             bestRating: 5,
             worstRating: 1,
           },
@@ -140,13 +149,22 @@ function listProperties(facts: ProductFacts, locale: Locale) {
   );
 }
 
+/** Returns the shop's terms for a product. Null if customers cannot order. */
+function termsOf(
+  { deliveries, returnCosts, cartEnabled }: SiteContent,
+  { withdrawalExclusion: exclusion }: ProductRecord,
+): OfferTerms | null {
+  return cartEnabled && deliveries ? { deliveries, returnCosts, exclusion } : null;
+}
+
 function offersOf(
   { siteContent, locale }: StructuredDataInput,
   fields: ProductDataInput,
-): { readonly offers?: object } {
+): object | undefined {
   const offerInputs = listOfferInputs(fields, locale);
   const [first] = offerInputs;
-  if (!first) return {};
+  if (!first) return undefined;
+  const terms = termsOf(siteContent, fields.product);
   const common = {
     priceCurrency: first.price.currency,
     itemCondition: CONDITION[fields.product.taxMode],
@@ -160,20 +178,21 @@ function offersOf(
     price: formatDecimal(offerInput.price),
     availability: AVAILABILITY[offerInput.availability.kind],
     ...common,
+    ...(terms
+      ? createOfferTerms(terms, offerInput.price, offerInput.availability.kind === "in-stock")
+      : {}),
   }));
   const [only, ...others] = offers;
-  if (only && others.length === 0) return { offers: only };
+  if (only && others.length === 0) return only;
   const cents = offerInputs.map(({ price }) => price.cents);
   const priceAt = (amount: number) =>
     formatDecimal(offerInputs.find(({ price }) => price.cents === amount)?.price ?? first.price);
   return {
-    offers: {
-      "@type": "AggregateOffer",
-      offerCount: offers.length,
-      lowPrice: priceAt(Math.min(...cents)),
-      highPrice: priceAt(Math.max(...cents)),
-      priceCurrency: first.price.currency,
-      offers,
-    },
+    "@type": "AggregateOffer",
+    offerCount: offers.length,
+    lowPrice: priceAt(Math.min(...cents)),
+    highPrice: priceAt(Math.max(...cents)),
+    priceCurrency: first.price.currency,
+    offers,
   };
 }

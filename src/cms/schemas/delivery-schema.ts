@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { ShopDeliveries } from "../../domain/content/site-content";
+import { createTransit } from "../../domain/delivery/delivery-settings";
+import { parseDecimal, ZERO_EURO } from "../../domain/pricing/money";
+import type {
+  EcommercePaymentMethodRow,
+  EcommerceSettingsPaymentMethodRow,
+  EcommerceSettingsRow,
+  EcommerceSettingsShippingCountryRow,
+  EcommerceSettingsShippingMethodRow,
+  EcommerceShippingCountryRow,
+  EcommerceShippingMethodConfigCountryRow,
+  EcommerceShippingMethodConfigRow,
+  EcommerceShippingMethodPaymentRow,
+  EcommerceShippingMethodRow,
+} from "../rows.generated";
+import { flag, integer, nonEmptyText, reference, relationRows } from "./field-schemas";
+import { rowParser } from "./row-parser";
+
+/** Directus returns decimals as numbers or strings. */
+const optionalAmount = z.unknown().transform((value, context) => {
+  if (value === null || value === undefined) return null;
+  const parsed = parseDecimal(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: "is not an amount" });
+  return z.NEVER;
+});
+
+const days = integer.nullish();
+const transit = { transit_days_min: days, transit_days_max: days };
+
+const paymentMethod = rowParser<EcommerceSettingsPaymentMethodRow>()({
+  payment_id: rowParser<EcommercePaymentMethodRow>()({ id: reference }).nullish(),
+});
+
+const shippingMethod = rowParser<EcommerceSettingsShippingMethodRow>()({
+  shipping_method: rowParser<EcommerceShippingMethodRow>()({
+    id: reference,
+    display_name: nonEmptyText,
+    free: flag,
+    pickup: flag,
+  }).nullish(),
+});
+
+const countryCode = rowParser<EcommerceShippingCountryRow>()({ country_code: nonEmptyText });
+
+const shippingCountry = rowParser<EcommerceSettingsShippingCountryRow>()({
+  shipping_country: rowParser<EcommerceShippingCountryRow>()({
+    country_code: nonEmptyText,
+    ...transit,
+  }).nullish(),
+});
+
+const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
+  id: reference,
+  name: nonEmptyText,
+  shipping_method: reference,
+  price_brutto: optionalAmount,
+  free_from_brutto: optionalAmount,
+  additional_days: days,
+  ...transit,
+  payment_methods: relationRows(
+    rowParser<EcommerceShippingMethodPaymentRow>()({ method: reference }),
+  ),
+  shipping_countries: relationRows(
+    rowParser<EcommerceShippingMethodConfigCountryRow>()({
+      shipping_country: countryCode.nullish(),
+    }),
+  ),
+});
+
+type StoredTransit = z.infer<z.ZodObject<typeof transit>>;
+
+const transitOf = ({ transit_days_min: min, transit_days_max: max }: StoredTransit) =>
+  createTransit({ min, max });
+
+/** What the shop settings say about deliveries, for structured data (SEO-2). */
+export const deliveriesSchema: z.ZodType<ShopDeliveries> = rowParser<EcommerceSettingsRow>()({
+  shipping_cost: optionalAmount,
+  handling_days: days,
+  payment_methods: relationRows(paymentMethod),
+  shipping_methods: relationRows(shippingMethod),
+  shipping_countries: relationRows(shippingCountry),
+  shipping_methods_config: relationRows(shippingRate),
+}).transform((settings) => {
+  const countries = settings.shipping_countries.flatMap(
+    ({ shipping_country: country }) => country ?? [],
+  );
+  const rates = settings.shipping_methods_config;
+  return {
+    shippingCost: settings.shipping_cost ?? ZERO_EURO,
+    handlingDays: settings.handling_days ?? 1,
+    paymentMethods: settings.payment_methods.flatMap(({ payment_id: method }) => method ?? []),
+    shippingMethods: settings.shipping_methods.flatMap(({ shipping_method: method }) =>
+      method ? [{ ...method, name: method.display_name }] : [],
+    ),
+    shippingCountries: countries.map(({ country_code: code }) => code),
+    transitByCountry: Object.fromEntries(
+      countries.flatMap((country) => {
+        const found = transitOf(country);
+        return found ? [[country.country_code, found]] : [];
+      }),
+    ),
+    transitByRate: Object.fromEntries(
+      rates.flatMap((rate) => {
+        const found = transitOf(rate);
+        return found ? [[rate.id, found]] : [];
+      }),
+    ),
+    shippingConfigs: rates.map((rate) => ({
+      id: rate.id,
+      name: rate.name,
+      method: rate.shipping_method,
+      price: rate.price_brutto ?? ZERO_EURO,
+      freeFrom: rate.free_from_brutto,
+      additionalDays: rate.additional_days ?? 0,
+      paymentMethods: rate.payment_methods.map(({ method }) => method),
+      countries: rate.shipping_countries.flatMap(
+        ({ shipping_country: country }) => country?.country_code ?? [],
+      ),
+    })),
+  };
+});
