@@ -17,11 +17,11 @@ const enteredAmount = z.looseObject({ refund_due: moneyValue });
 
 const REFUSALS: Readonly<Record<AdminLanguage, (limit: string) => string>> = {
   de: (limit) =>
-    `Zu erstatten sind mehr als 0 € und höchstens ${limit}: was gezahlt und noch nicht erstattet ist. Ist nichts zu erstatten, leeren Sie das Feld.`,
+    `Der Betrag ist größer als 0 € und höchstens ${limit}: was gezahlt und noch nicht erstattet ist. Ist nichts zu erstatten, leeren Sie das Feld.`,
   en: (limit) =>
-    `To be refunded are more than €0 and at most ${limit}: what is paid and not refunded yet. If nothing is to be refunded, clear the field.`,
+    `The amount to be refunded is above €0 and at most ${limit}: what is paid and not refunded yet. If nothing is to be refunded, clear the field.`,
   fr: (limit) =>
-    `Le montant à rembourser est supérieur à 0 € et ne dépasse pas ${limit} : ce qui est payé et pas encore remboursé. S’il n’y a rien à rembourser, videz le champ.`,
+    `Le montant à rembourser est supérieur à 0 € et ne dépasse pas ${limit} : ce qui est payé et pas encore remboursé. S’il n’y a rien à rembourser, videz le champ.`,
 };
 
 type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
