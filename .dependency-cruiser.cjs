@@ -74,7 +74,7 @@ const PARTS = [
   [stores, [domain]],
   [tokens, [domain]],
   [`(?!${tokens})${ui}`, [domain, lib, ui]],
-  [SRC.shims, []],
+  [SRC.shims, [domain]],
   [SRC["service-worker"], [domain]],
   // The button that adds a product to the cart loads and opens the cart's drawer.
   ["src/features/([^/]+)/", [...view, "src/features/$1/", "src/features/cart/cart-drawer"]],

@@ -124,6 +124,29 @@ test("PAGE-1 an unknown path responds with 404 and a localized message", async (
   }
 });
 
+test("PAGE-1 ROUTE-8 a malformed address shows its page or the 404 page", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const heading = page.getByRole("heading", { level: 1 });
+  // The later anchors are followed within the document.
+  for (const hash of ["#50%", "#gr%F6%DFe", "#rabatt-100%-gold"]) {
+    await page.goto(`/datenschutz${hash}`);
+    await waitForHydration(page);
+    await expect(heading).toContainText("Datenschutz");
+  }
+  for (const path of ["/kontakt%", "/angebot-50%-rabatt", "/gr%F6%DFe"]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await expect(heading).toHaveText("Diese Seite existiert nicht.");
+  }
+  await page.goto("/shop/100%");
+  await expect(heading).toHaveText("Diese Seite gibt es nicht");
+  await page.goto("/");
+  await navigateOnClient(page, "/kontakt%");
+  await expect(heading).toHaveText("Diese Seite existiert nicht.");
+  expect(errors).toEqual([]);
+});
+
 test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 a redirect has its status code, ignores case and trailing slash, and keeps the query", async ({
   request,
 }) => {

@@ -52,6 +52,17 @@ describe("route announcements", () => {
     expect(document.activeElement?.id).toBe("gravur");
   });
 
+  it.each(["#50%", "#gr%F6%DFe", "#rabatt-100%-gold"])(
+    "ROUTE-8 takes the malformed anchor %s as written",
+    (hash) => {
+      handleRouteUpdate(at("/trauringe", hash), at("/trauringe"));
+      expect(document.activeElement).toBe(document.body);
+      document.body.insertAdjacentHTML("beforeend", `<p id="${hash.slice(1)}">Rabatt</p>`);
+      handleRouteUpdate(at("/trauringe", hash), at("/trauringe"));
+      expect(document.activeElement?.textContent).toBe("Rabatt");
+    },
+  );
+
   it("FRAME-1 scrolls a new page to the top when its anchor does not exist", () => {
     handleRouteUpdate(at("/trauringe", "#fehlt"), at("/"));
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);

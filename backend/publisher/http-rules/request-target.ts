@@ -1,3 +1,5 @@
+import { decodePercent } from "../../../src/domain/navigation/percent-encoding";
+
 /**
  * Target of a request: the decoded path, always with a leading slash; the path as received; and the
  * query as received, with its `?`, or empty. Node's parser has already rejected everything but
@@ -11,9 +13,10 @@ export type RequestTarget = {
 
 /**
  * Parses the target of an HTTP request. Decodes percent-encoding exactly once, so that `%252e`
- * stays the text `%2e`. Returns undefined for malformed percent-encoding, a control character such
- * as NUL, or a missing path. Dots, backslashes and double slashes stay unchanged: the servers only
- * send files listed in the release, and no such file has one of these names.
+ * stays the text `%2e`. Malformed percent-encoding and control characters such as NUL stay as
+ * written: no page has such an address, and the visitor sees the 404 page. Returns undefined for a
+ * missing path. Dots, backslashes and double slashes stay unchanged: the servers only send files
+ * listed in the release, and no such file has one of these names.
  */
 export function parseRequestTarget(raw: string): RequestTarget | undefined {
   // A proxy may send the absolute form, `GET http://host/path`.
@@ -24,24 +27,14 @@ export function parseRequestTarget(raw: string): RequestTarget | undefined {
   const queryStart = beforeHash.indexOf("?");
   const encoded = queryStart === -1 ? beforeHash : beforeHash.slice(0, queryStart);
   const query = queryStart === -1 ? "" : beforeHash.slice(queryStart);
-  const path = decode(encoded);
-  // Compares characters because of eslint's no-control-regex. No path of a site contains C0
-  // controls or DEL.
-  if (
-    path === undefined ||
-    Array.from(path).some((character) => character < " " || character === "\u007f")
-  )
-    return undefined;
+  const decoded = decodePercent(encoded);
+  const path = decoded === undefined || hasControlCharacters(decoded) ? encoded : decoded;
   return { path, written: encoded, query: query === "?" ? "" : query };
 }
 
-function decode(encoded: string): string | undefined {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
-}
+// Compares characters because of eslint's no-control-regex.
+const hasControlCharacters = (text: string): boolean =>
+  Array.from(text).some((character) => character < " " || character === "\u007f");
 
 /**
  * Encodes a decoded path for the Location header of a redirect. Neutralizes backslashes and leading

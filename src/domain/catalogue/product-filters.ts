@@ -77,7 +77,7 @@ export function parseFilters(search: string): ProductFilters {
     tag,
     min: wholeNumber(query.get("min"), 0),
     max: wholeNumber(query.get("max"), 0),
-    search: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100),
+    search: wellFormed((query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100)),
     sort: isProductSort(sort) ? sort : null,
     page: (wholeNumber(query.get("page"), 1) ?? 1) - 1,
   };
@@ -102,10 +102,19 @@ export function formatFilters(filters: ProductFilters): string {
   ];
   const query = entries
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replace(/%2C/g, ",")}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(wellFormed(String(value))).replace(/%2C/g, ",")}`,
+    )
     .join("&");
   return query === "" ? "" : `?${query}`;
 }
+
+/**
+ * Removes halves of surrogate pairs, which cannot be percent-encoded. A limit of the length can cut
+ * an emoji in two.
+ */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "");
 
 /** Filters that offer options. `withoutFacet` clears the options of one facet. */
 export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";

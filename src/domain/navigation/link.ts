@@ -1,3 +1,4 @@
+import { decodePercent } from "./percent-encoding";
 import { homePath, normalizePath, withAnchor } from "./routes";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../locale/locale";
 import { fail, succeed, type Result } from "../result";
@@ -174,9 +175,5 @@ function withoutSlash(path: string): string {
 
 function comparable(path: string): string {
   const normal = normalizePath(path);
-  try {
-    return decodeURI(normal);
-  } catch {
-    return normal;
-  }
+  return decodePercent(normal, decodeURI) ?? normal;
 }

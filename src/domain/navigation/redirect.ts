@@ -1,3 +1,5 @@
+import { decodePercent } from "./percent-encoding";
+
 /**
  * One redirect of the site. `from` is normalized (see `normalizeRedirectPath`), `to` is a path of
  * the site or an http(s) URL.
@@ -13,17 +15,13 @@ export type RedirectMatch = { readonly location: string; readonly status: 301 | 
  */
 export function normalizeRedirectPath(path: string): string | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
-  try {
-    const segments = decodeURI(bare)
-      .normalize("NFC")
-      .toLowerCase()
-      .split("/")
-      .filter((segment) => segment !== "");
-    if (segments.at(-1) === "index.html") segments.pop();
-    return `/${segments.join("/")}`;
-  } catch {
-    return undefined;
-  }
+  const segments = decodePercent(bare, decodeURI)
+    ?.normalize("NFC")
+    .toLowerCase()
+    .split("/")
+    .filter((segment) => segment !== "");
+  if (segments?.at(-1) === "index.html") segments.pop();
+  return segments && `/${segments.join("/")}`;
 }
 
 /**
@@ -72,9 +70,5 @@ function parametersOf(query: string): readonly string[] {
 
 function nameOf(parameter: string): string {
   const name = parameter.split("=", 1)[0] ?? "";
-  try {
-    return decodeURIComponent(name.replaceAll("+", " "));
-  } catch {
-    return name;
-  }
+  return decodePercent(name.replaceAll("+", " ")) ?? name;
 }

@@ -1,4 +1,5 @@
 import { parsePathLocale, localePrefix, type Locale } from "../locale/locale";
+import { decodePercent } from "./percent-encoding";
 import { normalizePath } from "./routes";
 import { SHOP } from "../constants";
 
@@ -122,11 +123,8 @@ function screenOf(segments: readonly string[]): ShopScreen {
 }
 
 function decodeSegments(rest: string): readonly string[] | undefined {
-  try {
-    return rest === "" ? [] : rest.split("/").map(decodeURIComponent);
-  } catch {
-    return undefined; // malformed percent-encoding
-  }
+  const segments = rest === "" ? [] : rest.split("/").map((segment) => decodePercent(segment));
+  return segments.every((segment) => segment !== undefined) ? segments : undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { decodePercent } from "../../domain/navigation/percent-encoding";
+
 /* Replaces @gatsbyjs/reach-router in the browser with the part that is used
    (docs/decisions/058-browser-runtime.md). */
 
@@ -26,9 +28,10 @@ type Listener = (change: { readonly location: Place }) => void;
 function readPlace(): Place {
   const { pathname, search, hash, href, origin } = window.location;
   const state: unknown = window.history.state;
+  const decoded = decodePercent(pathname, decodeURI);
   const key = typeof state === "object" && state !== null && "key" in state ? state.key : null;
   return {
-    pathname: encodeURI(decodeURI(pathname)),
+    pathname: decoded === undefined ? pathname : encodeURI(decoded),
     search,
     hash,
     href,

@@ -1,3 +1,5 @@
+import { decodePercent } from "../../domain/navigation/percent-encoding";
+
 export type Redirect = {
   readonly fromPath: string;
   readonly toPath: string;
@@ -59,6 +61,6 @@ export class PathFinder {
 }
 
 function clean(pathname: string): string {
-  const path = withoutTrailingSlash(decodeURIComponent(pathname));
+  const path = withoutTrailingSlash(decodePercent(pathname) ?? pathname);
   return path === "/index.html" ? "/" : path;
 }

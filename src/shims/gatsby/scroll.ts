@@ -1,3 +1,4 @@
+import { decodePercent } from "../../domain/navigation/percent-encoding";
 import type { Place } from "./history";
 
 /* Replaces gatsby-react-router-scroll in the browser
@@ -46,11 +47,17 @@ export function followScroll(currentPlace: () => Entry): () => void {
   return () => window.removeEventListener("scroll", onScroll);
 }
 
+/** Returns the element that a hash names. Takes malformed percent-encoding as written. */
+export function findAnchor(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  return document.getElementById(decodePercent(name) ?? name);
+}
+
 /** Scrolls to the anchor of the place, or to the position that was saved for it. */
 export function restoreScroll(place: Place, isFirst: boolean, isAllowed: () => boolean): void {
   const { hash } = place;
   if (hash) {
-    const target = document.getElementById(decodeURI(hash.slice(1)));
+    const target = findAnchor(hash);
     if (target && isAllowed()) target.scrollIntoView();
     return;
   }

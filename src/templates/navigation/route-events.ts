@@ -1,3 +1,4 @@
+import { findAnchor } from "../../shims/gatsby/scroll";
 import { dispatchLayout } from "../../stores/layout";
 
 /** Handles navigation: scroll position, announcement and focus (FRAME-1, FRAME-3, LAYOUT-11). */
@@ -49,7 +50,7 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
   dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
   window.dispatchEvent(new Event(ROUTE_UPDATE_EVENT));
-  const target = targetOf(place);
+  const target = findAnchor(place.hash);
   if (place.pathname !== previous.pathname) {
     // The title and heading of the page are rendered with the next frame.
     requestAnimationFrame(announce);
@@ -90,8 +91,4 @@ function preserveScroll(state: unknown): boolean {
 function announce(): void {
   const region = document.getElementById(ANNOUNCER);
   if (region) region.textContent = document.querySelector("h1")?.textContent ?? document.title;
-}
-
-function targetOf({ hash }: Place): HTMLElement | null {
-  return document.getElementById(decodeURI(hash.slice(1)));
 }

@@ -66,6 +66,17 @@ describe("product filters", () => {
     expect(parseFilters(`?q=${"a".repeat(300)}`).search).toHaveLength(100);
   });
 
+  it("LIST-2 leaves out the half of an emoji that the limit of the search cuts in two", () => {
+    const search = `${"a".repeat(99)}💍`;
+    const parsed = parseFilters(`?q=${encodeURIComponent(search)}`);
+    expect(parsed.search).toBe("a".repeat(99));
+    // Browsers limit fields the same way.
+    expect(formatFilters({ ...NO_FILTERS, search: search.slice(0, 100) })).toBe(
+      formatFilters(parsed),
+    );
+    expect(formatFilters({ ...NO_FILTERS, search: "💍" })).toBe("?q=%F0%9F%92%8D");
+  });
+
   it("LIST-1 detects whether any filter is active", () => {
     expect(hasActiveFilters({ ...NO_FILTERS, sort: "price_brutto", page: 4 })).toBe(false);
     expect(hasActiveFilters({ ...NO_FILTERS, min: 0 })).toBe(true);

@@ -24,6 +24,11 @@ describe("history of the browser", () => {
     });
   });
 
+  it.each(["/kontakt%", "/gr%F6%DFe"])("PAGE-1 takes the malformed path %s as written", (path) => {
+    globalHistory.navigate(path);
+    expect(globalHistory.location.pathname).toBe(path);
+  });
+
   it("FRAME-1 replaces the entry if asked to, and while a page is still to be shown", () => {
     const length = window.history.length;
     globalHistory.navigate("/a", { replace: true });

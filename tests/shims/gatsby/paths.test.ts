@@ -53,6 +53,15 @@ describe("paths of pages in the browser", () => {
   });
 
   it.each([
+    ["/kontakt%", "/kontakt%"],
+    ["/angebot-50%-rabatt/", "/angebot-50%-rabatt"],
+    ["/gr%F6%DFe", "/gr%F6%DFe"],
+    ["/shop/100%", "/shop"],
+  ])("PAGE-1 ROUTE-7 the malformed path %s belongs to %s", (url, page) => {
+    expect(finder.pageOf(url)).toBe(page);
+  });
+
+  it.each([
     ["/a?b=1#c", "/a", "?b=1", "#c"],
     ["/a#c?b", "/a", "", "#c?b"],
     ["/a?", "/a", "", ""],

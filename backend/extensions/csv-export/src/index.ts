@@ -2,6 +2,7 @@ import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { z } from "zod";
+import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
 import { directusApp } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
@@ -106,8 +107,9 @@ function markExport(request: Request): void {
 function recordImport(request: Request, imports: WeakMap<object, RunningImport>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (typeof accountability !== "object" || accountability === null) return;
-  const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");
-  const running: RunningImport = { collection, isCsv: false };
+  const name = request.path.split("/").filter((each) => each !== "")[2] ?? "";
+  // Directus refuses what cannot be decoded.
+  const running: RunningImport = { collection: decodePercent(name) ?? name, isCsv: false };
   imports.set(accountability, running);
   request.pipe = (parser) => {
     parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
@@ -120,15 +122,4 @@ function recordImport(request: Request, imports: WeakMap<object, RunningImport>)
     );
     return parser;
   };
-}
-
-/**
- * Returns an undecodable path segment unchanged. It matches no collection, and Directus refuses it.
- */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
 import { comparablePath } from "../../shared/http/request-path";
 
 type Access = "read-items" | "search" | "open" | "closed";
@@ -40,11 +41,8 @@ export function itemsOf(
 ): { readonly collection: string; readonly one: boolean } | undefined {
   const match = ITEMS.exec(path);
   if (match?.[1] === undefined) return undefined;
-  try {
-    return { collection: decodeURIComponent(match[1]), one: match[2] !== undefined };
-  } catch {
-    return undefined;
-  }
+  const collection = decodePercent(match[1]);
+  return collection === undefined ? undefined : { collection, one: match[2] !== undefined };
 }
 
 /**

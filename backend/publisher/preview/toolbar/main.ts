@@ -1,4 +1,5 @@
 import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages";
+import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
 import { SESSION_RENEWAL_MS } from "../session-lifetime";
 import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-headers";
 import { TOOLBAR_CSS } from "./style";
@@ -47,7 +48,7 @@ function toolbarMessages(): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] {
 }
 
 function shownRecord(): Known | undefined {
-  const path = decodeURI(location.pathname).replace(/(.)\/+$/, "$1");
+  const path = (decodePercent(location.pathname, decodeURI) ?? "").replace(/(.)\/+$/, "$1");
   return known?.records.find(({ paths }) => Object.values(paths).includes(path));
 }
 
