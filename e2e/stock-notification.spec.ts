@@ -74,6 +74,8 @@ test("SHOP-7 a customer waits for a sold-out size and is notified when it is bac
   await expect(trigger).toBeFocused();
 
   await page.goto(await linkInMail(email, "bestaetigen"));
+  await expect(page.getByText(de.link.confirmQuestion)).toBeVisible();
+  await page.getByRole("button", { name: de.link.confirm }).click();
   await expect(page.getByText(/Ihre Adresse ist bestätigt.*Wunschstück/)).toBeVisible();
   await expect(page).toHaveTitle(/^Benachrichtigung/);
   await expectNoAxeViolations(page);
@@ -150,8 +152,11 @@ test(
     const link = await linkInMail(email, "bestaetigen");
     expect(link).toMatch(/^\/fr\//);
     await page.goto(link);
+    const confirm = page.getByRole("button", { name: fr.link.confirm });
+    await confirm.press("Enter");
     await expect(page.getByText(/^Votre adresse est confirmée/)).toBeVisible();
     await page.reload();
+    await confirm.press("Enter");
     await expect(page.getByText(fr.link.used)).toBeVisible();
     await expectNoAxeViolations(page);
   },

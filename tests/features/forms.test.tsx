@@ -3,9 +3,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppointmentForm } from "../../src/features/forms/appointment/appointment-form";
 import { ContactForm } from "../../src/features/forms/contact/contact-form";
-import { NewsletterConfirmation } from "../../src/features/forms/newsletter/newsletter-confirmation";
+import { NewsletterLink } from "../../src/features/forms/newsletter/newsletter-link";
 import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-form";
-import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter/newsletter-unsubscribe";
 import { ThankYou } from "../../src/features/forms/contact/thank-you";
 import type { MockResponse } from "./support/mock-response";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
@@ -297,46 +296,52 @@ describe("newsletter form", () => {
 describe("links in newsletter mails", () => {
   const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 
-  it("FORM-3 confirm with one request and show its result", async () => {
+  it.each([
+    ["confirm", "Anmeldung bestätigen", "Ihre Anmeldung ist bestätigt. Willkommen!"],
+    [
+      "unsubscribe",
+      "Newsletter abbestellen",
+      "Sie sind abgemeldet und bekommen keinen Newsletter mehr.",
+    ],
+  ] as const)("FORM-3 %s on click and not when the page opens", async (action, name, done) => {
+    window.history.replaceState({}, "", `/newsletter?token=${TOKEN}`);
+    const { user } = await show(<NewsletterLink action={action} />);
+    expect(api.posts).toEqual([]);
+    await user.click(screen.getByRole("button", { name }));
+    await screen.findByText(done);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(api.posts).toEqual([{ path: `newsletter/${action}`, body: { token: TOKEN } }]);
+  });
+
+  it.each([
+    [410, "token-used", /schon benutzt/],
+    [410, "token-expired", /abgelaufen/],
+    [404, "token-unknown", /kennen wir nicht/],
+  ] as const)("FORM-3 say why they cannot confirm: %i %s", async (http, code, text) => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
-    await show(<NewsletterConfirmation />);
-    await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
-    expect(api.posts).toEqual([{ path: "newsletter/confirm", body: { token: TOKEN } }]);
-    for (const [response, text] of [
-      [refusal(410, "token-used", "token"), /schon benutzt/],
-      [refusal(410, "token-expired", "token"), /abgelaufen/],
-      [refusal(404, "token-unknown", "token"), /kennen wir nicht/],
-    ] as const) {
-      cleanup();
-      api.respond = () => response;
-      await show(<NewsletterConfirmation />);
-      await screen.findByText(text);
-    }
+    api.respond = () => refusal(http, code, "token");
+    const { user } = await show(<NewsletterLink action="confirm" />);
+    await user.click(screen.getByRole("button", { name: "Anmeldung bestätigen" }));
+    await screen.findByText(text);
   });
 
   it("FORM-3 can be retried after a network failure, and send no request without a valid token", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
     api.respond = () => "network";
-    const { user } = await show(<NewsletterConfirmation />);
-    const retry = await screen.findByRole("button", { name: "Noch einmal versuchen" });
+    const { user } = await show(<NewsletterLink action="confirm" />);
+    const name = "Anmeldung bestätigen";
+    await user.click(screen.getByRole("button", { name }));
+    await screen.findByText(/hat nicht geklappt/);
     api.respond = () => ({ body: { status: "ok" } });
-    await user.click(retry);
+    await user.click(screen.getByRole("button", { name }));
     await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
     cleanup();
     api.posts.length = 0;
     window.history.replaceState({}, "", "/newsletter/bestaetigen?token=<script>");
-    await show(<NewsletterConfirmation />);
+    await show(<NewsletterLink action="confirm" />);
     await screen.findByText(/kennen wir nicht/);
+    expect(screen.queryByRole("button")).toBeNull();
     expect(api.posts).toEqual([]);
-  });
-
-  it("FORM-3 unsubscribe on click", async () => {
-    window.history.replaceState({}, "", `/newsletter/abmelden?token=${TOKEN}`);
-    const { user } = await show(<NewsletterUnsubscribe />);
-    expect(api.posts).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Newsletter abbestellen" }));
-    await screen.findByText("Sie sind abgemeldet und bekommen keinen Newsletter mehr.");
-    expect(api.posts).toEqual([{ path: "newsletter/unsubscribe", body: { token: TOKEN } }]);
   });
 });
 

@@ -18,11 +18,11 @@ type ConsentInput = {
 const button = (label: string): string => `[${label}]`;
 
 /**
- * Returns the wording of the consent to a newsletter: what the form and the confirmation mail say,
- * with their buttons in brackets. It is stored as the proof that art. 7 (1) GDPR requires (LAW-6).
+ * Returns the wording of the consent to a newsletter: what the form, the confirmation mail and its
+ * page say, with their buttons in brackets. It is stored as the proof that art. 7 (1) GDPR requires (LAW-6).
  */
 export function createNewsletterConsent({ locale, shop, form }: ConsentInput): string {
-  const { newsletter } = FORMS_MESSAGES[locale];
+  const { newsletter, newsletterConfirmation: page } = FORMS_MESSAGES[locale];
   const mail = MAIL_MESSAGES[locale].newsletter;
   const shown = [
     ...(form?.headline ? [form.headline] : []),
@@ -31,5 +31,6 @@ export function createNewsletterConsent({ locale, shop, form }: ConsentInput): s
     `${newsletter.noteBefore}${newsletter.noteLink}${newsletter.noteAfter}`,
   ];
   const sent = [mail.title, interpolate(mail.text, { shop }), mail.expires, button(mail.button)];
-  return [shown, sent].map((lines) => lines.join("\n")).join("\n\n");
+  const asked = [page.question, button(page.button)];
+  return [shown, sent, asked].map((lines) => lines.join("\n")).join("\n\n");
 }

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   type ConfirmedProduct,
   confirmStockNotification,
@@ -15,6 +15,7 @@ import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./notification-link-page.module.css";
 
 type Step =
+  | "confirmQuestion"
   | "confirming"
   | "confirmed"
   | "used"
@@ -38,41 +39,35 @@ type Props = {
 };
 
 /**
- * Target of the links in the mails about stock (SHOP-7): confirms a request on load, or deletes it
- * after a click. Opening the link of a deletion changes nothing.
+ * Target of the links in the mails about stock (SHOP-7): confirms a request or deletes it after a
+ * click. Opening a link changes nothing, because mail servers open links to scan them.
  */
 export function NotificationLinkPage({ locale, search }: Props) {
   const texts = STOCK_NOTIFICATION_MESSAGES[locale].link;
   const shopPath = useShopPaths();
   const [link] = useState(() => parseNotificationLink(search));
   const [step, setStep] = useState<Step>(
-    link === null ? "invalid" : link.action === "confirm" ? "confirming" : "question",
+    link === null ? "invalid" : link.action === "confirm" ? "confirmQuestion" : "question",
   );
   const [product, setProduct] = useState<ConfirmedProduct | null>(null);
-  const begun = useRef(false);
   usePageTitle(texts.title);
 
-  const confirm = useCallback(async (token: string) => {
+  const confirm = async (token: string) => {
     setStep("confirming");
     const result = await confirmStockNotification(token);
     if (result.ok) setProduct(result.value);
     setStep(result.ok ? "confirmed" : failedStep(result.failure.code));
-  }, []);
-  useEffect(() => {
-    // Effects can run twice; a second request would report the link as used.
-    if (begun.current || link?.action !== "confirm") return;
-    begun.current = true;
-    void confirm(link.token);
-  }, [confirm, link]);
+  };
 
   const remove = async (token: string) => {
     setStep("deleting");
     const result = await deleteStockNotification(token);
     setStep(result.ok ? "deleted" : "error");
   };
-  const retry = () => {
+  const send = () => {
     if (link) void (link.action === "confirm" ? confirm(link.token) : remove(link.token));
   };
+  const isOpen = step === "confirmQuestion" || step === "question" || step === "error";
   const isWorking = step === "confirming" || step === "deleting";
   return (
     <div className={`wrap ${styles.page}`}>
@@ -83,14 +78,14 @@ export function NotificationLinkPage({ locale, search }: Props) {
           : texts[step]}
       </p>
       <p className={styles.actions}>
-        {step === "question" || step === "error" ? (
-          <button type="button" className={actions.solid} onClick={retry}>
-            {step === "error" ? texts.retry : texts.delete}
+        {isOpen ? (
+          <button type="button" className={actions.solid} onClick={send}>
+            {step === "error" ? texts.retry : texts[link?.action ?? "delete"]}
           </button>
         ) : null}
         {isWorking ? null : (
           <Link
-            className={step === "question" || step === "error" ? actions.quiet : actions.outline}
+            className={isOpen ? actions.quiet : actions.outline}
             to={product ? shopPath.product(locale, product.id, "") : shopPath.list(locale)}
           >
             {product ? texts.product : texts.shop}

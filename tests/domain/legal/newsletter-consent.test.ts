@@ -4,7 +4,7 @@ import { createNewsletterConsent } from "../../../src/domain/legal/newsletter-co
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("wording of the newsletter consent", () => {
-  it("LAW-9 contains what form and mail say, with their buttons", () => {
+  it("LAW-9 contains what form, mail and page say, with their buttons", () => {
     expect(
       plain(
         createNewsletterConsent({
@@ -19,9 +19,12 @@ describe("wording of the newsletter consent", () => {
         "[Anmelden]",
         "Sie können sich jederzeit wieder abmelden. Mehr in der Datenschutzerklärung.",
         "",
-        "Nur noch ein Klick",
+        "Nur noch ein Schritt",
         "Schön, dass Sie von uns hören möchten. Bitte bestätigen Sie, dass der Newsletter von Juwelier Sternberg an diese Adresse kommen soll.",
         "Der Link gilt 48 Stunden.",
+        "[Anmeldung bestätigen]",
+        "",
+        "Möchten Sie unseren Newsletter bekommen?",
         "[Anmeldung bestätigen]",
       ].join("\n"),
     );

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import texts from "../../../locales/de/stock-notification.json";
 import { anyString } from "../../support/matchers";
 import { openProductPageFixture } from "../support/product-page-fixture";
+import { visit } from "../support/shop-fixture";
 
 const page = openProductPageFixture();
 
@@ -77,5 +78,20 @@ describe("stock notification", () => {
     page.shop.respondToPost = () => ({ body: { status: "ok" } });
     await user.click(send);
     await form.findByText(texts.done);
+  });
+
+  it.each([
+    ["bestaetigen", "confirm", texts.link.confirm, texts.link.confirmed],
+    ["loeschen", "delete", texts.link.delete, texts.link.deleted],
+  ])("SHOP-7 a link in a mail acts on click: %s", async (parameter, path, button, done) => {
+    const token = "abcdefghijklmnopqrstuvwxyz";
+    const { user } = await visit(`/shop/benachrichtigung?${parameter}=${token}`);
+    const act = await screen.findByRole("button", { name: button });
+    expect(page.shop.posts).toEqual([]);
+    await user.click(act);
+    await screen.findByText(done);
+    expect(page.shop.posts).toEqual([
+      { path: `/forms/stock-notification/${path}`, body: { token } },
+    ]);
   });
 });

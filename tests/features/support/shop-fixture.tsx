@@ -186,6 +186,8 @@ async function respond(
     case "/ecom/rating":
     case "/ecom/request":
     case "/forms/stock-notification":
+    case "/forms/stock-notification/confirm":
+    case "/forms/stock-notification/delete":
       fixture.posts.push({
         path: url.pathname,
         body: bodySchema.parse(bodyOf(init)),

@@ -7,10 +7,10 @@ export function parseEmailLinkToken(search: string): string | null {
   return token !== null && LINK_TOKEN_PATTERN.test(token) ? token : null;
 }
 
+export type LinkFailure = "used" | "expired" | "unknown" | "error";
+
 /** Maps a failure of an e-mail link to the message to show. */
-export function resolveLinkFailure({
-  code,
-}: FormSubmissionFailure): "used" | "expired" | "unknown" | "error" {
+export function resolveLinkFailure({ code }: FormSubmissionFailure): LinkFailure {
   switch (code) {
     case "token-used":
       return "used";

@@ -7,16 +7,13 @@ const THANKS = defineIsland(() =>
     (module) => module.ThankYou,
   ),
 );
-const CONFIRM = defineIsland(() =>
-  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-confirmation").then(
-    (module) => module.NewsletterConfirmation,
+const NEWSLETTER_LINK = defineIsland(() =>
+  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-link").then(
+    (module) => module.NewsletterLink,
   ),
 );
-const UNSUBSCRIBE = defineIsland(() =>
-  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-unsubscribe").then(
-    (module) => module.NewsletterUnsubscribe,
-  ),
-);
+const CONFIRM = { action: "confirm" } as const;
+const UNSUBSCRIBE = { action: "unsubscribe" } as const;
 
 type Props = { readonly pageKey: string; readonly state: unknown };
 
@@ -35,13 +32,13 @@ export function FormPageContent({ pageKey, state }: Props) {
     case "newsletter_confirm":
       return (
         <div className="wrap">
-          <Island island={CONFIRM} props={{}} className={styles.step} />
+          <Island island={NEWSLETTER_LINK} props={CONFIRM} className={styles.step} />
         </div>
       );
     case "newsletter_unsubscribe":
       return (
         <div className="wrap">
-          <Island island={UNSUBSCRIBE} props={{}} className={styles.step} />
+          <Island island={NEWSLETTER_LINK} props={UNSUBSCRIBE} className={styles.step} />
         </div>
       );
     default:
