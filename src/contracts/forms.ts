@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isEmailAddress } from "../domain/contact/email-address";
+import { isEmailAddress, normalizeEmailAddress } from "../domain/contact/email-address";
 import { LINK_TOKEN_PATTERN } from "../domain/link-token";
 import { LANGUAGES } from "../domain/locale/locale";
-import { machineText } from "../domain/text/visible-text";
 import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 import { FORM_LIMITS } from "./form-limits";
 
@@ -13,7 +12,7 @@ import { FORM_LIMITS } from "./form-limits";
 export const id = z.number().int().positive().max(2_147_483_647);
 export const email = z
   .string()
-  .overwrite(machineText)
+  .overwrite(normalizeEmailAddress)
   .min(1)
   .refine((text) => text === "" || isEmailAddress(text), { error: "invalid-email" });
 export const mustBeAccepted = z.boolean().refine((value) => value, { error: "required" });

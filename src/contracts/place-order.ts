@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isEmailAddress } from "../domain/contact/email-address";
+import { isEmailAddress, normalizeEmailAddress } from "../domain/contact/email-address";
 import { MAX_LINE_COUNT, MAX_CART_LINES } from "../domain/cart/cart";
 import { MAX_PRESENT_CARD_LENGTH } from "../domain/checkout/present-card";
-import { machineText } from "../domain/text/visible-text";
 import { LANGUAGES } from "../domain/locale/locale";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_KEYS } from "../domain/payment/payment-method";
@@ -65,7 +64,7 @@ export const orderRequestSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   customer_email: z
     .string()
-    .overwrite(machineText)
+    .overwrite(normalizeEmailAddress)
     .refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: machineLine(50).optional(),
   comment: multiLineText(2000).optional(),

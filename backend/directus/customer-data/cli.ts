@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { normalizeEmailAddress } from "../../../src/domain/contact/email-address";
 import { readPort } from "../../shared/configuration/read-variable";
 import { directusEnvironment } from "../directus-environment";
 import { runTypeScript } from "../child-process";
@@ -23,7 +24,7 @@ async function main([
     port: readPort(process.env, "DIRECTUS_PORT"),
     env: process.env,
   });
-  const request = JSON.stringify([what, email.toLowerCase(), target]);
+  const request = JSON.stringify([what, normalizeEmailAddress(email).toLowerCase(), target]);
   await runTypeScript(
     join(FOLDER, "export-and-erase.ts"),
     { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: request },

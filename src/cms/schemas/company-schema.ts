@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "../../domain/contact/email-address";
 import type { Company } from "../../domain/contact/company";
 import { flag, optionalText, sortedRows, sortIndex, nonEmptyText, integer } from "./field-schemas";
 import type {
@@ -34,7 +35,7 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
   emails: sortedRows(
     rowParser<CompanyEmailRow>()({
       sort: sortIndex,
-      email: z.email({ error: "is not an e-mail address" }),
+      email: z.string().refine(isEmailAddress, { error: "is not an e-mail address" }),
       primary: flag,
     }),
   ),

@@ -1,6 +1,8 @@
+import { machineText } from "../text/visible-text";
+
 const MAILBOX = /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@/;
 const MAIL_DOMAIN =
-  /@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
 /**
  * Returns whether a text is a valid e-mail address for a confirmation: a local part of plain
@@ -14,4 +16,18 @@ export function isEmailAddress(text: string): boolean {
     MAIL_DOMAIN.test(text) &&
     text.indexOf("@") === text.lastIndexOf("@")
   );
+}
+
+/**
+ * Returns an e-mail address as it is stored and compared: without invisible characters, and an
+ * international domain as mail servers write it, `info@xn--kche-0ra.example` for
+ * `info@küche.example`. Some browsers send the one, some the other. Other texts stay as they are.
+ */
+export function normalizeEmailAddress(text: string): string {
+  const address = machineText(text);
+  const domain = address.slice(address.indexOf("@") + 1);
+  const url = `https://${domain}`;
+  return isEmailAddress(address) && /\P{ASCII}/u.test(domain) && URL.canParse(url)
+    ? address.slice(0, -domain.length) + new URL(url).hostname
+    : address;
 }

@@ -1,4 +1,5 @@
 import { resolveCompanyProfile } from "../../domain/contact/company";
+import { normalizeEmailAddress } from "../../domain/contact/email-address";
 import type { SiteContent } from "../../domain/content/site-content";
 import { LOCALES } from "../../domain/locale/locale";
 import type { PlannedPage } from "../pages/planned-page";
@@ -24,7 +25,10 @@ type Input = {
 export function createSecurityTxt({ siteContent, pages, now }: Input): string | null {
   const { email } = resolveCompanyProfile(siteContent.company);
   const page = pages.find(({ view }) => view.key === "contact")?.view.seo.canonical;
-  const contacts = [...(email ? [`mailto:${email}`] : []), ...(page ? [page] : [])];
+  const contacts = [
+    ...(email ? [`mailto:${normalizeEmailAddress(email)}`] : []),
+    ...(page ? [page] : []),
+  ];
   if (contacts.length === 0) return null;
   const built = new Date(now);
   const expires = Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + VALID_MONTHS, 1);

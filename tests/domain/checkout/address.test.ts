@@ -74,6 +74,8 @@ describe("address", () => {
       "a@b.example",
       "vorname.nachname+shop@sub.domain.example",
       "kasse@münzen.example",
+      "kasse@mu\u0308nzen.example",
+      "info@हिन्दी.example",
       "o'neill_1@xn--mnzen-kva.example",
     ])
       expect(isEmailAddress(good)).toBe(true);

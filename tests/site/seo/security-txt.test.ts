@@ -45,6 +45,17 @@ describe("security.txt", () => {
     );
   });
 
+  it("SAFE-7 COMPANY-1 names an address with an umlaut in the domain as mail servers write it", () => {
+    const files = planSiteFiles(
+      headInput((records) => {
+        const emails = [{ sort: 1, email: "post@küche.example", primary: true }];
+        Object.assign(records["company"]?.[0] ?? {}, { emails });
+      }),
+    );
+    const [contact] = field(files[".well-known/security.txt"] ?? "", "Contact");
+    expect(contact).toBe("mailto:post@xn--kche-0ra.example");
+  });
+
   it("SAFE-7 does without an e-mail address, and is missing where there is no contact at all", () => {
     const files = (change: (records: Seed) => void) =>
       planSiteFiles(headInput(change))[".well-known/security.txt"];
