@@ -591,6 +591,23 @@ test.describe("navigation between pages", () => {
     }
   });
 
+  test("FRAME-1 ROUTE-8 a second anchor in the address bar scrolls to it, and back restores the position", async ({
+    page,
+  }) => {
+    const topOf = async (id: string) => Math.round((await boxOf(page.locator(`#${id}`))).y);
+    await open(page, "/datenschutz#matomo-ehemals-piwik", SMALL);
+    await expect.poll(() => topOf("matomo-ehemals-piwik")).toBe(150);
+    await scrollPageTo(page, 321);
+    await page.goto("/datenschutz#cookies");
+    await expect.poll(() => topOf("cookies")).toBe(150);
+    await page.goto("/datenschutz#matomo-ehemals-piwik");
+    await expect.poll(() => topOf("matomo-ehemals-piwik")).toBe(150);
+    await page.goBack();
+    await expect.poll(() => topOf("cookies")).toBe(150);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(321);
+  });
+
   test(
     "FRAME-1 a reload or a return from another document restores the scroll position",
     FULL,

@@ -14,7 +14,7 @@ export type Place = {
   readonly state: unknown;
   /** Identifies the entry. */
   readonly key: string;
-  /** Set if a link or `navigate` led here. */
+  /** Set if a link, `navigate` or an anchor in the address bar led here: the entry is new. */
   readonly action?: "PUSH";
 };
 
@@ -23,13 +23,32 @@ export type NavigateOptions = {
   readonly replace?: boolean | undefined;
 };
 
+/** Key of the entry that a document opens with. */
+const INITIAL = "initial";
+
 type Listener = (change: { readonly location: Place }) => void;
+
+/** Returns the key of the current entry, or null for one that the browser has just added. */
+function readKey(): string | null {
+  const state: unknown = window.history.state;
+  const key = typeof state === "object" && state !== null && "key" in state ? state.key : null;
+  return typeof key === "string" && key ? key : null;
+}
+
+/** Gives the current entry a key, which tells a return to it from a new entry. */
+function storeKey(key: string): void {
+  const state: unknown = window.history.state;
+  try {
+    window.history.replaceState({ ...(typeof state === "object" ? state : {}), key }, "");
+  } catch {
+    // Browsers limit the number of changes.
+  }
+}
 
 function readPlace(): Place {
   const { pathname, search, hash, href, origin } = window.location;
   const state: unknown = window.history.state;
   const decoded = decodePercent(pathname, decodeURI);
-  const key = typeof state === "object" && state !== null && "key" in state ? state.key : null;
   return {
     pathname: decoded === undefined ? pathname : encodeURI(decoded),
     search,
@@ -37,10 +56,22 @@ function readPlace(): Place {
     href,
     origin,
     state,
-    key: typeof key === "string" && key ? key : "initial",
+    key: readKey() ?? INITIAL,
   };
 }
 
+/** Returns the place after a change by the browser. */
+function followBrowser(): Place {
+  const { pathname, search } = current;
+  const place = readPlace();
+  const isAnchor = place.pathname === pathname && place.search === search;
+  if (readKey() !== null || !isAnchor) return place;
+  const key = String(Date.now());
+  storeKey(key);
+  return { ...place, key, action: "PUSH" };
+}
+
+if (readKey() === null) storeKey(INITIAL);
 let current = readPlace();
 let isChanging = false;
 const listeners = new Set<Listener>();
@@ -60,7 +91,7 @@ export const globalHistory = {
    */
   listen(listener: Listener): () => void {
     const onPopState = () => {
-      current = readPlace();
+      current = followBrowser();
       listener({ location: current });
     };
     listeners.add(listener);

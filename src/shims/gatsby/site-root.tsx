@@ -104,7 +104,17 @@ function useRouteEffects(place: Place, navigation: Navigation, plugins: readonly
     if (navigation.redirect(place)) return;
     callPlugins(plugins, "onRouteUpdate", { location: place, prevLocation: before });
   }, [place, navigation, plugins]);
-  useEffect(() => followScroll(() => previous.current ?? globalHistory.location), []);
+  useEffect(() => followScroll(() => placeOfScroll(previous.current)), []);
+}
+
+/**
+ * Returns the place that the scroll position belongs to. The browser scrolls to an anchor before
+ * its place is rendered.
+ */
+function placeOfScroll(shown: Place | null): Place {
+  const place = globalHistory.location;
+  const isAnchor = place.action && place.hash && place.pathname === shown?.pathname;
+  return isAnchor ? place : (shown ?? place);
 }
 
 /** The part of the path that belongs to the page. The rest belongs to its own routes. */

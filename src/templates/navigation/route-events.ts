@@ -69,7 +69,7 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
 /**
  * Returns whether Gatsby may scroll: to the anchor (150px below the top, by the scroll margin),
  * to the top of a new page, or to the stored position. Back to a URL with an anchor is handled
- * here, because Gatsby would scroll to the anchor again. Gatsby sets `action` for links only.
+ * here, because Gatsby would scroll to the anchor again. `action` is set for new entries only.
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.

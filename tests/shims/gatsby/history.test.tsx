@@ -67,6 +67,24 @@ describe("history of the browser", () => {
     expect(hashes).toHaveLength(1);
   });
 
+  it("FRAME-1 tells an anchor that the browser followed from a return to one", () => {
+    const actions: (string | undefined)[] = [];
+    const stop = globalHistory.listen(({ location }) => actions.push(location.action));
+    globalHistory.navigate("/start#a");
+    globalHistory.completeTransition();
+    const first = globalHistory.location.key;
+    window.history.replaceState(null, "", "/start#b");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    const { key } = globalHistory.location;
+    expect(window.history.state).toEqual({ key });
+    window.history.replaceState({ key: first }, "", "/start#a");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    window.history.replaceState({ key }, "", "/start#b");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(actions).toEqual(["PUSH", "PUSH", undefined, undefined]);
+    stop();
+  });
+
   it("FRAME-1 leaves the address to the browser if the history refuses it", () => {
     const assign = vi.fn();
     const address = window.location;

@@ -288,6 +288,35 @@ describe("next pages", () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  it("FRAME-1 a second anchor in the address bar scrolls, and the way back restores the position", async () => {
+    await open("/a#place");
+    const { key } = globalHistory.location;
+    const scrolledTo = async (position: number) => {
+      Object.defineProperty(window, "scrollY", { value: position, configurable: true });
+      window.dispatchEvent(new Event("scroll"));
+      await settle();
+    };
+    await scrolledTo(300);
+    hooks.shouldUpdateScroll.mockClear();
+    window.history.replaceState(null, "", "/a#other");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    // The browser scrolls at once, before the place is rendered.
+    await scrolledTo(700);
+    document.querySelector("main")?.setAttribute("id", "other");
+    window.history.replaceState(null, "", "/a#other");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await settle();
+    expect(hooks.shouldUpdateScroll.mock.lastCall?.[0]).toMatchObject({
+      routerProps: { location: { hash: "#other", action: "PUSH" } },
+    });
+    window.history.replaceState({ key }, "", "/a#place");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await settle();
+    const change = hooks.shouldUpdateScroll.mock.lastCall?.[0];
+    expect(change).toMatchObject({ routerProps: { location: { key, hash: "#place" } } });
+    expect(change?.getSavedScrollPosition({ pathname: "/a", key })).toEqual([0, 300]);
+  });
+
   it("FRAME-2 the browser loads the document of a page that cannot be loaded", async () => {
     await open("/");
     statuses = { "/a": 503 };
