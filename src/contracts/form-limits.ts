@@ -8,6 +8,3 @@ export const FORM_LIMITS = {
   orderNumber: 60,
   pieces: 1000,
 } as const;
-
-/** Minimum milliseconds to fill in a form. Faster submissions count as bots (FORM-3). */
-export const MIN_FILL_MILLISECONDS = 3000;

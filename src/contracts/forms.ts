@@ -22,8 +22,6 @@ export const commonFormFields = {
   /** Domain of the project. */
   project: requiredLine(253).toLowerCase(),
   locale: z.enum(LANGUAGES),
-  /** Honeypot: a hidden field that only bots fill in. */
-  website: z.string().max(500).default(""),
   /** Solved proof of work in ALTCHA's format. */
   altcha: z.string().max(4096).default(""),
 };

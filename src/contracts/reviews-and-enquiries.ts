@@ -7,8 +7,8 @@ import { machineLine, multiLineText, requiredLine } from "./text-schemas";
 
 /**
  * Contract of `POST {orderApi}/ecom/rating`, `/ecom/request` and `/ecom/reservation` (RATING-1,
- * REQUEST-1, SHOP-5), parsed by the order API. Includes the project, the honeypot and the proof of
- * work of every form (FORM-3).
+ * REQUEST-1, SHOP-5), parsed by the order API. Includes the project and the proof of work of
+ * every form (FORM-3).
  */
 
 /** Created by the browser per submission. The same UUID is never stored twice. */

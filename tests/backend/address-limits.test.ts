@@ -113,7 +113,6 @@ describe("form limit per e-mail address", () => {
       name: "Jana",
       message: `Frage ${randomUUID()}`,
       privacy_accepted: true,
-      website: "",
     },
     ...fields,
     altcha: fields["altcha"] ?? (await agedProof()),
@@ -191,7 +190,6 @@ describe("form limit per e-mail address", () => {
         name: "Jana",
         order_number: "2026-1",
         email,
-        website: "",
       },
       altcha,
     });

@@ -319,7 +319,6 @@ describe("editor", () => {
       email: asking,
       message: "Hallo",
       privacy_accepted: true,
-      website: "",
     };
     expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
     expect(

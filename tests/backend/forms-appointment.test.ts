@@ -56,7 +56,6 @@ const request = async (starts_at: string, fields: Record<string, unknown> = {}) 
   name: "Jörg Brandt",
   email: uniqueEmail(),
   privacy_accepted: true,
-  website: "",
   altcha: await agedProof(),
   ...fields,
 });

@@ -27,7 +27,6 @@ const contact = async (fields: Record<string, unknown>) => ({
     email: uniqueEmail(),
     message: "Frage",
     privacy_accepted: true,
-    website: "",
   },
   ...fields,
   altcha: await agedProof(),

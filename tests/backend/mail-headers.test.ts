@@ -54,7 +54,6 @@ describe("envelope and headers of a mail", () => {
           project: DEMO_DOMAIN,
           locale: "de",
           email,
-          website: "",
           altcha: await agedProof(),
         })
       ).http,
@@ -73,7 +72,6 @@ describe("envelope and headers of a mail", () => {
       email,
       message: "Guten Tag",
       privacy_accepted: true,
-      website: "",
     };
     expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
     const [mail] = await caughtMails(FROM, 1, ({ text }) => text.includes(email));
@@ -88,7 +86,6 @@ describe("envelope and headers of a mail", () => {
       project: DEMO_DOMAIN,
       locale: "de",
       email,
-      website: "",
       altcha: await agedProof(),
     };
     const headers = {
@@ -121,7 +118,6 @@ describe("envelope and headers of a mail", () => {
       email,
       message: "Guten Tag",
       privacy_accepted: true,
-      website: "",
     };
     const asName = await postForm("contact", {
       ...body,
@@ -140,7 +136,6 @@ describe("envelope and headers of a mail", () => {
         project: DEMO_DOMAIN,
         locale: "de",
         email: `${email}${typed}`,
-        website: "",
         altcha: await agedProof(),
       },
     });

@@ -88,7 +88,7 @@ async function expectParticulars(email: string, language: Language, count = 1): 
 }
 
 const commonFields = async (language: Language, email: string) => ({
-  ...{ project: shop.domain, locale: language, email, website: "" },
+  ...{ project: shop.domain, locale: language, email },
   altcha: await agedProof(),
 });
 

@@ -207,16 +207,13 @@ describe("posted review", () => {
     });
   });
 
-  it("RATING-1 FORM-3 is refused as spam without proof of work, if too fast, with the honeypot filled in or from another site", async () => {
+  it("RATING-1 FORM-3 is refused as spam without proof of work, if too fast or from another site", async () => {
     const product = await ring(shop);
     const rating = (fields: Record<string, unknown>) => reviewPost(shop, product, fields);
     expect(await post("rating", await rating({ altcha: "" }))).toMatchObject(SPAM);
     expect(
       await post("rating", await rating({ altcha: solveChallenge(await getChallenge()) })),
     ).toMatchObject(SPAM);
-    expect(await post("rating", await rating({ website: "https://cheap.example" }))).toMatchObject(
-      SPAM,
-    );
     expect(
       await post("rating", await rating({}), { Origin: "https://evil.example" }),
     ).toMatchObject(SPAM);

@@ -24,7 +24,7 @@ type Item = { readonly product: number; readonly variant?: number; readonly loca
 
 const bodyOf = async (email: string, { product, variant, locale = "de" }: Item) => ({
   ...{ project: shop.domain, locale, email, product, variant: variant ?? null },
-  ...{ website: "", altcha: await agedProof() },
+  ...{ altcha: await agedProof() },
 });
 const postRequest = async (email: string, item: Item) =>
   postForm("stock-notification", await bodyOf(email, item));
@@ -196,7 +196,7 @@ describe("stock notification", () => {
     expect(await postForm("stock-notification", { ...body, email: "no address" })).toEqual(
       refusal(400, "invalid-email", "email"),
     );
-    expect(await postForm("stock-notification", { ...body, website: "x" })).toEqual(
+    expect(await postForm("stock-notification", { ...body, altcha: "" })).toEqual(
       refusal(400, "spam", ""),
     );
     expect(await stored(email)).toEqual([]);

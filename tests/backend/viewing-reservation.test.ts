@@ -150,7 +150,7 @@ describe("a reservation for viewing", () => {
     expect(await refused({ privacy_accepted: false })).toMatchObject({
       ...{ code: "invalid-request", fields: [{ field: "privacy_accepted", code: "required" }] },
     });
-    expect(await refused({ website: "https://spam.example" })).toMatchObject({ code: "spam" });
+    expect(await refused({ altcha: "" })).toMatchObject({ code: "spam" });
     await updateRecord("ecommerce_settings", shop.settings, { viewing_hold_days: null });
     expect(await refused({})).toMatchObject({ code: "reservations-closed" });
     await updateRecord("ecommerce_settings", shop.settings, { viewing_hold_days: 3 });

@@ -46,7 +46,7 @@ async function aWithdrawal(fields: Fields = {}) {
       name: "Jördis Brandt",
       order_number: "S-2026-777777",
     },
-    ...{ email: uniqueEmail(), website: "", altcha, ...fields },
+    ...{ email: uniqueEmail(), altcha, ...fields },
   };
 }
 
@@ -298,7 +298,6 @@ describe("withdrawal", () => {
       // Posted faster than a visitor can type.
       [{ altcha: solveChallenge(await getChallenge()) }, {}],
       [{ altcha: "" }, {}],
-      [{ website: "https://spam.example" }, {}],
       [{}, foreignOrigin],
     ];
     for (const [fields, headers] of cases) {
@@ -318,7 +317,7 @@ describe("withdrawal", () => {
     const email = uniqueEmail();
     const { number } = await ordered(email);
     await caughtMails(email);
-    await withdraw(await aWithdrawal({ altcha: "", website: "x", email, order_number: number }));
+    await withdraw(await aWithdrawal({ altcha: "", email, order_number: number }));
     expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: anyNumber }]);
     expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(
       1,

@@ -44,8 +44,10 @@ describe("proof of work", () => {
     };
   };
 
-  it("FORM-3 is valid from three seconds to ten minutes after its challenge", async () => {
-    const altcha = solveChallenge(await challenge());
+  it("FORM-3 is valid from three seconds, which the challenge names, to ten minutes after it", async () => {
+    const received = await challenge();
+    expect(received.wait).toBe(3000);
+    const altcha = solveChallenge(received);
     expect(await verifyProofOfWork(altcha, settings, later(2.9))).toBeUndefined();
     expect(await verifyProofOfWork(altcha, settings, later(3))).toMatchObject({
       expires: later(600),

@@ -82,7 +82,6 @@ describe("contact form", () => {
           email: "clara@post.example",
           message: "Guten Tag!",
           privacy_accepted: true,
-          website: "",
           altcha: anyString,
         },
       },
@@ -291,6 +290,23 @@ describe("newsletter form", () => {
     await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />);
     expect(valueOf("Ihre E-Mail-Adresse")).toBe("clara@");
   });
+});
+
+describe("fields of the forms", () => {
+  it.each([
+    ["contact", ContactForm],
+    ["newsletter", NewsletterForm],
+    ["appointment", AppointmentForm],
+  ] as const)(
+    "FORM-3 a password manager finds no hidden field in the form: %s",
+    async (form, Form) => {
+      const { container } = await show(<Form block={aBlock({ form })} language="de" />);
+      expect(container.querySelector("form")).not.toBeNull();
+      const hidden = "[aria-hidden='true'], .visually-hidden, [hidden]";
+      for (const input of container.querySelectorAll("input:not([type=radio]), textarea"))
+        expect(input.closest(hidden)).toBeNull();
+    },
+  );
 });
 
 describe("links in newsletter mails", () => {

@@ -66,7 +66,6 @@ describe("withdrawal form", () => {
         email: "j.brandt@post.example",
       },
       ...{
-        website: "",
         withdrawal_uuid: anyUuid,
         altcha: anyProofOfWork,
       },

@@ -1,4 +1,3 @@
-import { MIN_FILL_MILLISECONDS } from "../../../src/contracts/form-limits";
 import type { VariableTable } from "./variable";
 
 /** Limits of forms, orders and logins, and the jobs of the shop. */
@@ -23,10 +22,10 @@ export const SHOP_VARIABLES = {
     readBy: ["directus"],
   },
   FORMS_MIN_FILL_MS: {
-    description: "Shortest time between opening and submitting a form.",
+    description: "Shortest time between challenge and submission of a form. The site waits for it.",
     kind: "number",
     unit: "milliseconds",
-    default: MIN_FILL_MILLISECONDS,
+    default: 3000,
     readBy: ["directus"],
   },
   ECOM_RATE_LIMIT: {

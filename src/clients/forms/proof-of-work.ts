@@ -1,6 +1,5 @@
 import { fail, type Result, succeed } from "../../domain/result";
 import { requestJson } from "../http";
-import { MIN_FILL_MILLISECONDS } from "../../contracts/form-limits";
 
 /** ALTCHA challenge: find the number whose hash with the salt equals `challenge`. */
 export type ProofOfWorkChallenge = {
@@ -8,6 +7,8 @@ export type ProofOfWorkChallenge = {
   readonly salt: string;
   readonly signature: string;
   readonly maxnumber: number;
+  /** Milliseconds after which the server accepts the solution. */
+  readonly wait: number;
 };
 
 /** Hashes per batch. The main thread can run other tasks between batches. */
@@ -19,12 +20,14 @@ const TIMEOUT_MS = 20_000;
 
 function readChallenge(body: unknown): ProofOfWorkChallenge | undefined {
   if (typeof body !== "object" || body === null) return undefined;
-  if (!("challenge" in body && "salt" in body && "signature" in body && "maxnumber" in body))
-    return undefined;
-  const { challenge, salt, signature, maxnumber } = body;
+  if (!("challenge" in body && "salt" in body && "signature" in body)) return undefined;
+  if (!("maxnumber" in body && "wait" in body)) return undefined;
+  const { challenge, salt, signature, maxnumber, wait } = body;
   if (typeof challenge !== "string" || typeof salt !== "string" || typeof signature !== "string")
     return undefined;
-  return typeof maxnumber === "number" ? { challenge, salt, signature, maxnumber } : undefined;
+  return typeof maxnumber === "number" && typeof wait === "number"
+    ? { challenge, salt, signature, maxnumber, wait }
+    : undefined;
 }
 
 function hex(bytes: ArrayBuffer): string {
@@ -61,8 +64,8 @@ export async function solveChallenge({
 }
 
 /**
- * Returns a proof of work for one form (FORM-3). Resolves no earlier than the server's minimum fill
- * time. Fails with `network-error` or `server-error`.
+ * Returns a proof of work for one form (FORM-3). Resolves no earlier than the server accepts it,
+ * so that a form that autofill completes at once is sent a little later. Fails with `network-error` or `server-error`.
  */
 export async function createProofOfWork(orderApi: string): Promise<Result<string>> {
   const response = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: TIMEOUT_MS });
@@ -70,8 +73,8 @@ export async function createProofOfWork(orderApi: string): Promise<Result<string
   const received = Date.now();
   const challenge = readChallenge(response.value.body);
   const altcha = challenge && (await solveChallenge(challenge));
-  if (altcha === undefined) return fail({ code: "server-error" });
-  const early = received + MIN_FILL_MILLISECONDS + MARGIN_MILLISECONDS - Date.now();
+  if (challenge === undefined || altcha === undefined) return fail({ code: "server-error" });
+  const early = received + challenge.wait + MARGIN_MILLISECONDS - Date.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   return succeed(altcha);
 }

@@ -15,7 +15,6 @@ export type WithdrawalReceiptData = { readonly receivedAt: Date; readonly timeZo
 type SubmissionFields = {
   readonly locale: string;
   readonly uuid: string;
-  readonly website: string;
   readonly altcha: string;
 };
 
@@ -46,14 +45,13 @@ function parseReceipt(body: unknown): WithdrawalReceiptData | undefined {
  */
 export async function submitWithdrawal(
   { name, orderNumber, email, pieces }: WithdrawalDeclaration,
-  { locale, uuid, website, altcha }: SubmissionFields,
+  { locale, uuid, altcha }: SubmissionFields,
 ): Promise<Result<WithdrawalReceiptData, FormSubmissionFailure>> {
   const project = getFormsEndpoint()?.project;
   const fields = { name, order_number: orderNumber, email, ...(pieces ? { pieces } : {}) };
   const response = await submitForm("withdrawal", {
     project,
     locale,
-    website,
     altcha,
     withdrawal_uuid: uuid,
     ...fields,

@@ -15,7 +15,7 @@ import { clearDraft, loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../sto
 export function useWithdrawalSubmission(locale: Locale) {
   const { state, submit, reset, watch } = useSubmission<FormSubmissionFailure>();
 
-  const send = (declaration: WithdrawalDeclaration, website: string) =>
+  const send = (declaration: WithdrawalDeclaration) =>
     submit(async (takeProof) => {
       const written = JSON.stringify(declaration);
       const draft = loadDraft(WITHDRAWAL_DRAFT_ID);
@@ -25,7 +25,6 @@ export function useWithdrawalSubmission(locale: Locale) {
       const result = await submitWithdrawal(declaration, {
         locale,
         uuid,
-        website,
         altcha: proof.ok ? proof.value : "",
       });
       if (result.ok) clearDraft(WITHDRAWAL_DRAFT_ID);

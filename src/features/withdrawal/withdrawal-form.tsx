@@ -14,7 +14,6 @@ import { FORM_LIMITS } from "../../contracts/form-limits";
 import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
 import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/button/button.module.css";
-import { HoneypotField } from "../../ui/form/honeypot-field";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { TextArea, TextField } from "../../ui/form/form-fields";
 import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
@@ -36,7 +35,7 @@ type Props = {
   readonly refused: readonly ApiFieldError[];
   readonly terms: string | undefined;
   readonly watch: (form: HTMLFormElement | null) => void;
-  readonly onDone: (declaration: WithdrawalDeclaration, website: string) => void;
+  readonly onDone: (declaration: WithdrawalDeclaration) => void;
 };
 
 /**
@@ -46,7 +45,6 @@ type Props = {
 export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPageContext);
-  const honeypot = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
     defaultValues: { ...begun },
@@ -113,15 +111,12 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
     return message ? [{ field, label: labels[field], message }] : [];
   });
   const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
-    onDone(
-      {
-        name: visibleText(name),
-        orderNumber: machineText(orderNumber),
-        email: machineText(email),
-        pieces: visibleText(pieces),
-      },
-      honeypot.current?.value ?? "",
-    ),
+    onDone({
+      name: visibleText(name),
+      orderNumber: machineText(orderNumber),
+      email: machineText(email),
+      pieces: visibleText(pieces),
+    }),
   );
   return (
     <>
@@ -178,7 +173,6 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
               format(validateOptionalText(text, FORM_LIMITS.pieces), FORM_LIMITS.pieces),
           })}
         />
-        <HoneypotField ref={honeypot} label={t("shop:withdrawal.honeypot")} />
         <button type="submit" className={actions.solid}>
           {t("shop:withdrawal.next")}
         </button>

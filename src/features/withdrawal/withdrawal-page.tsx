@@ -46,7 +46,6 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const [step, setStep] = useState<Step>({ kind: "entry", refused: [] });
   const { submission, send, reset, watch } = useWithdrawalSubmission(locale);
   const title = useRef<HTMLHeadingElement>(null);
-  const honeypot = useRef("");
   const first = useRef(true);
   usePageTitle(t("withdrawal.title"));
   // Each new step moves focus to its heading; the first step keeps the focus of the page.
@@ -56,7 +55,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   }, [step.kind]);
 
   const confirm = async () => {
-    const result = await send(declaration, honeypot.current);
+    const result = await send(declaration);
     if (!result) return;
     if (result.ok) setStep({ kind: "received", received: result.value });
     else if (result.failure.fields.length > 0)
@@ -82,8 +81,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
           refused={step.refused}
           terms={terms}
           watch={watch}
-          onDone={(written, website) => {
-            honeypot.current = website;
+          onDone={(written) => {
             setDeclaration(written);
             setStep({ kind: "review" });
           }}

@@ -21,7 +21,6 @@ const RATING = {
   product: 7,
   rating: 5,
   name: "Clara",
-  website: "",
   altcha: "p",
 } as const;
 const REQUEST = {
@@ -33,7 +32,6 @@ const REQUEST = {
   name: "Clara",
   email: "clara@post.example",
   privacy_accepted: true,
-  website: "",
   altcha: "p",
 } as const;
 

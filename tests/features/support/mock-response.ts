@@ -9,9 +9,9 @@ export function toFetchResponse(response: MockResponse): Response {
   return new Response(JSON.stringify(response.body), { status: response.status ?? 200 });
 }
 
-/** A proof of work challenge that is solved by a small number. */
+/** A proof of work challenge that is solved by a small number and needs no waiting. */
 export function createChallenge(number: number) {
   const salt = `salt-${number}?expires=1&`;
   const challenge = createHash("sha256").update(`${salt}${number}`).digest("hex");
-  return { algorithm: "SHA-256", challenge, maxnumber: 2 * number, salt, signature: "s" };
+  return { algorithm: "SHA-256", challenge, maxnumber: 2 * number, salt, signature: "s", wait: 0 };
 }

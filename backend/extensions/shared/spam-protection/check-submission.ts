@@ -4,7 +4,7 @@ import type { ApiResponse, ApiRequest } from "../http/route-adapter";
 import { type ProofOfWork, verifyProofOfWork } from "./proof-of-work";
 import type { FormSettings } from "./form-settings";
 
-type Posted = { readonly website: string; readonly altcha: string };
+type Posted = { readonly altcha: string };
 
 /**
  * Result of the spam check: a valid submission from one of the site's own pages, or the response to
@@ -27,14 +27,9 @@ const refuse = (
   response: ApiResponse,
 ): { readonly kind: "refused"; readonly response: ApiResponse } => ({ kind: "refused", response });
 
-function isHoneypotFilled(body: unknown): boolean {
-  if (typeof body !== "object" || body === null || !("website" in body)) return false;
-  return body.website !== "" && body.website !== undefined;
-}
-
 /**
- * Checks a submission for spam (FORM-3): foreign origin, filled honeypot, missing or too fast proof
- * of work. Also validates the fields.
+ * Checks a submission for spam (FORM-3): foreign origin, missing or too fast proof of work. Also
+ * validates the fields. There is no honeypot, because password managers fill in hidden fields.
  */
 export async function checkSubmission<Request extends Posted>(
   schema: z.ZodType<Request>,
@@ -47,7 +42,6 @@ export async function checkSubmission<Request extends Posted>(
   // come from a browser, but still need a proof of work.
   if (origin !== undefined && settings.origins !== null && !settings.origins.has(origin))
     return refuse(spam());
-  if (isHoneypotFilled(body)) return refuse(spam());
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refuse(invalidFields(parsed.error.issues));
   const proof = await verifyProofOfWork(parsed.data.altcha, settings, now);

@@ -8,7 +8,7 @@ export type FormSettings = {
   readonly proofKey: string;
   /** Maximum number of hashes that a browser tries for one proof. */
   readonly proofWork: number;
-  /** Minimum time in milliseconds between challenge and submission. No person is faster. */
+  /** Minimum time in milliseconds between challenge and submission. The site waits for it. */
   readonly leastMilliseconds: number;
   /** Origins that may submit forms. `null` admits all origins. */
   readonly origins: ReadonlySet<string> | null;

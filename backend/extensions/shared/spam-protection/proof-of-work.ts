@@ -11,16 +11,20 @@ type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
 
 /**
  * Creates a challenge of the ALTCHA protocol. The time of issue is part of the signed salt, so it
- * cannot be changed.
+ * cannot be changed. `wait` tells the browser how many milliseconds later the solution is accepted.
  */
-export async function createProofChallenge({ proofKey, proofWork }: Rules, now: Date) {
-  return createChallenge({
+export async function createProofChallenge(
+  { proofKey, proofWork, leastMilliseconds }: Rules,
+  now: Date,
+) {
+  const challenge = await createChallenge({
     algorithm: "SHA-256",
     hmacKey: proofKey,
     maxnumber: proofWork,
     expires: new Date(now.getTime() + VALID_MILLISECONDS),
     params: { issued: String(now.getTime()) },
   });
+  return { ...challenge, wait: leastMilliseconds };
 }
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);

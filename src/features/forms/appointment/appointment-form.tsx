@@ -5,7 +5,6 @@ import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
 import { TextIn } from "../../../ui/i18n/text-in";
 import { AppointmentProduct } from "./appointment-product";
 import { AppointmentSuccess } from "./appointment-success";
-import { Honeypot } from "../shared/honeypot";
 import {
   createEmailRule,
   createOptionalTextRule,
@@ -143,7 +142,6 @@ export function AppointmentForm({ block, language }: FormProps) {
             rows={3}
             {...register("message", createOptionalTextRule(t, FORM_LIMITS.message))}
           />
-          <Honeypot ref={form.honeypot} />
           <PrivacyCheckbox
             error={errors.privacy_accepted?.message}
             privacyPage={block.privacyPage}

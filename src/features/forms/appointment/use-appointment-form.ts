@@ -49,7 +49,6 @@ export function useAppointmentForm({ block, language }: FormProps) {
   const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
   const [done, setDone] = useState<RequestedAppointment | null>(null);
-  const honeypot = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
     list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
@@ -140,7 +139,6 @@ export function useAppointmentForm({ block, language }: FormProps) {
         message,
         privacy_accepted,
         locale: language,
-        website: honeypot.current?.value ?? "",
       },
       ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
       ...(discussed.id === null ? {} : { product: discussed.id }),
@@ -176,7 +174,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
     isPrerendered,
     discussed,
     ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
-    ...{ honeypot, summaryBox, watch, register, submit },
+    ...{ summaryBox, watch, register, submit },
     when: time ? formatWhen(time) : null,
     choose: (selected: SelectedTime | null) => {
       setTime(selected);

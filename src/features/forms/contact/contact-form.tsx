@@ -6,7 +6,6 @@ import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
-import { Honeypot } from "../shared/honeypot";
 import { createEmailRule, formatFieldError, createTextRule } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
 import { NoScriptContact } from "../shared/no-script-contact";
@@ -31,7 +30,6 @@ export function ContactForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("contact");
   const [sent, setSent] = useState(false);
-  const honeypot = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   const isPrerendered = typeof window === "undefined";
   const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
@@ -75,7 +73,6 @@ export function ContactForm({ block, language }: FormProps) {
     const result = await post({
       ...values,
       locale: language,
-      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (!result.ok) {
@@ -138,7 +135,6 @@ export function ContactForm({ block, language }: FormProps) {
           rows={6}
           {...register("message", createTextRule(t, FORM_LIMITS.message))}
         />
-        <Honeypot ref={honeypot} />
         <PrivacyCheckbox
           error={errors.privacy_accepted?.message}
           privacyPage={block.privacyPage}

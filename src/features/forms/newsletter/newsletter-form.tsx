@@ -4,7 +4,6 @@ import { machineText } from "../../../domain/text/visible-text";
 import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
 import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import { Link } from "../../../ui/navigation/link";
-import { Honeypot } from "../shared/honeypot";
 import { type FormMessageKey, useFormMessages } from "../shared/use-form-messages";
 import { NoScriptContact } from "../shared/no-script-contact";
 import type { FormProps } from "../shared/form-props";
@@ -42,7 +41,6 @@ export function NewsletterForm({ block, language }: FormProps) {
   const [email, setEmail] = useState(() => (isPrerendered ? "" : (loadDraft(FORM).email ?? "")));
   const [message, setMessage] = useState<StatusMessage | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const honeypot = useRef<HTMLInputElement>(null);
   useEffect(() => (email === "" ? clearDraft(FORM) : saveDraft(FORM, { email })), [email]);
 
   const refuse = (why: StatusMessage) => {
@@ -66,7 +64,6 @@ export function NewsletterForm({ block, language }: FormProps) {
       email: address,
       locale: language,
       block: block.id,
-      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (!result.ok) {
@@ -108,7 +105,6 @@ export function NewsletterForm({ block, language }: FormProps) {
           aria-invalid={isWrong ? true : undefined}
           aria-describedby="newsletter-status"
         />
-        <Honeypot ref={honeypot} />
         <button type="submit" className={styles.signUpButton} aria-busy={sending}>
           {t("newsletter.button")}
         </button>

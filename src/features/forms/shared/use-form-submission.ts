@@ -16,7 +16,7 @@ export function useFormSubmission(path: string) {
       const proof = await takeProof();
       const project = getFormsEndpoint()?.project;
       return proof.ok
-        ? submitForm(path, { project, website: "", altcha: proof.value, ...fields })
+        ? submitForm(path, { project, altcha: proof.value, ...fields })
         : fail(NETWORK_FAILURE);
     });
   return { posting: state, post, watch };

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
@@ -73,7 +73,6 @@ export function EnquiryForm({
 }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(enquiryMutation());
   const { posting, post, watch } = useIdempotentSubmission(
@@ -109,7 +108,6 @@ export function EnquiryForm({
       ...(phone ? { phone } : {}),
       ...(message ? { message } : {}),
       privacy_accepted: form.requestPrivacy,
-      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -193,7 +191,6 @@ export function EnquiryForm({
         {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
       <SubmissionEnd
-        honeypot={honeypot}
         privacy={
           <CheckboxField
             error={errors.requestPrivacy?.message}

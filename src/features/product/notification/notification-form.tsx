@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
@@ -40,7 +40,6 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const texts = STOCK_NOTIFICATION_MESSAGES[locale];
   const rules = useFieldRules();
-  const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { state, submit: run, watch } = useSubmission<FormSubmissionFailure>();
   const variants = product.variants.filter(({ id }) => items.includes(id));
@@ -59,7 +58,7 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
       if (!proof.ok) return fail(NO_PROOF);
       return requestStockNotification({
         ...{ product: product.id, variant: Number(notificationVariant) || null, email, locale },
-        ...{ website: honeypot.current?.value ?? "", altcha: proof.value },
+        altcha: proof.value,
       });
     });
     if (!result) return;
@@ -131,7 +130,6 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
         {...register("notificationEmail", rules.email)}
       />
       <SubmissionEnd
-        honeypot={honeypot}
         privacy={
           <p className={styles.note}>
             <PrivacyText

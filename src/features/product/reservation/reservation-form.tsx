@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { listViewingDays } from "../../../domain/branches/viewing-days";
@@ -66,7 +66,6 @@ export function ReservationForm({
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
   const queries = useQueryClient();
-  const honeypot = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(reservationMutation());
   const { posting, post, watch } = useIdempotentSubmission(
@@ -104,7 +103,6 @@ export function ReservationForm({
       ...(phone ? { phone } : {}),
       ...(values.reservationVisit ? { visit_date: values.reservationVisit } : {}),
       privacy_accepted: values.reservationPrivacy,
-      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -188,7 +186,6 @@ export function ReservationForm({
         {...register("reservationPhone", rules.phone(FORM_LIMITS.phone))}
       />
       <SubmissionEnd
-        honeypot={honeypot}
         privacy={
           <CheckboxField
             error={errors.reservationPrivacy?.message}

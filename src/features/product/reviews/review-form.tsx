@@ -37,7 +37,6 @@ type Props = {
 export function ReviewForm({ product, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const { mutateAsync } = useMutation(reviewMutation());
   const { posting, post, watch } = useIdempotentSubmission(
@@ -70,7 +69,6 @@ export function ReviewForm({ product, locale, onDone }: Props) {
       name: ratingName.trim(),
       ...(email ? { email } : {}),
       ...(comment ? { comment } : {}),
-      website: honeypot.current?.value ?? "",
     });
     if (!result) return;
     if (result.ok) {
@@ -131,7 +129,6 @@ export function ReviewForm({ product, locale, onDone }: Props) {
         {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
       <SubmissionEnd
-        honeypot={honeypot}
         privacy={
           <p className={styles.note}>
             <PrivacyText

@@ -1,8 +1,7 @@
 import { Link } from "gatsby";
-import { type ReactNode, type Ref, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import * as actions from "../../../ui/button/button.module.css";
-import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
 import * as styles from "./submission-form.module.css";
 
@@ -23,7 +22,6 @@ export function PrivacyText({
 }
 
 type Props = {
-  readonly honeypot: Ref<HTMLInputElement>;
   /** Consent to the use of the data, or a note on it. */
   readonly privacy: ReactNode;
   /** Message about a failure that concerns no field. */
@@ -32,12 +30,11 @@ type Props = {
   readonly sending: boolean;
 };
 
-/** Renders the end of each form of the product page, from the honeypot to the submit button. */
-export function SubmissionEnd({ honeypot, privacy, failure, send, sending }: Props) {
+/** Renders the end of each form of the product page, from the privacy text to the submit button. */
+export function SubmissionEnd({ privacy, failure, send, sending }: Props) {
   const { t } = useTranslation("shop");
   return (
     <>
-      <HoneypotField ref={honeypot} label={t("submission.honeypot")} />
       {privacy}
       {failure}
       <div className={styles.last}>

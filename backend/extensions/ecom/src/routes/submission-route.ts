@@ -18,7 +18,6 @@ import { type SubmissionResult, submit } from "../reviews-and-enquiries/submit";
 const MAX_BYTES = 64 * 1024;
 
 type Submitted = {
-  readonly website: string;
   readonly altcha: string;
   readonly project: string;
   /** Submissions without an address are limited by network only. */

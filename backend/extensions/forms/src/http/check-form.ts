@@ -8,7 +8,7 @@ import type { ApiRequest } from "../../../shared/http/route-adapter";
 import { invalidFormFields, formSpam } from "./responses";
 
 /** Checks the submission of any form and refuses it with the responses of the forms API. */
-export function checkForm<Request extends { readonly website: string; readonly altcha: string }>(
+export function checkForm<Request extends { readonly altcha: string }>(
   schema: z.ZodType<Request>,
   call: ApiRequest,
   settings: FormSettings,

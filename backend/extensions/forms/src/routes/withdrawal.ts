@@ -73,10 +73,7 @@ export function withdrawalRoute(
       const request = parsed.data;
       const sender = [request.email.toLowerCase(), call.caller] as const;
       const limits = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
-      const isSuspicious =
-        isForeign(call, settings) ||
-        request.website !== "" ||
-        limits.some(({ allowed }) => !allowed);
+      const isSuspicious = isForeign(call, settings) || limits.some(({ allowed }) => !allowed);
       const outcome = await retryTransaction<Outcome>(context, async (uow) => {
         const [found] = await uow.read(
           "project",
