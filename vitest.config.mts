@@ -73,6 +73,7 @@ const NODE_ONLY = {
   // Some start processes, which takes half a minute on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   environment: "node",
   setupFiles: ["tests/support/setup.ts"],
   pool: "threads" as const,

@@ -34,9 +34,9 @@ describe("interval job", () => {
     void tick?.();
     const demanded = vi.fn();
     const demand = runJobs(context).then(demanded);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 60_000);
     ends[0]?.();
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 60_000);
     expect(demanded).not.toHaveBeenCalled();
     ends[1]?.();
     await demand;

@@ -75,10 +75,10 @@ it.each(["onApprove", "onCancel"] as const)(
     const outcome = { onApprove: vi.fn(), onCancel: vi.fn() };
     const { popup, pay, cancel } = openPayment(outcome);
     // The SDK waits for the outcome once the payment page is open.
-    await vi.waitFor(() => expect(popup.location.href).toContain("/checkoutnow"));
+    await vi.waitFor(() => expect(popup.location.href).toContain("/checkoutnow"), 60_000);
     (expected === "onApprove" ? pay : cancel).click();
-    await vi.waitFor(() => expect(popup.closed).toBe(true), { timeout: 3_000 });
-    await vi.waitFor(() => expect(outcome[expected]).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(popup.closed).toBe(true), 60_000);
+    await vi.waitFor(() => expect(outcome[expected]).toHaveBeenCalledOnce(), 60_000);
     expect(outcome.onApprove.mock.calls.length + outcome.onCancel.mock.calls.length).toBe(1);
   },
 );
@@ -87,6 +87,6 @@ it("the fake PayPal reports a payment as cancelled when its window is closed", a
   const outcome = { onApprove: vi.fn(), onCancel: vi.fn() };
   const { popup } = openPayment(outcome);
   popup.close();
-  await vi.waitFor(() => expect(outcome.onCancel).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await vi.waitFor(() => expect(outcome.onCancel).toHaveBeenCalledOnce(), 60_000);
   expect(outcome.onApprove).not.toHaveBeenCalled();
 });

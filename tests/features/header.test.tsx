@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { cleanup, screen, within, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { useLayoutState } from "../../src/stores/layout";
 import { banner, openPage, planSeedLayout } from "./support/layout-fixture";
 
@@ -126,7 +126,7 @@ describe("dropdown groups", () => {
     expect(isOpen("Uhren")).toBe(false);
     await user.click(group("Uhren"));
     within(banner()).getByRole("button", { name: "Kontakt" }).focus();
-    await vi.waitFor(() => expect(isOpen("Uhren")).toBe(false));
+    await waitFor(() => expect(isOpen("Uhren")).toBe(false));
   });
 
   it("MENU-2 following a link closes its group", async () => {
@@ -204,9 +204,9 @@ describe("delayed route", () => {
       const { dispatchLayout } = await import("../../src/stores/layout");
       expect(screen.getByRole("status").textContent).toBe("");
       dispatchLayout({ kind: "route", delayed: true });
-      await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+      await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
       dispatchLayout({ kind: "route", delayed: false });
-      await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+      await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
     },
   );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -146,7 +146,7 @@ describe("service worker states", () => {
     await registerServiceWorkerWithUpdates(onUpdate);
     worker.setState("installed");
     expect(window.___swUpdated).toBe(true);
-    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     worker.setState("activated");
     expect(onUpdate).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ describe("service worker states", () => {
     expect(window.___swUpdated).toBe(true);
     answerAppData("new");
     worker.setState("installed");
-    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalled());
+    await waitFor(() => expect(onUpdate).toHaveBeenCalled());
     expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
@@ -198,7 +198,7 @@ describe("service worker states", () => {
     registration.dispatchEvent(new Event("updatefound"));
     worker.setState("installed");
     next.setState("installed");
-    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -260,7 +260,7 @@ describe("shop screen with a missing chunk", () => {
 
   it("FRAME-2 FRAME-5 reloads the page once, then shows an error", async () => {
     await show(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.getByText("Moment")).toBeTruthy();
     cleanup();
 
@@ -277,11 +277,11 @@ describe("shop screen with a missing chunk", () => {
 
   it("FRAME-2 FRAME-5 reloads again for a failure after five minutes", async () => {
     await show(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     cleanup();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 301_000);
     await show(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 

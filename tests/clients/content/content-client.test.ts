@@ -165,11 +165,11 @@ describe("content client", () => {
     send.mockImplementation(() => new Promise((resolve) => open.push(resolve)));
     const one = client();
     const all = Array.from({ length: 12 }, () => read(one));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(10));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(10), 60_000);
     open[3]?.(answer(`{"data":[]}`));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(11));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(11), 60_000);
     open[0]?.(answer(`{"data":[]}`, 500));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(12));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(12), 60_000);
     open.forEach((resolve) => resolve(answer(`{"data":[]}`)));
     expect(await Promise.all(all)).toHaveLength(12);
   });

@@ -418,13 +418,15 @@ describe("search", () => {
     await pause(1);
     // The response arrives through the fake timers, which `vi.waitFor` advances.
     const list = () => within(screen.getByRole("listbox", { name: "Suggestions" }));
-    await vi.waitFor(() =>
-      // The best match comes first.
-      expect(
-        list()
-          .getAllByRole("option")
-          .map((option) => option.textContent),
-      ).toEqual([expect.stringContaining("Piece 8"), expect.stringContaining("Piece 7")]),
+    await vi.waitFor(
+      () =>
+        // The best match comes first.
+        expect(
+          list()
+            .getAllByRole("option")
+            .map((option) => option.textContent),
+        ).toEqual([expect.stringContaining("Piece 8"), expect.stringContaining("Piece 7")]),
+      { timeout: 60_000 },
     );
     vi.useRealTimers();
     expect(suggestionRequests()).toHaveLength(1);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import type { ProductListView } from "../../../src/site/shop/product-list-view";
@@ -134,7 +134,7 @@ describe("prerendered list", () => {
     await screen.findByRole("link", { name: "Stück 2" });
     expect(kept.textContent).toBe("prerendered");
     answer();
-    await vi.waitFor(() => expect(kept.textContent).toBe(""));
+    await waitFor(() => expect(kept.textContent).toBe(""));
     cleanup();
 
     kept.textContent = "prerendered";

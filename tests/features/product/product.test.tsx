@@ -181,7 +181,7 @@ describe("product page", () => {
     const { user } = await open();
     await user.click(button());
     expect(screen.getByText("Bitte wählen Sie zuerst: Ringgröße.")).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(size("54")));
+    await waitFor(() => expect(document.activeElement).toBe(size("54")));
     expect(getCart().products).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe("product page", () => {
     }));
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Ringgröße wählen" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         screen.getByRole("group", { name: "Ringgröße" }).contains(document.activeElement),
       ).toBe(true),
@@ -310,7 +310,7 @@ describe("product page", () => {
     await user.click(button());
     await openedDrawer();
     await user.keyboard("{Escape}");
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(button());
     await waitFor(() => expect(getCart().totalCount).toBe(1));
     expect(screen.getByText("Nur noch 1 Stück")).toBeTruthy();
