@@ -21,8 +21,8 @@ import {
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const PROMISES = {
-  promises: "Versicherter Versand\n14 Tage Widerrufsrecht",
-  translations: [{ language: "en", promises: "Insured delivery" }],
+  promises: "Kostenloser Versand ab 250 €\nUhrmachermeister im Haus",
+  translations: [{ language: "en", promises: "Free delivery from €250" }],
 };
 
 let fixture: ShopFixture;
@@ -54,8 +54,8 @@ describe("purchase notes", () => {
     await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
     expect(texts(screen.getByRole("list", { name: "Unsere Zusagen" }))).toEqual([
-      "Versicherter Versand",
-      "14 Tage Widerrufsrecht",
+      "Kostenloser Versand ab 250 €",
+      "Uhrmachermeister im Haus",
     ]);
     const marks = screen.getByRole("list", { name: "Zahlungsarten" });
     // No shipping method of the fixture accepts PayPal.
@@ -123,7 +123,7 @@ describe("purchase notes", () => {
     await visit("/en/shop/warenkorb");
     const summary = await screen.findByRole("region", { name: "Summary" });
     expect(texts(within(summary).getByRole("list", { name: "Our promises" }))).toEqual([
-      "Insured delivery",
+      "Free delivery from €250",
     ]);
     expect(within(summary).getByRole("list", { name: "Payment methods" })).toBeTruthy();
   });

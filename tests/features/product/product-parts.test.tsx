@@ -105,6 +105,15 @@ describe("exception from the right of withdrawal", () => {
     await open();
     expect(screen.queryByText(/§\s312g/)).toBeNull();
   });
+
+  it("LAW-2 is stated under the condition of an engraving where one can be chosen", async () => {
+    product({});
+    await open();
+    expect(
+      screen.getByText(/^Mit Gravur fertigen wir das Stück .* dann besteht kein/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Nach Ihren Wünschen gefertigt/)).toBeNull();
+  });
 });
 
 describe("price per kilogram or litre", () => {

@@ -197,9 +197,9 @@ export function EnquiryForm({
             {...register("requestPrivacy", { required: t("submission.privacy") })}
           >
             <PrivacyText
-              before={t("enquiries.privacyBefore")}
-              link={t("enquiries.privacyLink")}
-              after={t("enquiries.privacyAfter")}
+              before={t("submission.privacyBefore")}
+              link={t("submission.privacyLink")}
+              after={t("submission.privacyAfter")}
             />
           </CheckboxField>
         }

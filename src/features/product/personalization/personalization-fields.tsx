@@ -57,7 +57,7 @@ export function PersonalizationFields({
         <EngravingPreview personalization={personalization} values={values} metal={metal} />
       ) : null}
       {personalization.excludesWithdrawal ? (
-        <p className={fields.hint}>{t("withdrawalExclusion.custom_made")}</p>
+        <p className={fields.hint}>{t("withdrawalExclusion.engraving")}</p>
       ) : null}
     </fieldset>
   );

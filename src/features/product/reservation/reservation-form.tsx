@@ -192,9 +192,9 @@ export function ReservationForm({
             {...register("reservationPrivacy", { required: t("submission.privacy") })}
           >
             <PrivacyText
-              before={t("reservation.privacyBefore")}
-              link={t("reservation.privacyLink")}
-              after={t("reservation.privacyAfter")}
+              before={t("submission.privacyBefore")}
+              link={t("submission.privacyLink")}
+              after={t("submission.privacyAfter")}
             />
           </CheckboxField>
         }
