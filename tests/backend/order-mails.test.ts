@@ -408,6 +408,11 @@ describe("order confirmation", () => {
       ["Dafür besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 BGB)", 1],
     ] as const)
       expect(text.split(part), part).toHaveLength(count + 1);
+    expect(text).toContain("Vertrag widerrufen:\n");
+    const excluded = orderRequest(shop, products[1] ?? 0, { customer_email: uniqueEmail() });
+    numberOf(await postOrder(excluded));
+    const [without] = await caughtMails(excluded.customer_email);
+    expect(plain(without?.text)).not.toContain("Vertrag widerrufen:\n");
   });
 
   it("CHECKOUT-6 comes with a notice to the shop in its own language, with the customer as reply address", async () => {

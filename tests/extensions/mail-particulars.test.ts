@@ -24,6 +24,22 @@ const LETTER: EmailContent = {
   footnotes: [{ text: "Questions? Reply." }],
 };
 
+describe("buttons of a mail", () => {
+  it("LEGAL-5 have the same weight, and their addresses are in the text", () => {
+    const action = { label: "View order", href: "https://haus.example/order" };
+    const secondAction = { label: "Withdraw", href: "https://haus.example/withdraw" };
+    const { text, html } = renderMail(sender(), { ...LETTER, action, secondAction });
+    const [first, second] = [action, secondAction].map(
+      ({ label, href }) =>
+        new RegExp(`<a style="([^"]+)" href="${href}">${label}</a>`).exec(html)?.[1],
+    );
+    expect(first).toContain("background:");
+    expect(second).toBe(first);
+    for (const { label, href } of [action, secondAction])
+      expect(text).toContain(`${label}:\n${href}`);
+  });
+});
+
 describe("end of a mail", () => {
   it("LAW-6 are the particulars of the company, in text and HTML", () => {
     const { text, html } = renderMail(sender(), LETTER);

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, describe, expect, it } from "vitest";
 import common from "../../locales/de/common.json";
+import type { Locale } from "../../src/domain/locale/locale";
 import { createImageKey } from "../../src/domain/media/image";
 import { Footer } from "../../src/features/footer/footer";
 import { ImageSourcesProvider } from "../../src/ui/media/responsive-image";
@@ -12,9 +13,9 @@ import { createTestI18n } from "./support/create-test-i18n";
 afterEach(cleanup);
 
 /** Renders the footer that is planned from changed records. Returns its columns. */
-async function openFooter(change: (records: Seed) => void) {
-  const layout = planSeed(change).layouts.find(({ language }) => language === "de");
-  if (!layout?.logoInverse) throw new Error("The site has no German layout with a logo.");
+async function openFooter(change: (records: Seed) => void, locale: Locale = "de") {
+  const layout = planSeed(change).layouts.find(({ language }) => language === locale);
+  if (!layout?.logoInverse) throw new Error("The site has no layout with a logo.");
   const source = { width: 420, height: 120, sources: [], sizes: "210px", color: null };
   const pictures = {
     [createImageKey(layout.logoInverse)]: { src: "/logo.svg", srcSet: null, ...source },
@@ -42,6 +43,21 @@ const textOf = (columns: Awaited<ReturnType<typeof openFooter>>, header: string)
   columns.find((candidate) => candidate.header === header)?.column?.textContent ?? "";
 
 describe("footer", () => {
+  it.each([
+    ["de", "Vertrag widerrufen", "/shop/widerruf"],
+    ["en", "Withdraw from contract here", "/en/shop/widerruf"],
+    ["fr", "Se rétracter du contrat ici", "/fr/shop/widerruf"],
+  ] as const)(
+    "LEGAL-5 has the withdrawal function in %s once, as an element of its own outside the lists",
+    async (locale, name, href) => {
+      await openFooter(() => undefined, locale);
+      const [link, ...others] = screen.getAllByRole("link", { name });
+      expect(others).toEqual([]);
+      expect(link?.getAttribute("href")).toBe(href);
+      expect(link?.closest("li, section, nav, p")).toBeNull();
+    },
+  );
+
   it("FOOT-1 FOOT-2 shows every kind of widget by its sort with its header and content, and the logo only where showLogo is set", async () => {
     const columns = await openFooter((records) => {
       records["widget"] = [

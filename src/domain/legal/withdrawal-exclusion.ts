@@ -41,6 +41,14 @@ export function resolveWithdrawalExclusion(
 }
 
 /**
+ * Returns whether a contract with these lines has a right of withdrawal at least in part. A seal
+ * only limits the right: the customer has it until the seal is removed.
+ */
+export function hasRightOfWithdrawal(exclusions: readonly WithdrawalExclusion[]): boolean {
+  return exclusions.some((exclusion) => exclusion === "none" || exclusion === "hygiene");
+}
+
+/**
  * Returns whether a line is made to the customer's specification: it has a personalization, and the
  * editors marked that personalization so. A size is no such specification.
  */

@@ -8,7 +8,10 @@ import { TextIn } from "../../ui/i18n/text-in";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
-/** Renders the footer widgets that editors have placed, one column each (FOOT-1 to FOOT-4). */
+/**
+ * Renders the footer widgets that editors have placed, one column each (FOOT-1 to FOOT-4), and
+ * prominently the withdrawal function (LEGAL-5).
+ */
 export function Footer({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
   return (
@@ -24,6 +27,11 @@ export function Footer({ layout }: { readonly layout: LayoutView }) {
         </div>
         <div className={styles.base}>
           <p>© {layout.companyName}</p>
+          {layout.withdrawal ? (
+            <Link link={layout.withdrawal} className={styles.withdrawal}>
+              {layout.withdrawal.label}
+            </Link>
+          ) : null}
           <button
             type="button"
             className={styles.cookies}

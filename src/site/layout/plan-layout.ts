@@ -76,6 +76,11 @@ export function planLayout(localizer: Localizer): LayoutView {
       cart: siteContent.cartEnabled ? createShopPaths(siteConfig.shop.path).cart(locale) : null,
     },
     footer: resolveFooterWidgets(siteContent.widgets, locale, localizer.log).map(widget),
+    withdrawal: siteConfig.shop && {
+      kind: "page",
+      href: createShopPaths(siteConfig.shop.path).withdrawal(locale),
+      label: SITE_MESSAGES[locale].withdrawal,
+    },
     logo: headerLogo ? localizer.createImageRef(headerLogo, "logo") : null,
     consents: planConsents(localizer),
     analytics: siteConfig.matomo && {

@@ -106,6 +106,8 @@ export type LayoutView = {
     readonly cart: string | null;
   } | null;
   readonly footer: readonly FooterWidgetView[];
+  /** The withdrawal function of the shop (§ 356a BGB). */
+  readonly withdrawal: LabelledLink | null;
   readonly consents: ConsentBannerView;
   readonly analytics: AnalyticsConfig | null;
   readonly brandClock: BrandClockView | null;

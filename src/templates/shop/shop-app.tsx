@@ -101,7 +101,7 @@ function ShopContent({ locale, location, pages }: Props) {
             <ShopScreen locale={locale} location={location} pages={pages} settings={settings} />
           </Suspense>
         </div>
-        <ShopFooter settings={settings} pages={pages} locale={locale} />
+        <ShopFooter settings={settings} pages={pages} />
       </>
     );
   }

@@ -1,25 +1,21 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale/locale";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
 import { LiveHtml } from "../../ui/content/live-rich-text";
-import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./shop-app.module.css";
 
 type Props = {
   readonly settings: ShopSettings | undefined;
   readonly pages: ShopPageLinks;
-  readonly locale: Locale;
 };
 
 /**
- * Renders the footer of all shop pages: the text of the editors, links to legal texts according to
- * the settings, and the withdrawal link.
+ * Renders the footer of all shop pages: the text of the editors, and links to legal texts according
+ * to the settings.
  */
-export function ShopFooter({ settings, pages, locale }: Props) {
+export function ShopFooter({ settings, pages }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPaths();
   const places = {
     agb: pages.terms,
     widerruf: pages.withdrawal,
@@ -35,13 +31,11 @@ export function ShopFooter({ settings, pages, locale }: Props) {
       {settings?.footerHtml ? <LiveHtml html={settings.footerHtml} /> : null}
       <nav aria-label={t("legal.label")}>
         <ul className={styles.legal}>
-          {[...links, { to: shopPath.withdrawal(locale), name: t("withdrawal.title") }].map(
-            ({ to, name }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ),
-          )}
+          {links.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </footer>

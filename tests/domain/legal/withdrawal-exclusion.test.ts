@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import {
+  hasRightOfWithdrawal,
   isCustomMade,
   isWithdrawalExclusion,
   resolveOrderedExclusion,
   resolveWithdrawalExclusion,
   WITHDRAWAL_EXCLUSIONS,
 } from "../../../src/domain/legal/withdrawal-exclusion";
+
+describe("right of withdrawal of a contract", () => {
+  it.each([
+    [["custom_made", "financial_market"], false],
+    [["financial_market", "none"], true],
+    [["custom_made", "hygiene"], true],
+    [["none"], true],
+  ] as const)("LAW-2 LEGAL-5 of lines with the exceptions %j: %s", (exclusions, expected) => {
+    expect(hasRightOfWithdrawal(exclusions)).toBe(expected);
+  });
+});
 
 describe("exception from the right of withdrawal", () => {
   it.each(WITHDRAWAL_EXCLUSIONS)("LAW-2 is what the editors set for a product: %s", (exclusion) => {

@@ -260,7 +260,6 @@ describe("product list", () => {
     expect(links()).toEqual([
       ["Terms and conditions", "/agb"],
       ["Right of withdrawal", "/widerruf"],
-      ["Withdraw from contract", "/en/shop/widerruf"],
     ]);
   });
 

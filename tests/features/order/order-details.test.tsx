@@ -214,6 +214,16 @@ describe("order page with token", () => {
     },
   );
 
+  it("SHOP-4 names the day of a collection and announces no message about it", async () => {
+    setOrder("confirmed", { ...DETAILS, shipping: { ...DETAILS.shipping, pickup: true } });
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const next = await screen.findByRole("region", { name: "So geht es weiter" });
+    expect(next.textContent).toContain(
+      "Ab dem genannten Tag liegt Ihre Bestellung in der gewählten Filiale bereit.",
+    );
+    expect(next.textContent).not.toContain("schreiben wir Ihnen");
+  });
+
   it("CHECKOUT-6 tells nothing next for an order that has ended", async () => {
     setOrder("cancelled");
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
@@ -328,6 +338,8 @@ describe("order page with token", () => {
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const link = within(await whole()).getByRole("link", { name: "Vertrag widerrufen" });
     expect(link.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
+    const cancel = screen.getByRole("button", { name: "Bestellung stornieren" });
+    expect(link.className).toBe(cancel.className);
     await user.click(link);
     await heading("Vertrag widerrufen");
     expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toMatchObject({

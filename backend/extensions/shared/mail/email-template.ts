@@ -14,6 +14,8 @@ type Section = {
   readonly lines?: readonly string[];
 };
 
+type Action = { readonly label: string; readonly href: string };
+
 /** Content of a mail, independent of text or HTML. All values are plain text. */
 export type EmailContent = {
   readonly language: Locale;
@@ -24,7 +26,9 @@ export type EmailContent = {
   readonly sections?: readonly Section[];
   /** Text written by a visitor. Line breaks are kept. */
   readonly quote?: string;
-  readonly action?: { readonly label: string; readonly href: string };
+  readonly action?: Action;
+  /** A button of the same weight below the first one. */
+  readonly secondAction?: Action;
   readonly footnotes?: readonly { readonly text: string; readonly href?: string }[];
   readonly sender: string;
   /** Goes to the shop itself, so it ends without the company's particulars. */
@@ -45,9 +49,11 @@ export function renderEmailText(letter: EmailContent, particulars: readonly stri
     sections = [],
     quote,
     action,
+    secondAction,
     footnotes = [],
     sender,
   } = letter;
+  const actions = [action, secondAction].filter((given) => given !== undefined);
   const linked = (text: string, href: string) =>
     labelWithValue(language, text, "").trimEnd() + `\n${href}`;
   return [
@@ -57,7 +63,7 @@ export function renderEmailText(letter: EmailContent, particulars: readonly stri
     ...(orderSummary ? [orderSummaryText(orderSummary, language)] : []),
     ...sections.map((section) => sectionText(section, language)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
-    ...(action ? [linked(action.label, action.href)] : []),
+    ...actions.map(({ label, href }) => linked(label, href)),
     sender,
     ...(footnotes.length > 0
       ? [
@@ -104,9 +110,11 @@ export function renderEmailHtml(
     sections = [],
     quote,
     action,
+    secondAction,
     footnotes = [],
     sender,
   } = letter;
+  const actions = [action, secondAction].filter((given) => given !== undefined);
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.fg}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.fgMuted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
@@ -152,11 +160,10 @@ export function renderEmailHtml(
       : [
           `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${theme.border};white-space:pre-wrap">${escape(quote)}</blockquote>`,
         ]),
-    ...(action
-      ? [
-          `<p style="margin:24px 0"><a style="${button}" href="${escape(action.href)}">${escape(action.label)}</a></p>`,
-        ]
-      : []),
+    ...actions.map(
+      ({ label, href }) =>
+        `<p style="margin:24px 0"><a style="${button}" href="${escape(href)}">${escape(label)}</a></p>`,
+    ),
     `<p style="margin:24px 0 0">${escape(sender)}</p>`,
     ...footnotes.map(({ text, href }) =>
       href === undefined

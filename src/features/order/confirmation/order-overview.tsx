@@ -109,7 +109,7 @@ export function OrderOverview({
       {details === null && canBeWithdrawn(order.status) ? (
         <Link
           to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
-          className={styles.actionLink}
+          className={`${actions.outline} ${styles.actionLink}`}
         >
           {t("withdrawal.title")}
         </Link>

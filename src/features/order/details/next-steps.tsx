@@ -8,12 +8,11 @@ const STATUSES = ["awaiting_transfer", "paid", "confirmed"] as const;
 
 type Props = {
   readonly status: OrderStatus;
-  /** The promised delivery. */
-  readonly expected: OrderDetails["shipping"]["expected"];
+  readonly shipping: OrderDetails["shipping"];
 };
 
 /** Tells the customer what happens with the order from now on, and when it arrives (SHOP-4). */
-export function NextSteps({ status, expected }: Props) {
+export function NextSteps({ status, shipping: { expected, pickup } }: Props) {
   const { t } = useTranslation("shop");
   const current = STATUSES.find((candidate) => candidate === status);
   if (current === undefined) return null;
@@ -31,7 +30,7 @@ export function NextSteps({ status, expected }: Props) {
       <ol className={styles.nextSteps}>
         <li>{t(`order.next.${current}`)}</li>
         <li>{t("order.next.prepare")}</li>
-        <li>{t("order.next.send")}</li>
+        <li>{t(pickup ? "order.next.pickup" : "order.next.send")}</li>
       </ol>
     </section>
   );

@@ -9,6 +9,7 @@ import { toFailure } from "../../../clients/query-client";
 import { type OrderAccess, orderDetailsQuery } from "../../../clients/orders/order-details";
 import { orderQuery } from "../../../clients/orders/order-queries";
 import { saveDraft, WITHDRAWAL_DRAFT_ID } from "../../../stores/form-draft";
+import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { CancelOrder } from "./cancel-order";
@@ -69,7 +70,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   };
   return (
     <>
-      <NextSteps status={order.status} expected={details.shipping.expected} />
+      <NextSteps status={order.status} shipping={details.shipping} />
       <section className={styles.section} aria-labelledby="order-details">
         <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
           {t("order.details.title")}
@@ -92,6 +93,7 @@ export function OrderDetailsSection({ opened, locale }: Props) {
           ) : null}
           {details.may.includes("withdraw") ? (
             <Link
+              className={actions.outline}
               to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
               onClick={() => saveDraft(WITHDRAWAL_DRAFT_ID, known)}
             >

@@ -1,5 +1,6 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
+import { hasRightOfWithdrawal } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
@@ -9,6 +10,7 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { DocumentFile } from "../documents/document-files";
 import type { LegalText } from "../orders/legal-texts";
+import { lineExclusion } from "../orders/line-personalization";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
 import {
@@ -89,13 +91,17 @@ export function orderConfirmationMail({
         label: texts.button,
         href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
       },
+      ...(hasRightOfWithdrawal(order.lines.map(lineExclusion))
+        ? {
+            secondAction: {
+              label: texts.withdraw,
+              href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
+            },
+          }
+        : {}),
       footnotes: [
         { text: texts.contract },
         { text: SHOP_MESSAGES[language].checkout.guarantee },
-        {
-          text: texts.withdraw,
-          href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}`,
-        },
         { text: texts.attached },
         ...legal.flatMap(({ key, path }) =>
           path ? [{ text: texts.legal[key], href: `${sender.url}${path}` }] : [],

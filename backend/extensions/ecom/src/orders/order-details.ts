@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
+import {
+  hasRightOfWithdrawal,
+  type WithdrawalExclusion,
+} from "../../../../../src/domain/legal/withdrawal-exclusion";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
 import { splitLines } from "../../../../../src/domain/text/split-lines";
@@ -58,11 +62,15 @@ function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses
   return { ...rest, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
 }
 
-function actionsOf(status: OrderStatus, provider: PaymentKey): CustomerOrderAction[] {
+function actionsOf(
+  status: OrderStatus,
+  provider: PaymentKey,
+  exclusions: readonly WithdrawalExclusion[],
+): CustomerOrderAction[] {
   return [
     ...(status === "awaiting_payment" && isOnlinePayment(provider) ? (["pay"] as const) : []),
     ...(canCustomerCancel(status, isPaidInStore(provider)) ? (["cancel"] as const) : []),
-    ...(canBeWithdrawn(status) ? (["withdraw"] as const) : []),
+    ...(canBeWithdrawn(status) && hasRightOfWithdrawal(exclusions) ? (["withdraw"] as const) : []),
   ];
 }
 
@@ -183,6 +191,10 @@ export async function readOrderDetails(
     history: await historyOf(uow, order.id),
     documents: await documentsOf(uow, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
-    may: actionsOf(status, paid?.provider ?? order.payment_method.key),
+    may: actionsOf(
+      status,
+      paid?.provider ?? order.payment_method.key,
+      order.lines.map(lineExclusion),
+    ),
   };
 }
