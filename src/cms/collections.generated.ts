@@ -183,6 +183,8 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "category",
       "manufacturer.display_name",
       "price_brutto",
+      "base_quantity",
+      "base_unit",
       "stock",
       "reorder_possible",
       "shipping_time",

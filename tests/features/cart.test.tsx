@@ -153,6 +153,20 @@ describe("cart page", () => {
     expect(line("Automatik 39").queryByText(/Widerrufsrecht/)).toBeNull();
   });
 
+  it("LEGAL-5 CART-5 states the price per kilogram of a line of goods sold by weight", async () => {
+    offered(rawProduct(), AUTOMATIC, {
+      ...{ ...AUTOMATIC, id: 68, display_name: "Goldbarren 10 g" },
+      ...{ price_brutto: "1290.00", base_quantity: "10.000", base_unit: "g" },
+    });
+    addCartLine({
+      ...{ ...WATCH, product: 68, priceBrutto: createEuro(129_000) },
+      display: { name: "Goldbarren 10 g" },
+    });
+    await open();
+    expect(await line("Goldbarren 10 g").findByText(/^129\.000,00\s€ je kg$/)).toBeTruthy();
+    expect(line("Automatik 39").queryByText(/je kg/)).toBeNull();
+  });
+
   it("CART-5 shows each line in the language of the page", async () => {
     await visit("/en/shop/warenkorb");
     await waitFor(() => expect(line("“Orbit” wedding rings").getByText("C & J")).toBeTruthy());

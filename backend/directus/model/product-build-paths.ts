@@ -11,6 +11,8 @@ export const PRODUCT_BUILD_PATHS: readonly string[] = [
   "category",
   "manufacturer.display_name",
   "price_brutto",
+  "base_quantity",
+  "base_unit",
   "stock",
   "reorder_possible",
   "shipping_time",

@@ -12,6 +12,7 @@ import {
   type IntroducedCategory,
   type Product,
   type ProductSummary,
+  resolveMeasure,
   type ResponsibleManufacturer,
   type SizeGuideTable,
   type Variant,
@@ -99,7 +100,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...parseStock(one),
   }));
   const ratings = raw.ratings ?? [];
-  const price = calculateDisplayPrice(raw.price_brutto ?? null, variants);
+  const price = calculateDisplayPrice(raw.price_brutto ?? null, variants, resolveMeasure(raw));
   return {
     id: raw.id,
     slug: raw.slug,
@@ -228,7 +229,7 @@ function parseSizeGuide(
 }
 
 function parseOffer(raw: RawProduct) {
-  const { base_quantity: quantity, base_unit: unit } = raw;
+  const base = resolveMeasure(raw);
   return {
     taxMode: raw.tax_mode,
     ...(raw.withdrawal_exclusion && raw.withdrawal_exclusion !== "none"
@@ -238,7 +239,7 @@ function parseOffer(raw: RawProduct) {
     ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
-    ...(quantity && quantity > 0 && unit ? { base: { quantity, unit } } : {}),
+    ...(base ? { base } : {}),
     ...(raw.guarantee && raw.guarantee_years
       ? { guarantee: { ...raw.guarantee, years: raw.guarantee_years } }
       : {}),

@@ -28,15 +28,19 @@ export const ATTRIBUTE_FIELDS: ContentFields<"ecommerce_attribute"> = [
 /** Fields that determine the availability of a product or variant. */
 export const STOCK_FIELDS = ["stock", "shipping_time", "reorder_possible"] as const;
 
-/** Fields of a product card (LIST-5). */
+/** Fields that determine the price per kilogram or litre (§ 4 PAngV). */
+export const MEASURE_FIELDS = ["base_quantity", "base_unit"] as const;
+
 /** Images of a card: the first one and the one under the pointer. */
 export const CARD_IMAGES = 2;
 
+/** Fields of a product card (LIST-5). */
 export const CARD_FIELDS: ContentFields<"ecommerce_product"> = [
   ...ID_AND_NAME,
   "slug",
   ...STOCK_FIELDS,
   "price_brutto",
+  ...MEASURE_FIELDS,
   {
     images: [{ file: ["id", "width", "height", { translations: ["language", "alt"] }] }],
     manufacturer: ["id", "display_name", "slug"],

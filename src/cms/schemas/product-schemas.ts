@@ -6,7 +6,11 @@ import type {
   ShopOfferRules,
 } from "../../domain/content/site-content";
 import { parseDecimal } from "../../domain/pricing/money";
-import { asLowestPrice, calculateDisplayPrice } from "../../domain/catalogue/product";
+import {
+  asLowestPrice,
+  calculateDisplayPrice,
+  resolveMeasure,
+} from "../../domain/catalogue/product";
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORTS } from "../../domain/catalogue/product-filters";
 import { isStarRating } from "../../domain/catalogue/review";
 import {
@@ -118,6 +122,8 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   category: reference,
   manufacturer: rowParser<EcommerceManufacturerRow>()({ display_name: nonEmptyText }).nullish(),
   price_brutto: amount,
+  base_quantity: z.coerce.number().nullish(),
+  base_unit: z.enum(["g", "kg", "ml", "l"]).nullish(),
   stock,
   reorder_possible: flag,
   shipping_time: shippingTime,
@@ -150,7 +156,11 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   }).nullish(),
 }).transform((record) => {
   const { personalization } = record;
-  const price = calculateDisplayPrice(record.price_brutto, record.product_variants);
+  const price = calculateDisplayPrice(
+    record.price_brutto,
+    record.product_variants,
+    resolveMeasure(record),
+  );
   const images = record.images.map(({ file }) => file);
   return {
     id: record.id,

@@ -4,11 +4,12 @@ import {
   resolveWithdrawalExclusion,
   type WithdrawalExclusion,
 } from "../legal/withdrawal-exclusion";
+import type { UnitPriceMeasure } from "../pricing/unit-price";
 import { isTaxMode, type TaxMode } from "../pricing/tax-mode";
 
 // Separate from cart.ts, which every shop page loads. `terms` of a line holds the tax mode, the
-// product's exception from the right of withdrawal if there is one, and the word "withdrawable" if
-// a personalized item keeps the right. It is one short string because the product page ships it.
+// product's exception from the right of withdrawal if there is one, the word "withdrawable" if a
+// personalized item keeps the right, and the measure of goods sold by weight, such as "10g". It is one short string because the product page ships it.
 
 type DisplayedLine = Pick<CartLine, "display">;
 
@@ -17,13 +18,15 @@ export type LineTermsProduct = {
   readonly taxMode: TaxMode;
   readonly withdrawalExclusion?: WithdrawalExclusion;
   readonly personalization?: { readonly excludesWithdrawal: boolean };
+  readonly base?: UnitPriceMeasure;
 };
 
 /** Returns the terms of a product's lines, to be stored with a line of the cart. */
 export function createLineTerms(product: LineTermsProduct): string {
-  const { taxMode, withdrawalExclusion: exclusion, personalization } = product;
+  const { taxMode, withdrawalExclusion: exclusion, personalization, base } = product;
   const withdrawable = personalization?.excludesWithdrawal === false ? " withdrawable" : "";
-  return `${taxMode}${exclusion ? ` ${exclusion}` : ""}${withdrawable}`;
+  const measure = base ? ` ${base.quantity}${base.unit}` : "";
+  return `${taxMode}${exclusion ? ` ${exclusion}` : ""}${withdrawable}${measure}`;
 }
 
 const wordsOf = ({ display }: DisplayedLine): readonly string[] => display?.terms?.split(" ") ?? [];
@@ -32,6 +35,19 @@ const wordsOf = ({ display }: DisplayedLine): readonly string[] => display?.term
 export function parseLineTaxMode(line: DisplayedLine): TaxMode {
   const [mode] = wordsOf(line);
   return isTaxMode(mode) ? mode : "standard";
+}
+
+const UNITS = ["g", "kg", "ml", "l"] as const;
+
+/** Returns the measure of a line of goods sold by weight or volume. */
+export function parseLineMeasure(line: DisplayedLine): UnitPriceMeasure | undefined {
+  for (const word of wordsOf(line)) {
+    const [, amount, suffix] = /^(\d+(?:\.\d+)?)(kg|g|ml|l)$/.exec(word) ?? [];
+    const quantity = Number(amount);
+    const unit = UNITS.find((candidate) => candidate === suffix);
+    if (quantity > 0 && unit) return { quantity, unit };
+  }
+  return undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SHOP } from "../constants";
 import { compareMoney, isEqualMoney, type Money } from "../pricing/money";
+import { calculateUnitPrice, type UnitPrice, type UnitPriceMeasure } from "../pricing/unit-price";
 import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
@@ -36,11 +37,13 @@ export type AttributeGroup = {
 
 /**
  * Price shown on a card or product page: one price, a range over the variants, the lowest price of
- * a product that is made up of choices, or price on request.
+ * a product that is made up of choices, or price on request. `unitPrice`: wherever one price of
+ * goods sold by weight or volume is shown, its price per kilogram or litre is shown with it (§ 4
+ * PAngV).
  */
 export type DisplayPrice =
   | { readonly kind: "on-request" }
-  | { readonly kind: "single"; readonly price: Money }
+  | { readonly kind: "single"; readonly price: Money; readonly unitPrice?: UnitPrice }
   | { readonly kind: "from"; readonly lowest: Money }
   | { readonly kind: "range"; readonly lowest: Money; readonly highest: Money };
 
@@ -97,12 +100,6 @@ export type ResponsibleManufacturer = {
   readonly postalAddress?: string;
   readonly electronicAddress?: string;
   readonly euResponsiblePerson?: string;
-};
-
-/** Quantity in one unit of a product that is sold by weight or volume (§ 4 PAngV). */
-export type UnitPriceMeasure = {
-  readonly quantity: number;
-  readonly unit: "g" | "kg" | "ml" | "l";
 };
 
 export type SizeGuideTable = {
@@ -174,6 +171,7 @@ export function resolvePrice(
 export function calculateDisplayPrice(
   ownPrice: Money | null,
   variants: readonly Pick<Variant, "price" | "active">[],
+  base?: UnitPriceMeasure,
 ): DisplayPrice {
   const active = variants.filter((variant) => variant.active);
   const prices = (
@@ -185,8 +183,28 @@ export function calculateDisplayPrice(
   const highest = prices[prices.length - 1];
   if (!lowest || !highest) return { kind: "on-request" };
   return isEqualMoney(lowest, highest)
-    ? { kind: "single", price: lowest }
+    ? createSinglePrice(lowest, base)
     : { kind: "range", lowest, highest };
+}
+
+/** Returns one price, with its unit price if the goods are sold by weight or volume. */
+export function createSinglePrice(price: Money, base: UnitPriceMeasure | undefined): DisplayPrice {
+  return {
+    kind: "single",
+    price,
+    ...(base ? { unitPrice: calculateUnitPrice(price, base) } : {}),
+  };
+}
+
+/** Returns the measure of goods sold by weight or volume from their fields in the CMS. */
+export function resolveMeasure({
+  base_quantity: quantity,
+  base_unit: unit,
+}: {
+  readonly base_quantity?: number | null | undefined;
+  readonly base_unit?: UnitPriceMeasure["unit"] | null | undefined;
+}): UnitPriceMeasure | undefined {
+  return quantity && quantity > 0 && unit ? { quantity, unit } : undefined;
 }
 
 /** Returns the price of a product that is made up of choices with surcharges (SHOP-3). */

@@ -1,7 +1,13 @@
-import { createEuro, type Money } from "./money";
-import type { UnitPriceMeasure } from "../catalogue/product";
+import type { Locale } from "../locale/locale";
+import { createEuro, formatMoney, type Money } from "./money";
 
-type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
+/** Quantity in one unit of a product that is sold by weight or volume (§ 4 PAngV). */
+export type UnitPriceMeasure = {
+  readonly quantity: number;
+  readonly unit: "g" | "kg" | "ml" | "l";
+};
+
+export type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
 
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 
@@ -21,4 +27,13 @@ export function calculateUnitPrice(price: Money, { quantity, unit }: UnitPriceMe
     case "l":
       return { price: createEuro(Math.round(price.cents / quantity)), unit };
   }
+}
+
+/** Formats a unit price with a message that contains `{{price}}` and `{{unit}}`. */
+export function formatUnitPrice(
+  { price, unit }: UnitPrice,
+  locale: Locale,
+  message: string,
+): string {
+  return message.replace("{{price}}", formatMoney(price, locale)).replace("{{unit}}", unit);
 }

@@ -40,7 +40,7 @@ export function CartLineItem({
 }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
-  const notesOf = useLineNotices();
+  const notesOf = useLineNotices(locale);
   const { display, priceBrutto, count } = line;
   const Heading = `h${headingLevel}` as const;
   const productPath = shopPath.product(locale, line.product, display?.slug ?? "");

@@ -2,10 +2,12 @@ import type { DisplayPrice } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 import type { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
 import { formatMoney } from "../../domain/pricing/money";
+import { formatUnitPrice } from "../../domain/pricing/unit-price";
 
 /**
  * Formats the price of a suggested product: one price, lowest to highest, the lowest of a product
- * that is made up of choices, or "on request" (LIST-5). Pages outside the shop have no messages for
+ * that is made up of choices, or "on request" (LIST-5). The price per kilogram or litre
+ * is on a line of its own (§ 4 PAngV). Pages outside the shop have no messages for
  * its price component.
  */
 export function formatSuggestionPrice(
@@ -17,7 +19,9 @@ export function formatSuggestionPrice(
     case "on-request":
       return messages.price.onRequest;
     case "single":
-      return formatMoney(price.price, locale);
+      return price.unitPrice
+        ? `${formatMoney(price.price, locale)}\n${formatUnitPrice(price.unitPrice, locale, messages.price.unitPrice)}`
+        : formatMoney(price.price, locale);
     case "from":
       return `${messages.price.from} ${formatMoney(price.lowest, locale)}`;
     case "range":

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney, type Money } from "../../domain/pricing/money";
 import type { DisplayPrice } from "../../domain/catalogue/product";
+import { formatUnitPrice } from "../../domain/pricing/unit-price";
 import * as styles from "./price.module.css";
 
 /** Renders a localized amount with tabular figures, so that columns align. */
@@ -16,14 +17,29 @@ type Props = {
   readonly range?: "from" | "full";
 };
 
-/** Renders a display price: single price, range or "on request" (LIST-5). */
+/**
+ * Renders a display price: single price with the price per kilogram or litre of goods sold by
+ * weight or volume, range or "on request" (LIST-5, LEGAL-5).
+ */
 export function Price({ price, locale, range = "full" }: Props) {
   const { t } = useTranslation("shop");
   switch (price.kind) {
     case "on-request":
       return <span className={styles.quiet}>{t("price.onRequest")}</span>;
     case "single":
-      return <MoneyAmount money={price.price} locale={locale} />;
+      return (
+        <>
+          <MoneyAmount money={price.price} locale={locale} />
+          {price.unitPrice ? (
+            <>
+              {" "}
+              <span className={styles.unit}>
+                {formatUnitPrice(price.unitPrice, locale, t("product.unitPrice"))}
+              </span>
+            </>
+          ) : null}
+        </>
+      );
     case "from":
     case "range":
       return range === "from" || price.kind === "from" ? (

@@ -3,6 +3,7 @@ import {
   createLineTerms,
   hasOnlyStandardTax,
   parseLineExclusion,
+  parseLineMeasure,
   parseLineTaxMode,
 } from "../../../src/domain/cart/line-terms";
 
@@ -56,6 +57,20 @@ describe("tax and withdrawal terms of a line", () => {
     );
     const kept = { ...earring, personalization: { excludesWithdrawal: false } };
     expect(parseLineExclusion(lineOf(createLineTerms(kept), personalization))).toBe("hygiene");
+  });
+
+  it.each([
+    { quantity: 31.103, unit: "g" },
+    { quantity: 10, unit: "g" },
+    { quantity: 1, unit: "kg" },
+    { quantity: 75, unit: "ml" },
+    { quantity: 0.5, unit: "l" },
+    undefined,
+  ] as const)("LEGAL-5 LAW-2 keeps the measure %o beside the exception", (base) => {
+    const bar = { taxMode: "standard", withdrawalExclusion: "financial_market" } as const;
+    const line = lineOf(createLineTerms({ ...bar, ...(base ? { base } : {}) }));
+    expect(parseLineMeasure(line)).toEqual(base);
+    expect(parseLineExclusion(line)).toBe("financial_market");
   });
 
   it("LEGAL-5 every price includes VAT unless one line is taxed differently", () => {

@@ -16,6 +16,17 @@ describe("display price of a product", () => {
     });
   });
 
+  it("LEGAL-5 LIST-5 has the price per kilogram of goods sold by weight, unless it is a range", () => {
+    const base = { quantity: 10, unit: "g" } as const;
+    expect(calculateDisplayPrice(createEuro(129_000), [], base)).toEqual({
+      kind: "single",
+      price: createEuro(129_000),
+      unitPrice: { price: createEuro(12_900_000), unit: "kg" },
+    });
+    const variants = [100, 200].map((cents, id) => aVariant({ id, price: createEuro(cents) }));
+    expect(calculateDisplayPrice(null, variants, base)).not.toHaveProperty("unitPrice");
+  });
+
   it("LIST-5 ranges from the lowest to the highest variant price", () => {
     const variants = [
       aVariant({ id: 1, price: createEuro(300) }),

@@ -49,6 +49,16 @@ describe("product list", () => {
     },
   );
 
+  it("LEGAL-5 LIST-5 a card states the price per kilogram of goods sold by weight", async () => {
+    products(
+      rawCard(1, { price_brutto: "1290.00", base_quantity: "10.000", base_unit: "g" }),
+      rawCard(2),
+    );
+    await visit("/shop");
+    expect((await cardOf("Stück 1")).getByText(/^129\.000,00\s€ je kg$/)).toBeTruthy();
+    expect((await cardOf("Stück 2")).queryByText(/je kg/)).toBeNull();
+  });
+
   it("THEME-6 LIST-5 loads the second image of a card when the mouse reaches it", async () => {
     products(
       rawCard(1, {

@@ -3,7 +3,7 @@ import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
 import type { ContentFields } from "../content-query";
-import { ID_AND_NAME, SET_FIELDS, STOCK_FIELDS } from "../query-fields";
+import { ID_AND_NAME, MEASURE_FIELDS, SET_FIELDS, STOCK_FIELDS } from "../query-fields";
 import { withSetParser } from "../load-set-parser";
 import { parseProduct } from "../parse-product";
 import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
@@ -23,6 +23,7 @@ const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "slug",
   ...STOCK_FIELDS,
   "price_brutto",
+  ...MEASURE_FIELDS,
   "reference_number",
   "tax_mode",
   "withdrawal_exclusion",

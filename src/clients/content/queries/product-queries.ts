@@ -25,8 +25,6 @@ export const PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
   "tax_mode",
   "withdrawal_exclusion",
   "tax_percent",
-  "base_quantity",
-  "base_unit",
   "contains_battery",
   "image_is_similar",
   "metal",

@@ -57,6 +57,8 @@ export const productSummarySchema = v.object({
   category: v.nullish(category),
   ...stock,
   price_brutto: optionalPrice,
+  base_quantity: optionalNumber,
+  base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
   product_variants: v.nullish(
     v.array(v.object({ price_brutto: optionalPrice, active: flag, ...stock })),
   ),
@@ -135,8 +137,6 @@ export const productSchema = v.object({
   tax_mode: v.picklist(TAX_MODES),
   withdrawal_exclusion: v.optional(v.picklist(WITHDRAWAL_EXCLUSIONS)),
   tax_percent: optionalPercent,
-  base_quantity: optionalNumber,
-  base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
   contains_battery: flag,
   image_is_similar: flag,
   metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),

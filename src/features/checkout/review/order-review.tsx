@@ -42,7 +42,7 @@ type Props = {
  */
 export function OrderReview({ cart, summary, locale, pages, order, isFinal, children }: Props) {
   const { t } = useTranslation("shop");
-  const notesOf = useLineNotices();
+  const notesOf = useLineNotices(locale);
   const isWide = useMediaQuery("(min-width: 62em)");
   const links = [
     { href: pages.terms, label: t("checkout.terms") },

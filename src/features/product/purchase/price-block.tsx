@@ -6,7 +6,6 @@ import type { Product } from "../../../domain/catalogue/product";
 import { resolveWithdrawalExclusion } from "../../../domain/legal/withdrawal-exclusion";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import { Price } from "../../../ui/shop/price";
-import { calculateUnitPrice } from "../../../domain/pricing/unit-price";
 import { resolvePriorPrice, resolveSelectionPrice } from "./selection-price";
 import * as styles from "./price-block.module.css";
 
@@ -25,10 +24,6 @@ type Props = {
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
   const price = resolveSelectionPrice(choice, product);
-  const base =
-    product.base && price.kind === "single"
-      ? calculateUnitPrice(price.price, product.base)
-      : undefined;
   const lowest = price.kind === "single" ? resolvePriorPrice(choice, product, price.price) : null;
   const exclusion = resolveWithdrawalExclusion(product);
   return (
@@ -49,11 +44,6 @@ export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
           )}
         </p>
       )}
-      {base ? (
-        <p className={styles.note}>
-          {t("product.unitPrice", { price: formatMoney(base.price, locale), unit: base.unit })}
-        </p>
-      ) : null}
       {lowest ? (
         <p className={styles.note}>
           <s>{t("price.before", { price: formatMoney(lowest, locale) })}</s>

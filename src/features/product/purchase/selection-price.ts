@@ -1,4 +1,8 @@
-import type { DisplayPrice, Product } from "../../../domain/catalogue/product";
+import {
+  createSinglePrice,
+  type DisplayPrice,
+  type Product,
+} from "../../../domain/catalogue/product";
 import type { ProductSelection } from "../../../domain/catalogue/product-selection";
 import {
   calculatePersonalizationPrice,
@@ -23,7 +27,7 @@ export function resolveSelectionPrice(
   );
   return product.personalization?.required && isIncomplete
     ? { kind: "from", lowest: total }
-    : { kind: "single", price: total };
+    : createSinglePrice(total, product.base);
 }
 
 /**
