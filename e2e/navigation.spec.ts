@@ -393,12 +393,9 @@ test.describe("drawer", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/werkstatt$/);
       await expect(drawer(page)).toHaveCount(0);
-      // The new page is shown, and Tab starts at its skip link.
       await expect(
         page.getByRole("heading", { level: 1, name: "Goldschmiede und Uhrmacherei" }),
-      ).toBeVisible();
-      await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("Zum Inhalt springen");
+      ).toBeFocused();
     },
   );
 
@@ -641,17 +638,44 @@ test.describe("navigation between pages", () => {
     },
   );
 
-  test("LAYOUT-11 announces the heading of the new page in its language, and Tab starts at its top", async ({
+  test("LAYOUT-11 ACCESS-3 each new page announces and focuses its own heading, also in the shop and on the way back", async ({
     page,
   }) => {
+    const heard: string[] = [];
+    await page.exposeFunction("hear", (text: string) => heard.push(text));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const text = document.getElementById("route-announcer")?.textContent;
+        if (text) Reflect.apply(Reflect.get(window, "hear"), window, [text]);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const arrive = (name: string) =>
+      expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    const main = page.getByRole("main");
     await open(page, "/fr");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const home = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
-    await expect(page).toHaveURL(/\/fr\/mentions-legales$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mentions légales");
-    await expect(page.locator("#route-announcer")).toHaveText("Mentions légales");
+    await arrive("Mentions légales");
     await expect(page.locator("#gatsby-announcer")).toBeHidden();
-    await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Aller au contenu");
+    await page.goBack();
+    await arrive(home);
+    await page.getByRole("banner").getByRole("link", { name: "Boutique" }).first().click();
+    await arrive("Nos produits");
+    await main.getByRole("link", { name: "Créoles 28" }).click();
+    const hoops = "Créoles 28 mm, or jaune 750";
+    await arrive(hoops);
+    await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
+    await page.getByRole("dialog").getByRole("link", { name: "Voir le panier" }).click();
+    await arrive("Panier");
+    await main.getByRole("link", { name: "Passer à la caisse" }).click();
+    await arrive("Caisse");
+    await page.goBack();
+    await arrive("Panier");
+    await page.goBack();
+    await arrive(hoops);
+    const route = ["Mentions légales", home, "Nos produits", hoops, "Panier", "Caisse", "Panier"];
+    expect(heard.filter((text, index) => text !== heard[index - 1])).toEqual([...route, hoops]);
   });
 
   test("FRAME-3 shows a notice until a slow page has loaded", async ({ page }) => {

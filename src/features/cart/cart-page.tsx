@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../clients/content/shop-settings";
@@ -98,9 +99,9 @@ export function CartPage({ locale, settings, gift, notes }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {status}
-      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+      <PageHeading id={TITLE_ID} className={styles.title}>
         {t("cart.title")}
-      </h1>
+      </PageHeading>
       <CartChangesNotice
         check={check}
         locale={locale}

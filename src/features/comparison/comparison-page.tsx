@@ -12,6 +12,7 @@ import type { Locale } from "../../domain/locale/locale";
 import { productQuery } from "../../clients/content/queries/product-queries";
 import { toFailure } from "../../clients/query-client";
 import * as actions from "../../ui/button/button.module.css";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
@@ -81,9 +82,9 @@ export function ComparisonPage({ locale, search }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {status}
-      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+      <PageHeading id={TITLE_ID} className={styles.title}>
         {t("comparison.title")}
-      </h1>
+      </PageHeading>
       {failed.map(({ error, refetch }, index) => (
         <ErrorAlert
           key={index}

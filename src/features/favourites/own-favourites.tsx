@@ -12,6 +12,7 @@ import {
 } from "../../stores/favourites";
 import { restoreFavourites } from "../../stores/restore-favourites";
 import * as actions from "../../ui/button/button.module.css";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
@@ -110,9 +111,9 @@ export function OwnFavourites({ locale, settings, cards }: FavouritesProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       {status}
-      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+      <PageHeading id={TITLE_ID} className={styles.title}>
         {t("favourites.title")}
-      </h1>
+      </PageHeading>
       <p className={styles.introduction}>
         {t("favourites.count", { count: favourites.length })} {t("favourites.device")}
       </p>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { hasFavourite } from "../../domain/catalogue/favourites";
 import { addFavourites, useFavourites } from "../../stores/favourites";
 import * as actions from "../../ui/button/button.module.css";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
@@ -57,7 +58,7 @@ export function SharedFavourites({
     );
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{t("favourites.sharedTitle")}</h1>
+      <PageHeading className={styles.title}>{t("favourites.sharedTitle")}</PageHeading>
       <p className={styles.introduction}>{t("favourites.sharedText")}</p>
       <div className={styles.tools}>
         {missing.length > 0 ? (

@@ -13,6 +13,7 @@ import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { syncCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { MoneyAmount } from "../../ui/shop/price";
 import { publishOrder } from "../../stores/analytics-events";
@@ -62,7 +63,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <MinimalHeader />
-      <h1 className={styles.title}>{t("shop:payment.title")}</h1>
+      <PageHeading className={styles.title}>{t("shop:payment.title")}</PageHeading>
       {order && settled === null ? (
         <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
       ) : null}

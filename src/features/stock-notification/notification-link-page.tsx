@@ -10,6 +10,7 @@ import { STOCK_NOTIFICATION_MESSAGES } from "../../domain/locale/stock-notificat
 import { parseNotificationLink } from "../../domain/navigation/notification-link";
 import { interpolate } from "../../domain/text/interpolate";
 import * as actions from "../../ui/button/button.module.css";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./notification-link-page.module.css";
@@ -71,7 +72,7 @@ export function NotificationLinkPage({ locale, search }: Props) {
   const isWorking = step === "confirming" || step === "deleting";
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{texts.title}</h1>
+      <PageHeading className={styles.title}>{texts.title}</PageHeading>
       <p role="status" className={styles.text}>
         {step === "confirmed" && product
           ? interpolate(texts.confirmedProduct, { name: product.name })

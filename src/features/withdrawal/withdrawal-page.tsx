@@ -8,12 +8,15 @@ import type {
   WithdrawalReceiptData,
 } from "../../clients/forms/withdrawal-client";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
+import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { WithdrawalForm } from "./withdrawal-form";
 import { WithdrawalReceipt } from "./withdrawal-receipt";
 import { WithdrawalReview } from "./withdrawal-review";
 import { useWithdrawalSubmission } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
+
+const TITLE_ID = "withdrawal-title";
 
 type Props = {
   readonly locale: Locale;
@@ -45,12 +48,11 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const [declaration, setDeclaration] = useState(() => begun(search));
   const [step, setStep] = useState<Step>({ kind: "entry", refused: [] });
   const { submission, send, reset, watch } = useWithdrawalSubmission(locale);
-  const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   usePageTitle(t("withdrawal.title"));
   // Each new step moves focus to its heading; the first step keeps the focus of the page.
   useEffect(() => {
-    if (!first.current) title.current?.focus();
+    if (!first.current) document.getElementById(TITLE_ID)?.focus();
     first.current = false;
   }, [step.kind]);
 
@@ -72,9 +74,9 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
       {step.kind === "received" ? null : (
         <p className="eyebrow">{t("withdrawal.step", { number: step.kind === "entry" ? 1 : 2 })}</p>
       )}
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
+      <PageHeading id={TITLE_ID} className={styles.title}>
         {t(headings[step.kind])}
-      </h1>
+      </PageHeading>
       {step.kind === "entry" ? (
         <WithdrawalForm
           begun={declaration}

@@ -14,7 +14,6 @@ import { globalHistory, type Place } from "./history";
 import { PlaceContext } from "./link";
 import type { LoadedPage, Loader } from "./loader";
 import type { Navigation } from "./navigation";
-import { withoutTrailingSlash } from "./paths";
 import { callPlugins, type Plugin } from "./plugins";
 import { followScroll, readScroll, restoreScroll } from "./scroll";
 
@@ -25,6 +24,7 @@ export type SiteRootProps = {
 };
 
 const OUTLINE: CSSProperties = { outline: "none" };
+
 /**
  * Renders the page of the current place. While the page of a new place loads, the previous one
  * stays. Renders the same elements as Gatsby does in the build.
@@ -57,9 +57,10 @@ export function SiteRoot({ loader, navigation, plugins }: SiteRootProps) {
   useRouteEffects(shown.place, navigation, plugins);
   return (
     <PlaceContext.Provider value={place}>
-      <FocusWrapper uri={uriOf(shown)} pathname={shown.place.pathname}>
+      {/* Gatsby focuses this element. The site focuses the heading of a new page instead. */}
+      <div style={OUTLINE} tabIndex={-1} id="gatsby-focus-wrapper">
         {shown.page ? <Page page={shown.page} place={shown.place} plugins={plugins} /> : null}
-      </FocusWrapper>
+      </div>
       {/* Part of the built HTML. The site has its own status region for the title of a page. */}
       <div id="gatsby-announcer" hidden />
     </PlaceContext.Provider>
@@ -115,36 +116,6 @@ function placeOfScroll(shown: Place | null): Place {
   const place = globalHistory.location;
   const isAnchor = place.action && place.hash && place.pathname === shown?.pathname;
   return isAnchor ? place : (shown ?? place);
-}
-
-/** The part of the path that belongs to the page. The rest belongs to its own routes. */
-function uriOf({ place, page }: { readonly place: Place; readonly page: LoadedPage | undefined }) {
-  return withoutTrailingSlash(page?.matchPath?.replace(/\*$/, "") ?? place.pathname);
-}
-
-/** Moves the focus to the beginning of a new page, so that the keyboard continues there. */
-function FocusWrapper({
-  uri,
-  pathname,
-  children,
-}: {
-  readonly uri: string;
-  readonly pathname: string;
-  readonly children: ReactNode;
-}) {
-  const wrapper = useRef<HTMLDivElement>(null);
-  const previous = useRef({ uri, pathname });
-  useEffect(() => {
-    const before = previous.current;
-    previous.current = { uri, pathname };
-    if (before.uri !== uri || (before.pathname !== pathname && pathname === uri))
-      wrapper.current?.focus();
-  }, [uri, pathname]);
-  return (
-    <div style={OUTLINE} tabIndex={-1} ref={wrapper} id="gatsby-focus-wrapper">
-      {children}
-    </div>
-  );
 }
 
 type PageElementProps = {

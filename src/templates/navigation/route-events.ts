@@ -1,5 +1,6 @@
 import { findAnchor } from "../../shims/gatsby/scroll";
 import { dispatchLayout } from "../../stores/layout";
+import { handlePageHeading } from "../../ui/document/page-heading";
 
 /** Handles navigation: scroll position, announcement and focus (FRAME-1, FRAME-3, LAYOUT-11). */
 type Place = Pick<Location, "pathname" | "hash"> & {
@@ -52,18 +53,23 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
   window.dispatchEvent(new Event(ROUTE_UPDATE_EVENT));
   const target = findAnchor(place.hash);
   if (place.pathname !== previous.pathname) {
-    // The title and heading of the page are rendered with the next frame.
-    requestAnimationFrame(announce);
+    handlePageHeading((heading) => {
+      announce(heading);
+      // A filter of the list keeps the focus.
+      if (!preservesScroll(place)) focusStart(target ?? heading);
+    });
     // Gatsby keeps the scroll position if the page lacks the anchor of the URL.
     if (place.hash && !target) window.scrollTo(0, 0);
-  } else if (target) {
-    // Keyboard navigation continues from the anchor.
-    if (target.tabIndex < 0) {
-      target.tabIndex = -1;
-      target.style.outline = "none"; // not a control, no focus ring
-    }
-    target.focus({ preventScroll: true });
+  } else if (target) focusStart(target);
+}
+
+/** Keyboard and screen reader continue from here. The scroll position is that of the route. */
+function focusStart(element: HTMLElement): void {
+  if (element.tabIndex < 0) {
+    element.tabIndex = -1;
+    element.style.outline = "none"; // not a control, no focus ring
   }
+  element.focus({ preventScroll: true });
 }
 
 /**
@@ -73,14 +79,15 @@ export function handleRouteUpdate(place: Place, previous: Place | null | undefin
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.
-  if (place.action === "PUSH" && preserveScroll(place.state)) return false;
+  if (preservesScroll(place)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());
   return false;
 }
 
-function preserveScroll(state: unknown): boolean {
+function preservesScroll({ action, state }: Place): boolean {
   return (
+    action === "PUSH" &&
     typeof state === "object" &&
     state !== null &&
     "preserveScroll" in state &&
@@ -88,7 +95,7 @@ function preserveScroll(state: unknown): boolean {
   );
 }
 
-function announce(): void {
+function announce({ textContent }: HTMLElement): void {
   const region = document.getElementById(ANNOUNCER);
-  if (region) region.textContent = document.querySelector("h1")?.textContent ?? document.title;
+  if (region) region.textContent = textContent;
 }

@@ -6,6 +6,7 @@ import type { PageContext } from "../page-context";
 import { PageLayout } from "../layouts/page-layout";
 import { Article } from "./article";
 import { SearchOpener } from "./search-opener";
+import { PageHeading } from "../../ui/document/page-heading";
 import * as styles from "./page-content.module.css";
 
 type Props = {
@@ -35,7 +36,7 @@ export function PageContent({ pageContext, part, form, formColumn }: Props) {
         ) : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
-            <h1>{page.title}</h1>
+            <PageHeading>{page.title}</PageHeading>
             {page.intro ? <p className={styles.lead}>{page.intro}</p> : null}
           </div>
         )}

@@ -12,6 +12,7 @@ import { syncCart } from "../../stores/cart";
 import * as actions from "../../ui/button/button.module.css";
 import { usePrerenderedUntil } from "../../ui/loading/use-prerendered-until";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { PageHeading } from "../../ui/document/page-heading";
 import { SiteTitleContext } from "../../ui/document/use-page-title";
 import { AssetUrlProvider } from "../../ui/media/product-image";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
@@ -108,7 +109,7 @@ function ShopContent({ locale, location, pages }: Props) {
   if (error) {
     return (
       <div className={`wrap ${styles.failed}`}>
-        <h1 className="visually-hidden">{pages.name}</h1>
+        <PageHeading className="visually-hidden">{pages.name}</PageHeading>
         <ErrorAlert
           title={t("errors:could-not-load-settings")}
           failure={reasonOf(error)}

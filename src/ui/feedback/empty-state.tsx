@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageHeading } from "../document/page-heading";
 import * as styles from "./empty-state.module.css";
 
 /** Renders an empty, closed or not-found state: heading, text and one link or action. */
@@ -9,19 +10,16 @@ export function EmptyState({
   children,
 }: {
   readonly title: string;
-  /** Id of the heading. With an id it can be focused by scripts. */
+  /** Id of the heading. */
   readonly titleId?: string;
   readonly text: string;
   readonly children: ReactNode;
 }) {
   return (
     <div className={styles.notice}>
-      <h1
-        className={styles.title}
-        {...(titleId === undefined ? {} : { id: titleId, tabIndex: -1 })}
-      >
+      <PageHeading className={styles.title} {...(titleId === undefined ? {} : { id: titleId })}>
         {title}
-      </h1>
+      </PageHeading>
       <p className={styles.text}>{text}</p>
       {children}
     </div>

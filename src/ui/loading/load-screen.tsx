@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { PageHeading } from "../document/page-heading";
 
 type ScreenModule<Props> = { readonly default: ComponentType<Props> };
 
@@ -33,7 +34,7 @@ function MissingPart() {
   const { t } = useTranslation("shop");
   return (
     <div className="wrap prose" role="alert">
-      <h1>{t("screenError.title")}</h1>
+      <PageHeading>{t("screenError.title")}</PageHeading>
       <p>{t("screenError.text")}</p>
       <button className="button" onClick={again}>
         {t("screenError.retry")}

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { z } from "zod";
@@ -16,6 +16,7 @@ import frShop from "../../../locales/fr/shop.json";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
+import { handleRouteUpdate } from "../../../src/templates/navigation/route-events";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
@@ -234,6 +235,14 @@ function Visit({ shop }: { readonly shop: string }) {
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
+  // Gatsby reports a new place when it is rendered.
+  const previous = useRef<{ readonly pathname: string; readonly hash: string } | null>(null);
+  useLayoutEffect(() => {
+    const state: unknown = window.history.state;
+    const current = { ...place, hash: window.location.hash, action: "PUSH", state };
+    handleRouteUpdate(current, previous.current);
+    previous.current = current;
+  }, [place]);
   return (
     <ShopApp
       locale={parsePathLocale(place.pathname)}

@@ -3,12 +3,13 @@ import { objectPosition } from "../../../domain/media/focal-point";
 import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./hero-block.module.css";
 
 type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly first: boolean };
 
 export function HeroBlock({ block, first }: Props) {
-  const Headline = first ? "h1" : "h2";
+  const Headline = first ? PageHeading : "h2";
   const focalPoints: CSSProperties = {
     "--focal-point": objectPosition(block.focalPoints.wide),
     "--focal-point-narrow": objectPosition(block.focalPoints.narrow),

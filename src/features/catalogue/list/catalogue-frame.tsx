@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./catalogue-page.module.css";
 
 type Props = {
@@ -22,9 +23,9 @@ export function CatalogueFrame({ category, introduction, callToAction, column, c
     <div className={`wrap ${styles.catalogue}`}>
       <header className={styles.head}>
         <p className={`eyebrow ${styles.eyebrow}`}>{category ? t("list.title") : t("shopName")}</p>
-        <h1 className={styles.title}>
+        <PageHeading className={styles.title}>
           {category === "" ? "\u00a0" : (category ?? t("list.title"))}
-        </h1>
+        </PageHeading>
         {introduction === null ? null : <p className={styles.introduction}>{introduction}</p>}
       </header>
       {callToAction && (introduction === null || introduction === "") ? (

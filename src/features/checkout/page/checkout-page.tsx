@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseCheckoutStep } from "../../../domain/checkout/checkout-step";
+import { PageHeading } from "../../../ui/document/page-heading";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { useCart, useCartHydrated } from "../../../stores/cart";
@@ -67,7 +68,7 @@ export function CheckoutPage({
           {t("checkout.back")}
         </Link>
       </p>
-      <h1 className={styles.title}>{t("checkout.title")}</h1>
+      <PageHeading className={styles.title}>{t("checkout.title")}</PageHeading>
       {settings.enableCart ? (
         <CheckoutForm
           locale={locale}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Locale } from "../../../domain/locale/locale";
 import { holdsStock } from "../../../domain/order/order-status";
 import { paymentPath } from "../../../domain/navigation/shop-paths";
@@ -133,7 +134,8 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       lines: getCart().products,
     });
     storePlacedOrder(result.value);
-    onPlaced(result.value.uuid);
+    // The confirmation replaces the checkout before its cart is empty.
+    flushSync(() => onPlaced(result.value.uuid));
     resetCart();
     resetCheckout();
     navigate(shopPath.order(locale, result.value.uuid), { replace: true });

@@ -8,6 +8,7 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { orderQuery } from "../../../clients/orders/order-queries";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { PageHeading } from "../../../ui/document/page-heading";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../../ui/feedback/empty-state";
@@ -46,7 +47,7 @@ export function FetchedOrderConfirmation({ uuid, ...overview }: Props) {
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className="visually-hidden">{t("order.title")}</h1>
+      <PageHeading className="visually-hidden">{t("order.title")}</PageHeading>
       {error ? (
         <ErrorAlert
           title={t("order.failed")}

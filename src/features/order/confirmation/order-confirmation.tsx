@@ -53,7 +53,7 @@ export function OrderConfirmation({ uuid, search, ...overview }: Props) {
     </Suspense>
   ) : null;
   return placed ? (
-    <OrderOverview order={placed} isNewOrder details={details} {...overview} />
+    <OrderOverview order={placed} details={details} {...overview} />
   ) : (
     <ReadConfirmation uuid={uuid} details={details} {...overview} />
   );

@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
@@ -9,6 +9,7 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
 import type { FetchedOrder } from "../../../clients/orders/order-queries";
 import * as actions from "../../../ui/button/button.module.css";
+import { PageHeading } from "../../../ui/document/page-heading";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -19,8 +20,6 @@ type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly order: PlacedOrder & Partial<Pick<FetchedOrder, "payment">>;
-  /** Whether the order was just placed; focus then moves to the title. */
-  readonly isNewOrder?: boolean;
   readonly payment?: ReactNode;
   /** Details of the order for its customer. */
   readonly details?: ReactNode;
@@ -45,27 +44,14 @@ function longDate(date: string, locale: Locale): string {
 }
 
 /** Renders an order in its current status: explanation, number, total and next steps. */
-export function OrderOverview({
-  locale,
-  settings,
-  order,
-  isNewOrder = false,
-  payment,
-  details = null,
-}: Props) {
+export function OrderOverview({ locale, settings, order, payment, details = null }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const account = resolveBankAccount(settings.bankDetails);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNewOrder) title.current?.focus();
-  }, [isNewOrder]);
   usePageTitle(t(`order.states.${order.status}.title`));
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {t(`order.states.${order.status}.title`)}
-      </h1>
+      <PageHeading className={styles.title}>{t(`order.states.${order.status}.title`)}</PageHeading>
       <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
       {order.status === "awaiting_transfer" && order.payBy ? (
         <p className={styles.text}>

@@ -19,6 +19,7 @@ import { ProductInfo } from "./product-info";
 import { ProductGallery } from "../gallery/product-gallery";
 import { PriceBlock } from "../purchase/price-block";
 import * as page from "./product-page.module.css";
+import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./product-content.module.css";
 import { AddToCartForm } from "../purchase/add-to-cart-form";
 import { ShareButton } from "./share-button";
@@ -73,7 +74,7 @@ export function ProductContent({
           ) : null}
         </div>
         <div className={styles.title}>
-          <h1 className={styles.name}>{product.name}</h1>
+          <PageHeading className={styles.name}>{product.name}</PageHeading>
           <ProductTools product={product} locale={locale} place="page" />
         </div>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { findEditedLine } from "../../../domain/cart/edited-line";
 import type { Locale } from "../../../domain/locale/locale";
 import { resolvePreviousList } from "../../../ui/shop/return-to-list";
+import { PageHeading } from "../../../ui/document/page-heading";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { useCart } from "../../../stores/cart";
 import { setViewedProduct } from "../../../stores/analytics-events";
@@ -128,11 +129,14 @@ export function ProductPage({
         </EmptyState>
       ) : null}
       {error && product === undefined ? (
-        <ErrorAlert
-          title={t("failed.product")}
-          failure={toFailure(error)}
-          onRetry={() => void refetch()}
-        />
+        <>
+          <PageHeading className="visually-hidden">{t("shopName")}</PageHeading>
+          <ErrorAlert
+            title={t("failed.product")}
+            failure={toFailure(error)}
+            onRetry={() => void refetch()}
+          />
+        </>
       ) : null}
       {product === undefined && !error ? <Skeleton offline={fetchStatus === "paused"} /> : null}
     </div>
