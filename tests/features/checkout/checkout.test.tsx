@@ -660,13 +660,14 @@ describe("checkout", () => {
   it.each([
     ["no response", () => "network" as const],
     ["a server error", () => ({ status: 500, body: { errors: [{ message: "boom" }] } })],
-  ])("CHECKOUT-5 %s shows Could not post order and keeps all input", async (_, response) => {
+  ])("CHECKOUT-5 ACCESS-3 %s shows and focuses Could not post order and keeps all input", async (_, response) => {
     fixture.placeOrder = response;
     const { user } = await open();
     await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Die Bestellung konnte nicht übermittelt werden");
+    expect(document.activeElement).toBe(alert.parentElement);
     expect(await typed(user)).toEqual(TYPED);
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
@@ -696,14 +697,16 @@ describe("checkout", () => {
     expect(first).toBe(second);
   });
 
-  it("CHECKOUT-5 a double click posts one order, and the button is disabled meanwhile", async () => {
+  it("CHECKOUT-5 ACCESS-3 a double click posts one order, and the button keeps the focus meanwhile", async () => {
     let response: (value: typeof PLACED) => void = () => undefined;
     fixture.placeOrder = () => new Promise((resolve) => (response = resolve));
     const { user } = await open();
     await toReview(user);
     await user.dblClick(button());
     await waitFor(() => expect(fixture.orders).toHaveLength(1));
-    expect(button()).toHaveProperty("disabled", true);
+    expect(button().getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(button());
+    await user.keyboard("{Enter}");
     expect(screen.getByText("Ihre Bestellung wird übermittelt …")).toBeTruthy();
     response(PLACED);
     await heading("Vielen Dank für Ihre Bestellung");

@@ -203,7 +203,8 @@ export function CheckoutForm({
           <button
             type="submit"
             className={actions.solid}
-            disabled={posting || shippingMethod === null || paymentMethod === null}
+            // A disabled button would lose the focus. Another click posts nothing.
+            aria-disabled={posting || shippingMethod === null || paymentMethod === null}
             aria-busy={posting}
           >
             {t("shop:checkout.order")}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cart } from "../../../domain/cart/cart";
 import { resolveCartUpdates } from "../../../domain/cart/cart-changes";
@@ -23,8 +24,21 @@ type Props = {
   readonly onSettled: (changed: boolean) => void;
 };
 
-/** Explains why an order was rejected and offers the next step (CHECKOUT-5, CHECKOUT-7). */
-export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: Props) {
+/**
+ * Explains why an order was rejected and offers the next step (CHECKOUT-5, CHECKOUT-7). Receives the
+ * focus, because it is above the order button.
+ */
+export function OrderRejectedAlert(props: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Rejection {...props} />
+    </div>
+  );
+}
+
+function Rejection({ failure, cart, locale, ways, onSettled }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const queries = useQueryClient();
   switch (failure.kind) {
