@@ -319,15 +319,18 @@ describe("links in newsletter mails", () => {
       "Newsletter abbestellen",
       "Sie sind abgemeldet und bekommen keinen Newsletter mehr.",
     ],
-  ] as const)("FORM-3 %s on click and not when the page opens", async (action, name, done) => {
-    window.history.replaceState({}, "", `/newsletter?token=${TOKEN}`);
-    const { user } = await show(<NewsletterLink action={action} />);
-    expect(api.posts).toEqual([]);
-    await user.click(screen.getByRole("button", { name }));
-    await screen.findByText(done);
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(api.posts).toEqual([{ path: `newsletter/${action}`, body: { token: TOKEN } }]);
-  });
+  ] as const)(
+    "FORM-3 ACCESS-3 %s on click, which moves the focus to the result, and not when the page opens",
+    async (action, name, done) => {
+      window.history.replaceState({}, "", `/newsletter?token=${TOKEN}`);
+      const { user } = await show(<NewsletterLink action={action} />);
+      expect(api.posts).toEqual([]);
+      await user.click(screen.getByRole("button", { name }));
+      expect(document.activeElement).toBe(await screen.findByText(done));
+      expect(screen.queryByRole("button")).toBeNull();
+      expect(api.posts).toEqual([{ path: `newsletter/${action}`, body: { token: TOKEN } }]);
+    },
+  );
 
   it.each([
     [410, "token-used", /schon benutzt/],

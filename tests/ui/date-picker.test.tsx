@@ -64,14 +64,20 @@ describe("date picker", () => {
     expect(day("2026-11-29, zu").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("PAGE-7 leafs through the months within the limits", async () => {
+  it("PAGE-7 ACCESS-3 leafs through the months within the limits, where the buttons keep the focus", async () => {
     const user = show();
-    expect(screen.getByRole("button", { name: "Voriger Monat" })).toHaveProperty("disabled", true);
-    await user.click(screen.getByRole("button", { name: "Nächster Monat" }));
-    month("Dezember 2026");
-    await user.click(screen.getByRole("button", { name: "Nächster Monat" }));
-    month("Januar 2027");
-    expect(screen.getByRole("button", { name: "Nächster Monat" })).toHaveProperty("disabled", true);
+    const [previous, next] = [day("Voriger Monat"), day("Nächster Monat")];
+    const isDisabled = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
+    await user.click(previous);
+    expect(document.activeElement).toBe(previous);
+    month("November 2026");
+    expect([previous, next].map(isDisabled)).toEqual([true, false]);
+    for (const title of ["Dezember 2026", "Januar 2027", "Januar 2027"]) {
+      await user.click(next);
+      month(title);
+      expect(document.activeElement).toBe(next);
+    }
+    expect([previous, next].map(isDisabled)).toEqual([false, true]);
   });
 
   it("PAGE-7 LAYOUT-11 is operated by keyboard", async () => {

@@ -33,7 +33,8 @@ export function AddToComparison({ category, compared, locale, onAdd }: Props) {
         id={id}
         className={styles.select}
         value=""
-        disabled={choices.length === 0}
+        // A disabled select would lose the focus after the last choice.
+        aria-disabled={choices.length === 0}
         onChange={({ target }) => {
           const choice = choices.find((one) => String(one.id) === target.value);
           if (choice) onAdd(choice);

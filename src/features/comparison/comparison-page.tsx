@@ -101,6 +101,8 @@ export function ComparisonPage({ locale, search }: Props) {
           onAdd={({ id, name }) => {
             show([...ids, id]);
             setStatusMessage(t("comparison.added", { name }));
+            // The last choice removes the select.
+            focusesTitle.current = ids.length + 1 === MAX_COMPARED;
           }}
         />
       ) : null}

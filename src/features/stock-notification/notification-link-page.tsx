@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type ConfirmedProduct,
   confirmStockNotification,
@@ -51,6 +51,7 @@ export function NotificationLinkPage({ locale, search }: Props) {
     link === null ? "invalid" : link.action === "confirm" ? "confirmQuestion" : "question",
   );
   const [product, setProduct] = useState<ConfirmedProduct | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   usePageTitle(texts.title);
 
   const confirm = async (token: string) => {
@@ -66,6 +67,8 @@ export function NotificationLinkPage({ locale, search }: Props) {
     setStep(result.ok ? "deleted" : "error");
   };
   const send = () => {
+    // The button disappears.
+    status.current?.focus();
     if (link) void (link.action === "confirm" ? confirm(link.token) : remove(link.token));
   };
   const isOpen = step === "confirmQuestion" || step === "question" || step === "error";
@@ -73,7 +76,7 @@ export function NotificationLinkPage({ locale, search }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading className={styles.title}>{texts.title}</PageHeading>
-      <p role="status" className={styles.text}>
+      <p ref={status} role="status" tabIndex={-1} className={styles.text}>
         {step === "confirmed" && product
           ? interpolate(texts.confirmedProduct, { name: product.name })
           : texts[step]}

@@ -16,6 +16,7 @@ import {
   DatePickerViewControl,
   parseDate,
 } from "@chakra-ui/react/date-picker";
+import type { ComponentProps, MouseEvent } from "react";
 import { Icon } from "../media/icon";
 import { KitProvider } from "../overlay/kit-provider";
 import { datePickerRecipe } from "./date-picker-recipe";
@@ -90,13 +91,7 @@ export function DatePicker({
         <DatePickerContent role="group" aria-roledescription="" aria-label={label}>
           <DatePickerView view="day">
             <DatePickerViewControl>
-              <DatePickerPrevTrigger>
-                <Icon name="chevron" size={22} />
-              </DatePickerPrevTrigger>
-              <DatePickerRangeText aria-live="polite" />
-              <DatePickerNextTrigger>
-                <Icon name="chevron" size={22} />
-              </DatePickerNextTrigger>
+              <Months />
             </DatePickerViewControl>
             <Days />
           </DatePickerView>
@@ -104,6 +99,35 @@ export function DatePicker({
       </DatePickerRoot>
     </KitProvider>
   );
+}
+
+function Months() {
+  return (
+    <DatePickerContext>
+      {(picker) => (
+        <>
+          <DatePickerPrevTrigger {...keepFocusable(picker.getPrevTriggerProps())}>
+            <Icon name="chevron" size={22} />
+          </DatePickerPrevTrigger>
+          <DatePickerRangeText aria-live="polite" />
+          <DatePickerNextTrigger {...keepFocusable(picker.getNextTriggerProps())}>
+            <Icon name="chevron" size={22} />
+          </DatePickerNextTrigger>
+        </>
+      )}
+    </DatePickerContext>
+  );
+}
+
+/** A disabled button would lose the focus in the first and in the last month. */
+function keepFocusable({ disabled }: ComponentProps<"button">) {
+  return disabled
+    ? {
+        disabled: false,
+        "aria-disabled": true,
+        onClickCapture: (event: MouseEvent) => event.preventDefault(),
+      }
+    : {};
 }
 
 function Days() {

@@ -126,6 +126,17 @@ describe("filters", () => {
     );
   });
 
+  it.each(["Aurelis: remove filter", "Remove all filters"])(
+    "LIST-2 ACCESS-3 “%s” at the last filter moves the focus to the number of products",
+    async (name) => {
+      fixture.responses.set("ecommerce_product", (url) => countResponse(url) ?? listOf(2)(url));
+      const { user } = await visit("/en/shop/ringe?manufacturer=aurelis");
+      await user.click(await screen.findByRole("link", { name }));
+      const count = await screen.findByText("2 products");
+      await waitFor(() => expect(document.activeElement).toBe(count));
+    },
+  );
+
   it("LIST-1 combines attributes of one group with OR, and groups with AND", async () => {
     await visit("/en/shop?attribute=1,2,9");
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasActiveFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
@@ -10,6 +10,7 @@ import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { CatalogueFrame } from "./catalogue-frame";
 import { CategoryLinks } from "./category-links";
+import { COUNT_ID } from "./list-section";
 import * as tools from "./list-toolbar.module.css";
 import { ProductList } from "./product-list";
 import { SearchField } from "../search/search-field";
@@ -59,6 +60,14 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   // The name of a category is only known once the categories are loaded.
   const isTitlePending = filters.category !== null && categories.isPending;
   usePageTitle(current?.name);
+  const isFiltered = hasActiveFilters({ ...filters, category: null });
+  const wasFiltered = useRef(isFiltered);
+  // The last filter disappears with the link that removed it.
+  useEffect(() => {
+    if (wasFiltered.current && !isFiltered && document.activeElement === document.body)
+      document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
+    wasFiltered.current = isFiltered;
+  }, [isFiltered]);
   const panel = { filtering, known, settings, locale };
   const hasColumn = settings.categoryFilters || settings.filters;
   return (
@@ -94,9 +103,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
-      {hasActiveFilters({ ...filters, category: null }) ? (
-        <Chips filtering={filtering} choices={known.choices} locale={locale} />
-      ) : null}
+      {isFiltered ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
       <ProductList
         locale={locale}
         settings={settings}

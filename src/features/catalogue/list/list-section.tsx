@@ -9,6 +9,9 @@ import * as styles from "./product-list.module.css";
  */
 export const FIRST_CARDS = 2;
 
+/** Id of the number of products. */
+export const COUNT_ID = "product-count";
+
 type Props = {
   /** Number of products, or what is loading. */
   readonly status: string;
@@ -41,7 +44,7 @@ export function ListSection({
       data-pending={pending || undefined}
       className={styles.list}
     >
-      <p role="status" className={styles.count}>
+      <p id={COUNT_ID} role="status" tabIndex={-1} className={styles.count}>
         {status}
       </p>
       <ul ref={cardsRef} className={styles.surface} data-changing={changing || undefined}>

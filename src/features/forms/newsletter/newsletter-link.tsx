@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { submitForm } from "../../../clients/forms/forms-client";
 import * as actions from "../../../ui/button/button.module.css";
 import { type FormMessageKey, useFormMessages } from "../shared/use-form-messages";
@@ -26,9 +26,13 @@ export function NewsletterLink({ action }: { readonly action: Action }) {
     isPrerendered || token !== null ? "question" : "unknown",
   );
 
+  const status = useRef<HTMLParagraphElement>(null);
+
   const send = async () => {
     if (state === "working") return;
     setState("working");
+    // The button disappears.
+    status.current?.focus();
     const result = await submitForm(`newsletter/${action}`, { token });
     setState(result.ok ? "done" : resolveLinkFailure(result.failure));
   };
@@ -38,7 +42,7 @@ export function NewsletterLink({ action }: { readonly action: Action }) {
       <noscript>
         <p>{t("noScriptStep")}</p>
       </noscript>
-      <p role="status" className={styles.lead}>
+      <p ref={status} role="status" tabIndex={-1} className={styles.lead}>
         {t(messageOf(action, state))}
       </p>
       {state === "question" || state === "error" ? (
