@@ -119,7 +119,7 @@ for (const { language, details: run } of languagesOf("de")) {
       // A missing field is reported and linked.
       await field(withdrawal.name).fill("");
       await field(withdrawal.name).press("Enter");
-      const summary = page.getByRole("alert").filter({ hasText: withdrawal.name });
+      const summary = page.getByRole("group").filter({ hasText: withdrawal.name });
       await expect(summary).toBeFocused();
       await expectNoAxeViolations(page);
       await summary.getByRole("link", { name: withdrawal.name }).press("Enter");

@@ -92,14 +92,14 @@ describe("withdrawal form", () => {
     await heading("Vertrag widerrufen");
     await user.type(field(/^E-Mail/), "nirgends");
     await user.click(press("Weiter zur Übersicht"));
-    const alert = await screen.findByRole("alert");
-    expect(document.activeElement).toBe(alert);
+    const summary = await screen.findByRole("group", { name: /3 Angaben/ });
+    expect(document.activeElement).toBe(summary);
     expect(
-      within(alert)
+      within(summary)
         .getAllByRole("link")
         .map(({ textContent }) => textContent),
     ).toEqual(["Ihr Name", "Bestellnummer", "E-Mail-Adresse"]);
-    await user.click(within(alert).getByRole("link", { name: "Bestellnummer" }));
+    await user.click(within(summary).getByRole("link", { name: "Bestellnummer" }));
     expect(document.activeElement).toBe(field(/^Bestellnummer/));
     expect(field(/^E-Mail/).getAttribute("aria-invalid")).toBe("true");
     expect(fixture.withdrawals).toEqual([]);

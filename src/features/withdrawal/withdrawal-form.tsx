@@ -16,6 +16,7 @@ import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-dra
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorSummary } from "../../ui/form/error-summary";
 import { TextArea, TextField } from "../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../ui/form/form-options";
 import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./withdrawal.module.css";
 
@@ -47,6 +48,7 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
   const privacyPage = useContext(PrivacyPageContext);
   const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
+    ...FORM_OPTIONS,
     defaultValues: { ...begun },
     shouldFocusError: false,
   });

@@ -25,7 +25,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckF
         {...control}
       />
       <label htmlFor={name}>{children}</label>
-      <span id={`${name}-error`} className={styles.error} aria-live="polite">
+      <span id={`${name}-error`} className={styles.error}>
         {error}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import { labelSeparator } from "../i18n/label-separator";
 import * as styles from "./error-summary.module.css";
 
@@ -17,7 +17,10 @@ type Props<Field extends string> = {
   readonly onGoTo: (field: Field) => void;
 };
 
-/** Lists the invalid fields of a form with links to them (CHECKOUT-4, FORM-1). */
+/**
+ * Lists the invalid fields of a form with links to them (CHECKOUT-4, FORM-1). It takes the focus and
+ * is no live region, which would read the remaining list again after each correction.
+ */
 export function ErrorSummary<Field extends string>({
   box,
   title,
@@ -25,10 +28,11 @@ export function ErrorSummary<Field extends string>({
   entries,
   onGoTo,
 }: Props<Field>) {
+  const id = useId();
   if (entries.length === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
-      <p>{title}</p>
+    <div ref={box} role="group" aria-labelledby={id} tabIndex={-1} className={styles.summary}>
+      <p id={id}>{title}</p>
       <ul className={styles.entries}>
         {entries.map(({ field, label, message }) => (
           <li key={field}>

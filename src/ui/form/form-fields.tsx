@@ -33,7 +33,7 @@ function FieldFrame({
           {hint}
         </span>
       ) : null}
-      <span id={`${name}-error`} className={styles.error} aria-live="polite">
+      <span id={`${name}-error`} className={styles.error}>
         {error}
       </span>
     </div>

@@ -69,7 +69,7 @@ export const RatingGroup = forwardRef<HTMLDivElement, Props>(function RatingGrou
           </span>
         </RatingGroupControl>
         <RatingGroupHiddenInput />
-        <span id={errorId} className={entry.error} aria-live="polite">
+        <span id={errorId} className={entry.error}>
           {error}
         </span>
       </RatingGroupRoot>

@@ -15,6 +15,7 @@ import { useCart } from "../../../stores/cart";
 import { getCheckout, updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { AddressStep } from "../address/address-step";
 import * as styles from "./checkout-form.module.css";
@@ -86,6 +87,7 @@ export function CheckoutForm({
   const [status, setStatus] = useState("");
 
   const form = useForm<Form>({
+    ...FORM_OPTIONS,
     defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
     resolver: createCheckoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
     shouldFocusError: false,

@@ -51,7 +51,7 @@ export function TimeSlotPicker({ language, free, selected, onChoose, error }: Pr
           />
         ) : null}
       </div>
-      <span id="starts_at-error" className={styles.error} aria-live="polite">
+      <span id="starts_at-error" className={styles.error}>
         {error}
       </span>
     </div>

@@ -10,6 +10,7 @@ import type { SelectedTime } from "./time-slot-picker";
 import { useAppointmentProduct } from "./use-appointment-product";
 import { useAvailableDays } from "./use-available-days";
 import { useFormSubmission } from "../shared/use-form-submission";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 
 type Appointment = {
   branch: string;
@@ -63,6 +64,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
     control,
     formState,
   } = useForm<Appointment>({
+    ...FORM_OPTIONS,
     defaultValues: {
       branch: known(draft.branch, block.branches),
       service: known(draft.service, block.services),

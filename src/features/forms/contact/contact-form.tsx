@@ -6,6 +6,7 @@ import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { createEmailRule, formatFieldError, createTextRule } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
 import { NoScriptContact } from "../shared/no-script-contact";
@@ -35,6 +36,7 @@ export function ContactForm({ block, language }: FormProps) {
   const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
   const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } =
     useForm<Contact>({
+      ...FORM_OPTIONS,
       defaultValues: {
         name: draft.name ?? "",
         email: draft.email ?? "",

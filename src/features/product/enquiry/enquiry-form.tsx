@@ -13,6 +13,7 @@ import type { EnquiryInput } from "../../../clients/reviews-and-enquiries/submis
 import { enquiryMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { CheckboxField } from "../../../ui/form/checkbox-field";
 import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
@@ -80,6 +81,7 @@ export function EnquiryForm({
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, request_uuid: uuid, altcha }),
   );
   const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Form>({
+    ...FORM_OPTIONS,
     defaultValues: EMPTY,
   });
   const { errors } = formState;

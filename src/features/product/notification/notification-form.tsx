@@ -12,6 +12,7 @@ import { interpolate } from "../../../domain/text/interpolate";
 import { machineText } from "../../../domain/text/visible-text";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
 import { useFieldRules } from "../submission/use-field-rules";
@@ -44,6 +45,7 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
   const { state, submit: run, watch } = useSubmission<FormSubmissionFailure>();
   const variants = product.variants.filter(({ id }) => items.includes(id));
   const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
+    ...FORM_OPTIONS,
     defaultValues: {
       notificationVariant: variants.length === 1 ? String(variants[0]?.id) : "",
       notificationEmail: "",

@@ -69,7 +69,7 @@ export function OptionChoice({
           );
         })}
       </div>
-      <p id={`${id}-error`} className={fields.error} aria-live="polite">
+      <p id={`${id}-error`} className={fields.error}>
         {failure ? t("errors:personalization-required", { field: field.name }) : null}
       </p>
     </fieldset>

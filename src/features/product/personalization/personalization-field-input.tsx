@@ -79,7 +79,7 @@ export function PersonalizationFieldInput({
             })
           : null}
       </p>
-      <p id={`${id}-error`} className={fields.error} aria-live="polite">
+      <p id={`${id}-error`} className={fields.error}>
         {failure ? t(`errors:${failure.code}`, { ...failure.values, field: field.name }) : null}
       </p>
     </div>

@@ -11,6 +11,7 @@ import { reservationMutation } from "../../../clients/reviews-and-enquiries/subm
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { CheckboxField } from "../../../ui/form/checkbox-field";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import type { ShopBranch } from "../../../ui/shop/branches-context";
 import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
 import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
@@ -73,7 +74,7 @@ export function ReservationForm({
     (content: Content, { uuid, altcha }) =>
       mutateAsync({ ...content, reservation_uuid: uuid, altcha }),
   );
-  const form = useForm<Form>({ defaultValues: EMPTY });
+  const form = useForm<Form>({ ...FORM_OPTIONS, defaultValues: EMPTY });
   const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const { errors } = formState;
 

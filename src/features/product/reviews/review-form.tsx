@@ -7,6 +7,7 @@ import { isStarRating, RATING_MAX } from "../../../domain/catalogue/review";
 import type { ReviewInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { reviewMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { RatingGroup } from "../../../ui/rating-group/rating-group";
 import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
 import { SubmissionSuccess } from "../submission/submission-success";
@@ -43,7 +44,7 @@ export function ReviewForm({ product, locale, onDone }: Props) {
     "could-not-post-rating",
     (content: Content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
-  const form = useForm<Form>({ defaultValues: EMPTY });
+  const form = useForm<Form>({ ...FORM_OPTIONS, defaultValues: EMPTY });
   const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const { errors, isSubmitted } = formState;
   const stars = useRef<HTMLDivElement>(null);
