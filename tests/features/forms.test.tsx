@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppointmentForm } from "../../src/features/forms/appointment/appointment-form";
 import { ContactForm } from "../../src/features/forms/contact/contact-form";
@@ -503,7 +503,7 @@ describe("appointment form", () => {
       expect(received).toHaveLength(3);
     });
 
-    it("PAGE-7 keeps the list of days while it is being used", async () => {
+    it("PAGE-7 ACCESS-3 keeps the list of days while it is being used", async () => {
       vi.stubGlobal("IntersectionObserver", OutOfViewObserver);
       const { user } = await show(<AppointmentForm block={block} language="de" />);
       await radio("10:00 Uhr");
@@ -511,7 +511,12 @@ describe("appointment form", () => {
       (await day()).focus();
       scrollDown();
       await radio("11:30 Uhr");
+      await import("../../src/ui/date-picker/date-picker");
+      // As when the visitor changes to another window.
+      fireEvent.blur(await day());
+      await radio("11:30 Uhr");
       expect(await day()).toHaveProperty("value", "2026-12-01");
+      expect(document.activeElement).toBe(await day());
       await user.tab();
       expect(
         (await button("Dienstag, 1. Dezember, 2 Zeiten frei")).getAttribute("aria-pressed"),

@@ -72,7 +72,8 @@ export function DayField({ language, free, onPick }: Props) {
           className={field.control}
           value={day?.date ?? ""}
           onFocus={() => setIsInUse(true)}
-          onBlur={() => setIsInUse(false)}
+          // Another window took the focus if the list still has that of the document.
+          onBlur={({ currentTarget }) => setIsInUse(document.activeElement === currentTarget)}
           onChange={(event) => onPick(event.target.value)}
         >
           {day === null ? <option value="" /> : null}
