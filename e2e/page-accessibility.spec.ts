@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { scrollToEnd } from "./support/idle";
@@ -61,20 +61,41 @@ for (const { path, details } of PAGES) {
   );
 }
 
+/** The longest words of names that editors enter. */
+const LONG_WORD = "Weißgoldbrillantsolitärringfassung";
+
+/** Puts a long word before each name that the browser reads: products, brands, attributes, … */
+function lengthenNames(page: Page) {
+  return page.route("**/items/**", async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    const text = await response.text();
+    const body = text.replace(/"(display_name|name|label)":"/g, `$&${LONG_WORD} `);
+    await route.fulfill({ response, body });
+  });
+}
+
 for (const { language, details } of languagesOf("fr")) {
   test(
-    `ACCESS-6 the shop fits 320 pixels with wider text spacing (${language})`,
+    `LAYOUT-11 ACCESS-6 the shop fits 320 pixels with long words and wider text spacing (${language})`,
     details,
     async ({ page }) => {
       const root = language === "de" ? "/shop" : `/${language}/shop`;
       await page.setViewportSize({ width: 320, height: 800 });
       await declineConsents(page);
+      await lengthenNames(page);
       await page.goto(`${root}/produkt/47`);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toContainText(LONG_WORD);
       await page.locator("main form button[type=submit]").first().click();
       await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
-      for (const path of ["", "/produkt/5", "/produkt/29", "/warenkorb", "/kasse"]) {
+      await expect(page.getByRole("dialog").getByText(LONG_WORD).first()).toBeVisible();
+      for (const path of [
+        ...["", "/ringe", "/produkt/1", "/produkt/5", "/produkt/29", "/warenkorb", "/kasse"],
+        ...["/vergleich?produkte=1,2", "/merkzettel?liste=1,2"],
+      ]) {
         await page.goto(`${root}${path}`);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(heading).toBeVisible();
+        await expect(page.getByRole("main").getByText(LONG_WORD).first()).toBeAttached();
         await scrollToEnd(page);
         expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
         await widenTextSpacing(page);

@@ -18,6 +18,7 @@ import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
 import { handleRouteUpdate } from "../../../src/templates/navigation/route-events";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
+import { handlePageHeading } from "../../../src/ui/document/page-heading";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { clearObservedElements, OutOfViewObserver } from "./intersection-observer-mock";
@@ -266,6 +267,8 @@ function Visit({ shop }: { readonly shop: string }) {
 /** Opens the shop at a path, in the locale of that path. */
 export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
+  // The first page is not announced. An earlier visit may still wait for a heading.
+  handlePageHeading(() => undefined);
   const instance = await createTestI18n(parsePathLocale(path), RESOURCES);
   const user = userEvent.setup();
   const view = render(
