@@ -101,6 +101,7 @@ for (const { language, details } of languagesOf("fr")) {
         await widenTextSpacing(page);
         expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
       }
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     },
   );
 }
