@@ -2,7 +2,10 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { navigate } from "./support/gatsby-mock";
-import { setUpRouteAnnouncer } from "../../src/templates/navigation/route-events";
+import {
+  handleRouteUpdate,
+  setUpRouteAnnouncer,
+} from "../../src/templates/navigation/route-events";
 import { rawEngravedAt1240 } from "./support/raw-records";
 import {
   closeShopFixture,
@@ -47,7 +50,7 @@ it("LAYOUT-11 ACCESS-3 each screen announces and focuses its own heading, also o
   const region = document.getElementById("route-announcer");
   const record = new MutationObserver(() => announced.push(region?.textContent ?? ""));
   if (region) record.observe(region, { childList: true });
-  const { user } = await visit("/shop");
+  const { user } = await visit("/shop", "shop", { onRoute: handleRouteUpdate });
   await heading("Unsere Produkte");
   expect(document.activeElement).toBe(document.body);
   await user.click((await screen.findAllByRole("link", { name: /^Stück 1/ }))[0] ?? document.body);

@@ -16,9 +16,8 @@ import frShop from "../../../locales/fr/shop.json";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
-import { handleRouteUpdate } from "../../../src/templates/navigation/route-events";
+import type { handleRouteUpdate } from "../../../src/templates/navigation/route-events";
 import { ShopApp } from "../../../src/templates/shop/shop-app";
-import { handlePageHeading } from "../../../src/ui/document/page-heading";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { clearObservedElements, OutOfViewObserver } from "./intersection-observer-mock";
@@ -225,7 +224,9 @@ export function closeShopFixture(): void {
   vi.unstubAllEnvs();
 }
 
-function Visit({ shop }: { readonly shop: string }) {
+type VisitProps = { readonly shop: string; readonly onRoute?: typeof handleRouteUpdate };
+
+function Visit({ shop, onRoute }: VisitProps) {
   const [place, setPlace] = useState({
     pathname: window.location.pathname,
     search: window.location.search,
@@ -241,9 +242,9 @@ function Visit({ shop }: { readonly shop: string }) {
   useLayoutEffect(() => {
     const state: unknown = window.history.state;
     const current = { ...place, hash: window.location.hash, action: "PUSH", state };
-    handleRouteUpdate(current, previous.current);
+    onRoute?.(current, previous.current);
     previous.current = current;
-  }, [place]);
+  }, [place, onRoute]);
   return (
     <ShopApp
       locale={parsePathLocale(place.pathname)}
@@ -265,15 +266,13 @@ function Visit({ shop }: { readonly shop: string }) {
 }
 
 /** Opens the shop at a path, in the locale of that path. */
-export async function visit(path: string, shop = "shop") {
+export async function visit(path: string, shop = "shop", props: Pick<VisitProps, "onRoute"> = {}) {
   window.history.replaceState({}, "", path);
-  // The first page is not announced. An earlier visit may still wait for a heading.
-  handlePageHeading(() => undefined);
   const instance = await createTestI18n(parsePathLocale(path), RESOURCES);
   const user = userEvent.setup();
   const view = render(
     <I18nextProvider i18n={instance}>
-      <Visit shop={shop} />
+      <Visit shop={shop} {...props} />
     </I18nextProvider>,
   );
   return { user, ...view };
