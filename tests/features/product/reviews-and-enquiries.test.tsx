@@ -354,7 +354,11 @@ describe("enquiry form", () => {
     await user.type(form.getByRole("textbox", { name: "E-Mail-Adresse" }), "clara@post.example");
     await user.type(form.getByRole("textbox", { name: /^Telefon/ }), "0931 555010");
     await user.type(form.getByRole("textbox", { name: /^Nachricht/ }), "In Blau, bitte.");
-    await user.click(form.getByRole("checkbox", { name: /^Die Datenschutzerklärung habe ich zur Kenntnis genommen/ }));
+    await user.click(
+      form.getByRole("checkbox", {
+        name: /^Die Datenschutzerklärung habe ich zur Kenntnis genommen/,
+      }),
+    );
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
     const done = (await form.findByText("Ihre Anfrage ist bei uns")).closest("[role=status]");
     expect(done?.contains(document.activeElement)).toBe(true);
@@ -389,7 +393,9 @@ describe("enquiry form", () => {
     const form = within(await dialog("Verfügbarkeit anfragen"));
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
     expect(await form.findAllByText("Bitte füllen Sie dieses Feld aus.")).toHaveLength(2);
-    expect(form.getByText("Bitte bestätigen Sie, dass Sie die Datenschutzerklärung kennen.")).toBeTruthy();
+    expect(
+      form.getByText("Bitte bestätigen Sie, dass Sie die Datenschutzerklärung kennen."),
+    ).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })),
     );
