@@ -30,8 +30,11 @@ function saveScroll(place: Entry, position: number): void {
   }
 }
 
-/** Saves the position of the current place once per frame. Returns a function that ends this. */
-export function followScroll(currentPlace: () => Entry): () => void {
+/**
+ * Saves the position of the current place once per frame, unless the place is not known. Returns a
+ * function that ends this.
+ */
+export function followScroll(currentPlace: () => Entry | null): () => void {
   let latest = 0;
   let isWaiting = false;
   const onScroll = () => {
@@ -40,7 +43,8 @@ export function followScroll(currentPlace: () => Entry): () => void {
     isWaiting = true;
     requestAnimationFrame(() => {
       isWaiting = false;
-      saveScroll(currentPlace(), latest);
+      const place = currentPlace();
+      if (place) saveScroll(place, latest);
     });
   };
   window.addEventListener("scroll", onScroll);

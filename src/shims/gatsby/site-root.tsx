@@ -110,10 +110,11 @@ function useRouteEffects(place: Place, navigation: Navigation, plugins: readonly
 
 /**
  * Returns the place that the scroll position belongs to. The browser scrolls to an anchor before
- * its place is rendered.
+ * its place is rendered, and before it reports the place at all: null.
  */
-function placeOfScroll(shown: Place | null): Place {
+function placeOfScroll(shown: Place | null): Place | null {
   const place = globalHistory.location;
+  if (place.hash !== window.location.hash) return null;
   const isAnchor = place.action && place.hash && place.pathname === shown?.pathname;
   return isAnchor ? place : (shown ?? place);
 }
