@@ -1,7 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { ShopDeliveries } from "../../domain/content/site-content";
 import { createTransit } from "../../domain/delivery/delivery-settings";
-import { parseDecimal, ZERO_EURO } from "../../domain/pricing/money";
+import { ZERO_EURO } from "../../domain/pricing/money";
 import type {
   EcommercePaymentMethodRow,
   EcommerceSettingsPaymentMethodRow,
@@ -14,17 +14,8 @@ import type {
   EcommerceShippingMethodPaymentRow,
   EcommerceShippingMethodRow,
 } from "../rows.generated";
-import { flag, integer, nonEmptyText, reference, relationRows } from "./field-schemas";
+import { amount, flag, integer, nonEmptyText, reference, relationRows } from "./field-schemas";
 import { rowParser } from "./row-parser";
-
-/** Directus returns decimals as numbers or strings. */
-const optionalAmount = z.unknown().transform((value, context) => {
-  if (value === null || value === undefined) return null;
-  const parsed = parseDecimal(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: "is not an amount" });
-  return z.NEVER;
-});
 
 const days = integer.nullish();
 const transit = { transit_days_min: days, transit_days_max: days };
@@ -55,8 +46,8 @@ const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
   id: reference,
   name: nonEmptyText,
   shipping_method: reference,
-  price_brutto: optionalAmount,
-  free_from_brutto: optionalAmount,
+  price_brutto: amount,
+  free_from_brutto: amount,
   additional_days: days,
   ...transit,
   payment_methods: relationRows(
@@ -76,7 +67,7 @@ const transitOf = ({ transit_days_min: min, transit_days_max: max }: StoredTrans
 
 /** What the shop settings say about deliveries, for structured data (SEO-2). */
 export const deliveriesSchema: z.ZodType<ShopDeliveries> = rowParser<EcommerceSettingsRow>()({
-  shipping_cost: optionalAmount,
+  shipping_cost: amount,
   handling_days: days,
   payment_methods: relationRows(paymentMethod),
   shipping_methods: relationRows(shippingMethod),

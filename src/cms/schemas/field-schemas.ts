@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseDecimal } from "../../domain/pricing/money";
 import { correctTranslation } from "../../domain/text/french-spacing";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale/locale";
 
@@ -108,3 +109,12 @@ export function requiredTranslations<Row extends { readonly language: Locale }>(
       });
   });
 }
+
+/** Amount of money. Directus returns decimals as numbers or strings. */
+export const amount = z.unknown().transform((value, context) => {
+  if (value === null || value === undefined) return null;
+  const parsed = parseDecimal(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: "is not an amount" });
+  return z.NEVER;
+});

@@ -5,7 +5,6 @@ import type {
   ProductRecord,
   ShopOfferRules,
 } from "../../domain/content/site-content";
-import { parseDecimal } from "../../domain/pricing/money";
 import {
   asLowestPrice,
   calculateDisplayPrice,
@@ -19,6 +18,7 @@ import {
 } from "../../domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../domain/pricing/tax-mode";
 import {
+  amount,
   fileReference,
   flag,
   localeCode,
@@ -47,15 +47,6 @@ import type {
 } from "../rows.generated";
 import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
-
-/** Directus returns decimals as numbers or strings. Empty means price on request. */
-const amount = z.unknown().transform((value, context) => {
-  if (value === null || value === undefined) return null;
-  const parsed = parseDecimal(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: "is not an amount" });
-  return z.NEVER;
-});
 
 const stock = integer.nullish().transform((value) => value ?? null);
 

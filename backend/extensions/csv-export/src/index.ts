@@ -59,7 +59,9 @@ export default defineHook(({ filter, init }) => {
       const written = writeMeta.safeParse(meta);
       if (running === undefined || written.data?.collection !== running.collection) return payload;
       const known = schema?.collections[running.collection]?.fields ?? {};
-      const fields = Object.keys(record.parse(payload)).filter((field) => !(field in known));
+      const fields = Object.keys(record.parse(payload)).filter(
+        (field) => !Object.hasOwn(known, field),
+      );
       if (fields.length > 0) throw new UnknownFields({ fields });
       return running.isCsv ? unprotectRecord(payload) : payload;
     });
