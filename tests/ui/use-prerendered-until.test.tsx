@@ -5,18 +5,21 @@ import { usePrerenderedUntil } from "../../src/ui/loading/use-prerendered-until"
 
 afterEach(cleanup);
 
-const PRERENDERED = '<a href="/shop/ringe">Ringe</a><a href="/shop/produkt/2">Uhr</a>';
+const PRERENDERED =
+  '<ul class="categories"><li><a href="/shop/ringe">Ringe</a></li></ul><a href="/shop/produkt/2">Uhr</a>';
 
 function Page({ live }: { readonly live: boolean }) {
   usePrerenderedUntil(live);
   return live ? (
     <div>
-      <a href="/shop/ringe">Ringe</a>
-      <ul>
+      <ul aria-label="Categories" className="categories">
         <li>
-          <a href="/shop/produkt/2">Uhr</a>
+          <a href="/shop/ringe">Ringe</a>
         </li>
       </ul>
+      <article>
+        <a href="/shop/produkt/2">Uhr</a>
+      </article>
     </div>
   ) : null;
 }
@@ -42,11 +45,19 @@ it("ACCESS-3 LIST-1 a focused link of the prerendered list keeps the focus when 
   prerendered.querySelectorAll("a")[1]?.focus();
   goLive();
   expect(prerendered.children.length).toBe(0);
-  expect(document.activeElement).toBe(screen.getByRole("listitem").querySelector("a"));
+  expect(document.activeElement).toBe(screen.getByRole("article").querySelector("a"));
 });
 
 it("ACCESS-3 LIST-1 the live list takes no focus that was elsewhere", () => {
   const { goLive } = open();
   goLive();
   expect(document.activeElement).toBe(document.body);
+});
+
+it("ACCESS-3 LIST-1 a row of categories that was scrolled stays where it was", () => {
+  const { prerendered, goLive } = open();
+  const row = prerendered.querySelector("ul");
+  if (row) row.scrollLeft = 260;
+  goLive();
+  expect(screen.getByRole("list", { name: "Categories" }).scrollLeft).toBe(260);
 });
