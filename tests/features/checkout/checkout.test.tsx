@@ -21,6 +21,7 @@ import {
   PLACED,
   visit,
 } from "../support/shop-fixture";
+import type { MockResponse } from "../support/mock-response";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
@@ -399,6 +400,24 @@ describe("checkout", () => {
     expect(screen.getByRole("radio", { name: /Abholbereit ab Fr, 4\. Dez\.$/ })).toBeTruthy();
     expect(screen.getByText("Bei Vorkasse zählen die Tage ab dem Zahlungseingang.")).toBeTruthy();
     vi.useRealTimers();
+  });
+
+  it("CHECKOUT-3 LAYOUT-11 the note on bank transfers is there before the dates, so that nothing below moves", async () => {
+    const response: MockResponse = { body: { data: [rawSettings()] } };
+    let loadDates = (): void => undefined;
+    const dates = new Promise<MockResponse>((resolve) => {
+      loadDates = () => resolve(response);
+    });
+    fixture.responses.set("ecommerce_settings", (url) =>
+      url.search.includes("order_cutoff") ? dates : response,
+    );
+    storeAddress();
+    await open("delivery");
+    await screen.findByRole("radio", { name: /Wertversand 6,90/ });
+    expect(screen.queryByText(/Bei Ihnen/)).toBeNull();
+    expect(screen.getByText("Bei Vorkasse zählen die Tage ab dem Zahlungseingang.")).toBeTruthy();
+    loadDates();
+    expect(await screen.findByText(/Bei Ihnen/)).toBeTruthy();
   });
 
   it("CART-5 shows changes before the order and applies them when the customer accepts", async () => {

@@ -34,7 +34,7 @@ const RESOURCES = {
 
 /** Mock of CMS and order API over HTTP. Tests can replace each response. */
 export type ShopFixture = {
-  readonly responses: Map<string, (url: URL) => MockResponse>;
+  readonly responses: Map<string, (url: URL) => MockResponse | Promise<MockResponse>>;
   /** Bodies of posted orders. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => MockResponse | Promise<MockResponse>;
@@ -130,7 +130,7 @@ export function openShopFixture(): ShopFixture {
     }),
     cancellations: [],
     respondToCancellation: () => ({ body: { status: "ok", order: {} } }),
-    responses: new Map<string, (url: URL) => MockResponse>([
+    responses: new Map<string, (url: URL) => MockResponse | Promise<MockResponse>>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
       [

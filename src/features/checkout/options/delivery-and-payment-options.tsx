@@ -58,7 +58,7 @@ export function DeliveryOptions({ options, server, order, locale }: DeliveryOpti
           </>
         )}
       </RadioCardGroup>
-      {estimate && options.paymentMethods.some(({ key }) => key === "transfer") ? (
+      {options.paymentMethods.some(({ key }) => key === "transfer") ? (
         <p className={styles.hint}>{DELIVERY_MESSAGES[locale].transferNote}</p>
       ) : null}
     </>
