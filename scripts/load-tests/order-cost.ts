@@ -100,8 +100,9 @@ async function createOffer(url: string) {
   );
   const settings = idOf(await requestAsAdmin(url, "/items/ecommerce_settings?fields=id&limit=1"));
   await requestAsAdmin(url, `/items/ecommerce_settings/${settings}`, "PATCH", {
-    unpaid_items_total: null,
-    unpaid_value_total: null,
+    ...{ unpaid_items_total: null, unpaid_value_total: null },
+    ...{ unpaid_items_per_network: null, unpaid_value_per_network: null },
+    unpaid_items_without_proof: null,
   });
   const [known] = z
     .array(z.record(z.string(), z.unknown()))

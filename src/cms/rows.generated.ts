@@ -1067,8 +1067,12 @@ export interface EcommerceSettingsRow {
   readonly transfer_expiry_days: number | null;
   readonly unpaid_items_per_customer: number | null;
   readonly unpaid_value_per_customer: number | string | null;
+  readonly unpaid_items_per_network: number | null;
+  readonly unpaid_value_per_network: number | string | null;
   readonly unpaid_items_total: number | null;
   readonly unpaid_value_total: number | string | null;
+  readonly unpaid_items_without_proof: number | null;
+  readonly unpaid_online_items_per_network: number | null;
   readonly shipping_cost: number | string;
   readonly handling_days: number;
   readonly order_cutoff: string | null;
@@ -1334,6 +1338,7 @@ export interface EcommerceOrderRow {
   readonly expiry_notice_sent_at: string | null;
   readonly expiry_due_at: string | null;
   readonly customer_key: string | null;
+  readonly network_key: string | null;
   readonly project: number;
 }
 

@@ -80,6 +80,8 @@ export const orderRequestSchema = z.strictObject({
   shipping_cost: amount,
   /** Total to pay: lines, gift wrapping and shipping. */
   total_price_brutto: amount,
+  /** Solved proof of work in ALTCHA's format. Only needed after `proof-required`. */
+  altcha: z.string().max(4096).optional(),
 });
 
 /** The order request after parsing. */
@@ -102,7 +104,9 @@ export const ORDER_ERROR_CODES = [
   "order-already-placed",
   "payment-unavailable",
   "customer-limit",
+  "network-limit",
   "shop-limit",
+  "proof-required",
   "payment-pending",
   "shop-closed",
   "unknown-project",
@@ -147,11 +151,16 @@ const orderRejectedSchema = z.object({
   message: z.string(),
   changes: z.array(orderChangeSchema),
   /**
-   * With `customer-limit` and `shop-limit`: number of items and total that would be accepted now.
-   * Null: not the exceeded limit; 0: no smaller order is accepted.
+   * With `customer-limit`, `network-limit` and `shop-limit`: number of items and total that would
+   * be accepted now. Null: not the exceeded limit; 0: no smaller order is accepted.
+   * `open_payment_methods`: the payment methods of the shop that no limit refuses.
    */
   limit: z
-    .object({ items_left: z.number().nullable(), value_left: z.number().nullable() })
+    .object({
+      items_left: z.number().nullable(),
+      value_left: z.number().nullable(),
+      open_payment_methods: z.array(z.number()),
+    })
     .optional(),
   /** With `order-already-placed`: the order named by `replaces` is the one that is placed. */
   replaced: z.boolean().optional(),

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
+import { runJobs } from "../support/jobs";
 import {
   createTestShop,
   type TestShop,
@@ -11,7 +13,14 @@ import {
   readOrderTraces,
   updateRecord,
 } from "./fixtures/test-shop";
-import { uniqueEmail } from "./fixtures/forms-client";
+import {
+  agedProof,
+  caughtMails,
+  getChallenge,
+  solveChallenge,
+  uniqueEmail,
+} from "./fixtures/forms-client";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   approveAtPaypal,
   placePaypalOrder,
@@ -27,10 +36,19 @@ import {
   takeStaffAction,
 } from "./fixtures/unpaid-orders";
 
+const MAILBOX = "grenze@mails.example";
+
 const NO_LIMITS = {
   ...{ unpaid_items_per_customer: null, unpaid_value_per_customer: null },
+  ...{ unpaid_items_per_network: null, unpaid_value_per_network: null },
   ...{ unpaid_items_total: null, unpaid_value_total: null },
+  ...{ unpaid_items_without_proof: null, unpaid_online_items_per_network: null },
 };
+
+const openShape = z.object({ limit: z.object({ open_payment_methods: z.array(z.number()) }) });
+
+/** Addresses of this machine; each counts as a network of its own. */
+const OTHER_NETWORK = "127.0.0.9";
 
 let shop: TestShop;
 let product: number;
@@ -53,8 +71,22 @@ afterEach(() => limit({}));
 const orderBy = (customer_email: string, count: number, fields: Partial<OrderRequest> = {}) =>
   orderOf(shop, product, count, { customer_email, ...fields });
 
+/** Places an order that is paid on collection. */
+const collected = (customer_email: string, count: number) =>
+  orderBy(customer_email, count, {
+    payment_method: shop.payments.store,
+    shipping_method: shop.pickup,
+    ...{ shipping_cost: 0, total_price_brutto: count * 100 },
+  });
+
+const onlineOrder = (customer_email: string, count: number) =>
+  orderBy(customer_email, count, { payment_method: shop.payments.paypal });
+
+const openPayments = (response: { readonly body: unknown }) =>
+  openShape.parse(response.body).limit.open_payment_methods;
+
 const limited = (
-  code: "customer-limit" | "shop-limit",
+  code: "customer-limit" | "network-limit" | "shop-limit",
   items_left: number | null,
   value_left: number | null,
 ) => ({
@@ -111,9 +143,8 @@ describe("limit of a customer's unpaid orders", () => {
   it("SAFE-4 ORDER-4 is not affected by other customers or by orders from another network in the customer's name", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = uniqueEmail();
-    const otherNetwork = "127.0.0.9";
-    expect((await postOrderFrom(otherNetwork, orderBy(email, 1))).http).toBe(200);
-    expect((await postOrderFrom(otherNetwork, orderBy(email, 1))).http).toBe(409);
+    expect((await postOrderFrom(OTHER_NETWORK, orderBy(email, 1))).http).toBe(200);
+    expect((await postOrderFrom(OTHER_NETWORK, orderBy(email, 1))).http).toBe(409);
     expect((await postOrder(orderBy(uniqueEmail(), 1))).http).toBe(200);
     expect((await postOrder(orderBy(email, 1))).http).toBe(200);
   });
@@ -175,7 +206,21 @@ describe("limit of a customer's unpaid orders", () => {
     ]);
   });
 
-  it("SAFE-2 deletes the customer key once an order is paid or cancelled, and hides it from visitors", async () => {
+  it("SAFE-4 ORDER-4 names the online payments, unless their own unfinished ones reach the limit", async () => {
+    await limit({ unpaid_items_per_customer: 2 });
+    const email = uniqueEmail();
+    expect((await postOrder(orderBy(email, 2))).http).toBe(200);
+    const refused = await postOrder(orderBy(email, 2));
+    expect(refused).toMatchObject(limited("customer-limit", 0, null));
+    expect(openPayments(refused)).toContain(shop.payments.paypal);
+    expect((await postOrder(onlineOrder(email, 2))).http).toBe(200);
+    const full = await postOrder(onlineOrder(email, 1));
+    expect(full).toMatchObject(limited("customer-limit", 0, null));
+    expect(openPayments(full)).toEqual([]);
+    expect(openPayments(await postOrder(orderBy(email, 1)))).toEqual([]);
+  });
+
+  it("SAFE-2 deletes the keys once an order is paid or cancelled, and hides them from visitors", async () => {
     const [paid, over] = [
       await placeOrder(orderBy(uniqueEmail(), 1)),
       await placeOrder(orderBy(uniqueEmail(), 1)),
@@ -185,14 +230,137 @@ describe("limit of a customer's unpaid orders", () => {
     expect((await storedOrder(over.uuid)).customer_key).not.toBe(key);
     expect((await takeStaffAction(staff, paid.uuid, "confirm")).status).toBe(200);
     expect((await cancel(shop, over)).http).toBe(200);
-    for (const { uuid } of [paid, over]) expect((await storedOrder(uuid)).customer_key).toBeNull();
+    for (const { uuid } of [paid, over])
+      expect(await storedOrder(uuid)).toMatchObject({ customer_key: null, network_key: null });
+    for (const field of ["customer_key", "network_key"])
+      expect(
+        (await requestDirectus(visitor, `/items/ecommerce_order?fields=${field}`)).status,
+      ).toBe(403);
+  });
+});
+
+describe("limits of a network's unpaid orders", () => {
+  it("SAFE-4 ORDER-4 refuse what is paid later, whatever the address, and leave online payment and other networks open", async () => {
+    await createLimitShop("grenze-netz");
+    await limit({ unpaid_items_per_network: 3 });
+    expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);
+    const refused = await postOrder(orderBy(uniqueEmail(), 2));
+    expect(refused).toMatchObject(limited("network-limit", 1, null));
+    expect(openPayments(refused)).toContain(shop.payments.paypal);
+    expect(await postOrder(collected(uniqueEmail(), 2))).toMatchObject(
+      limited("network-limit", 1, null),
+    );
+    expect((await postOrder(onlineOrder(uniqueEmail(), 5))).http).toBe(200);
+    expect((await postOrderFrom(OTHER_NETWORK, orderBy(uniqueEmail(), 3))).http).toBe(200);
+    await limit({ unpaid_value_per_network: 1000 });
+    expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(
+      limited("network-limit", null, 290.1),
+    );
+  });
+
+  it("ORDER-4 accept exactly as many simultaneous orders of different customers as they allow", async () => {
+    await createLimitShop("grenze-netz-ansturm");
+    await limit({ unpaid_items_per_network: 3 });
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => postOrder(orderBy(uniqueEmail(), 1))),
+    );
+    expect(responses.map(({ http }) => http).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+
+  it("ORDER-7 SAFE-4 release the stock of the oldest unfinished online payments, refuse none, and accept their late payment", async () => {
+    await createLimitShop("grenze-netz-online");
+    await limit({ unpaid_online_items_per_network: 2 });
+    const elsewhere = onlineOrder(uniqueEmail(), 5);
+    expect((await postOrderFrom(OTHER_NETWORK, elsewhere)).http).toBe(200);
+    const order = () =>
+      placePaypalOrder(paypalOrderRequest(shop, product, { customer_email: uniqueEmail() }));
+    const [first, second, third] = [await order(), await order(), await order()];
+    await runJobs();
+    expect((await storedOrder(first.uuid)).status).toBe("expired");
+    for (const uuid of [second.uuid, third.uuid, elsewhere.order_uuid])
+      expect((await storedOrder(uuid)).status).toBe("awaiting_payment");
+    expect(await stockOf(product)).toBe(993);
+    await approveAtPaypal(first);
+    expect((await postPaypalTransaction(shop, first)).http).toBe(200);
+    expect((await storedOrder(first.uuid)).status).toBe("paid");
+    expect(await stockOf(product)).toBe(992);
+  });
+});
+
+describe("proof of work above a number of unpaid items", () => {
+  const withProof = async (order: OrderRequest) => ({ ...order, altcha: await agedProof() });
+  const asked = { http: 409, body: { code: "proof-required" } };
+
+  it("ORDER-4 is asked for, verified and used once; online payment needs none", async () => {
+    await createLimitShop("grenze-aufgabe");
+    await limit({ unpaid_items_without_proof: 2 });
+    expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);
+    const order = orderBy(uniqueEmail(), 1);
+    const before = await readOrderTraces(shop);
+    expect(await postOrder(order)).toMatchObject(asked);
+    expect(await postOrder({ ...order, altcha: "invented" })).toMatchObject(asked);
+    const unaged = solveChallenge(await getChallenge());
+    expect(await postOrder({ ...order, altcha: unaged })).toMatchObject(asked);
+    expect(await readOrderTraces(shop)).toEqual(before);
+    expect((await postOrder(onlineOrder(uniqueEmail(), 1))).http).toBe(200);
+
+    const proven = await withProof(order);
+    const first = await postOrder(proven);
+    expect(first.http).toBe(200);
+    expect(await postOrder(proven)).toEqual(first);
+    expect(await postOrder(order)).toEqual(first);
     expect(
-      (await requestDirectus(visitor, "/items/ecommerce_order?fields=customer_key")).status,
-    ).toBe(403);
+      await postOrder({ ...collected(uniqueEmail(), 1), altcha: proven.altcha }),
+    ).toMatchObject(asked);
+    expect((await postOrder(await withProof(collected(uniqueEmail(), 1)))).http).toBe(200);
+  });
+
+  it("ORDER-4 is valid for one of several simultaneous orders", async () => {
+    await createLimitShop("grenze-aufgabe-ansturm");
+    await limit({ unpaid_items_without_proof: 1 });
+    const altcha = await agedProof();
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => postOrder({ ...orderBy(uniqueEmail(), 2), altcha })),
+    );
+    expect(responses.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
   });
 });
 
 describe("limit of all unpaid orders of a shop", () => {
+  it("SAFE-4 ORDER-4 refuses only what is paid later, and names the payments that stay open", async () => {
+    await createLimitShop("grenze-offen");
+    await limit({ unpaid_items_total: 2 });
+    expect((await postOrderFrom(OTHER_NETWORK, orderBy(uniqueEmail(), 2))).http).toBe(200);
+    for (const order of [orderBy(uniqueEmail(), 1), collected(uniqueEmail(), 1)]) {
+      const refused = await postOrder(order);
+      expect(refused).toMatchObject(limited("shop-limit", 0, null));
+      const { paypal, klarna, mollie } = shop.payments;
+      expect(openPayments(refused).toSorted()).toEqual([paypal, klarna, mollie].toSorted());
+    }
+    for (const payment_method of [shop.payments.paypal, shop.payments.klarna, shop.payments.mollie])
+      expect((await postOrder(orderBy(uniqueEmail(), 1, { payment_method }))).http).toBe(200);
+  });
+
+  it("ORDER-4 tells the shop by one mail each time that half of it is reached", async () => {
+    shop = await createReviewShop("grenze-hinweis", MAILBOX);
+    product = await createProduct(shop, { stock: 1000 });
+    await limit({ unpaid_items_total: 9, unpaid_value_total: 5000 });
+    const alerts = async (count: number) => {
+      await runJobs();
+      return caughtMails(MAILBOX, count, ({ subject }) => subject.startsWith("Unbezahlte"));
+    };
+    const first = await placeOrder(orderBy(uniqueEmail(), 4));
+    expect(await alerts(0)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => placeOrder(orderBy(uniqueEmail(), 1))));
+    const [alert, ...others] = await alerts(1);
+    expect(others).toEqual([]);
+    expect(alert?.text).toMatch(/[5-7] von 9/);
+    expect(alert?.text).toMatch(/von 5\.000,00.€/);
+    expect((await cancel(shop, first)).http).toBe(200);
+    await placeOrder(orderBy(uniqueEmail(), 3));
+    expect(await alerts(2)).toHaveLength(2);
+  });
+
   it("ORDER-4 refuses what exceeds items or value in total, for all customers", async () => {
     await createLimitShop("grenze-gesamt");
     await limit({ unpaid_items_total: 3 });

@@ -86,7 +86,9 @@ export const ordersGroup = collectionGroup(
         emailField: "customer_email",
         onErase: "anonymize",
         // The export contains the statements of a document instead of its PDF.
-        secretFields: ["request_hash", "customer_key", "pdf", "unique_number", "occasion"],
+        secretFields: [
+          ...["request_hash", "customer_key", "network_key", "pdf", "unique_number", "occasion"],
+        ],
       },
       listColumns:
         "order_number status date_created customer_email total_brutto tax_country payment_method",
@@ -190,6 +192,7 @@ export const ordersGroup = collectionGroup(
         timestampField("cancellation_due_at", { ...FIXED, hidden: true }),
         ...bankTransfer(),
         textField("customer_key", { ...FIXED, hidden: true, indexed: true }),
+        textField("network_key", { ...FIXED, hidden: true, indexed: true }),
       ],
     },
     ecommerce_order_line: {

@@ -58,8 +58,12 @@ const PRIVATE_SETTINGS = [
   "transfer_expiry_days",
   "unpaid_items_per_customer",
   "unpaid_value_per_customer",
+  "unpaid_items_per_network",
+  "unpaid_value_per_network",
+  "unpaid_online_items_per_network",
   "unpaid_items_total",
   "unpaid_value_total",
+  "unpaid_items_without_proof",
 ] as const;
 
 /** Shop settings, payment methods, shipping methods and legal texts. */
@@ -176,8 +180,12 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         days("transfer_expiry_days", 14),
         integerField("unpaid_items_per_customer", ITEM_LIMIT),
         moneyField("unpaid_value_per_customer", VALUE_LIMIT),
+        integerField("unpaid_items_per_network", ITEM_LIMIT),
+        moneyField("unpaid_value_per_network", VALUE_LIMIT),
         integerField("unpaid_items_total", ITEM_LIMIT),
         moneyField("unpaid_value_total", VALUE_LIMIT),
+        integerField("unpaid_items_without_proof", ITEM_LIMIT),
+        integerField("unpaid_online_items_per_network", ITEM_LIMIT),
       ]),
       ...fieldGroup("section_shipping", "local_shipping", [
         moneyField("shipping_cost", { default: 0, required: true }),

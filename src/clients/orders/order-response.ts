@@ -13,9 +13,13 @@ import { type ApiFieldError } from "../api-field-error";
 
 /**
  * What remains of a limit on unpaid orders. `null`: not the exceeded limit; 0: no smaller order is
- * accepted either.
+ * accepted either. `openPayments`: payment methods of the shop that no limit refuses.
  */
-export type OrderLimit = { readonly items: number | null; readonly value: Money | null };
+export type OrderLimit = {
+  readonly items: number | null;
+  readonly value: Money | null;
+  readonly openPayments: readonly number[];
+};
 
 /** Failure of placing an order: refused with a code, invalid fields, or no usable response. */
 export type PlaceOrderFailure =
@@ -72,7 +76,9 @@ const responseSchema = v.union([
       "order-already-placed",
       "payment-unavailable",
       "customer-limit",
+      "network-limit",
       "shop-limit",
+      "proof-required",
       "payment-pending",
       "shop-closed",
       "unknown-project",
@@ -81,7 +87,12 @@ const responseSchema = v.union([
     message: v.string(),
     changes: v.array(change),
     limit: v.optional(
-      v.object({ items_left: v.nullable(v.number()), value_left: v.nullable(v.number()) }),
+      v.object({
+        items_left: v.nullable(v.number()),
+        value_left: v.nullable(v.number()),
+        // Servers from before send none.
+        open_payment_methods: v.optional(v.array(v.number()), []),
+      }),
     ),
     replaced: v.optional(v.boolean()),
   }),
@@ -139,7 +150,11 @@ export function parseOrderResponse(
   if (response.code === "invalid-request")
     return fail({ kind: "invalid", fields: response.fields });
   const { code, changes, limit: left, replaced } = response;
-  const limit = left && { items: left.items_left, value: money(left.value_left) ?? null };
+  const limit = left && {
+    items: left.items_left,
+    value: money(left.value_left) ?? null,
+    openPayments: left.open_payment_methods,
+  };
   return fail({
     kind: "refused",
     code,

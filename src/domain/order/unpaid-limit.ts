@@ -6,12 +6,26 @@ type UnpaidLimit = { readonly items: number | null; readonly value: Money | null
 /** Number and value of the items of unpaid orders. */
 export type UnpaidSum = { readonly items: number; readonly value: Money };
 
-/** Limits for one customer and for the whole shop. */
-export type UnpaidLimits = { readonly customer: UnpaidLimit; readonly shop: UnpaidLimit };
+/** The customer is an e-mail address together with a network, so a network has many customers. */
+const SCOPES = ["customer", "network", "shop"] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** Limits for one customer, for one network and for the whole shop. Null: no limit. */
+export type UnpaidLimits = Readonly<Record<Scope, UnpaidLimit>> & {
+  /** Items of unfinished online payments of one network that keep their stock. */
+  readonly onlineItemsPerNetwork: number | null;
+  /** Unpaid items of the shop above which an order that is paid later needs a proof of work. */
+  readonly itemsWithoutProof: number | null;
+};
+
+/** Unpaid orders by scope. `online`: the customer's unfinished online payments alone. */
+export type UnpaidSums = Readonly<Record<Scope | "online", UnpaidSum>>;
 
 type NewUnpaidOrder = UnpaidSum & {
   /** Lowest price of one item in the order. */
   readonly cheapestItem: Money;
+  /** Whether the order is paid online, at once. */
+  readonly isOnline: boolean;
 };
 
 /**
@@ -19,14 +33,18 @@ type NewUnpaidOrder = UnpaidSum & {
  * limit.
  */
 export type LimitExceeded = {
-  readonly scope: "customer" | "shop";
+  readonly scope: Scope;
   readonly itemsLeft: number | null;
   readonly valueLeft: Money | null;
 };
 
 /** Returns whether any limit is set. Without one, unpaid orders need not be counted. */
-export function hasLimit({ customer, shop }: UnpaidLimits): boolean {
-  return [customer.items, customer.value, shop.items, shop.value].some((limit) => limit !== null);
+export function hasLimit(limits: UnpaidLimits): boolean {
+  return [
+    ...SCOPES.flatMap((scope) => [limits[scope].items, limits[scope].value]),
+    limits.onlineItemsPerNetwork,
+    limits.itemsWithoutProof,
+  ].some((limit) => limit !== null);
 }
 
 const exceeds = (limit: UnpaidLimit, unpaid: UnpaidSum, order: UnpaidSum): boolean =>
@@ -35,7 +53,7 @@ const exceeds = (limit: UnpaidLimit, unpaid: UnpaidSum, order: UnpaidSum): boole
 
 /** Returns the smallest remainder of all limits, at least 0. Returns null if there is no limit. */
 function left(
-  pairs: readonly (readonly [limit: number | null | undefined, unpaid: number])[],
+  pairs: readonly (readonly [limit: number | undefined | null, unpaid: number])[],
 ): number | null {
   const rest = pairs.flatMap(([limit, unpaid]) =>
     limit === null || limit === undefined ? [] : [Math.max(0, limit - unpaid)],
@@ -44,32 +62,77 @@ function left(
 }
 
 /**
- * Returns the exceeded limit if a new order is more than may be unpaid (ORDER-4). `unpaid` is the
- * sum without the order. The remainder satisfies both limits; 0 means that no smaller order would
- * be accepted.
+ * Returns the exceeded limit if a new order is more than may be unpaid (ORDER-4). `unpaid` are the
+ * sums without the order. An order that is paid later counts together with all unpaid orders of the
+ * customer, the network and the shop. An order that is paid online counts only together with the
+ * customer's unfinished online payments: what others have not paid never refuses it (SAFE-4). The
+ * remainder satisfies all limits; 0 means that no smaller order would be accepted.
  */
 export function unpaidLimitExceeded(
   limits: UnpaidLimits,
-  unpaid: { readonly customer: UnpaidSum; readonly shop: UnpaidSum },
+  unpaid: UnpaidSums,
   order: NewUnpaidOrder,
 ): LimitExceeded | null {
-  const customer = exceeds(limits.customer, unpaid.customer, order);
-  if (!customer && !exceeds(limits.shop, unpaid.shop, order)) return null;
-  const items = left([
-    [limits.customer.items, unpaid.customer.items],
-    [limits.shop.items, unpaid.shop.items],
-  ]);
-  const cents = left([
-    [limits.customer.value?.cents, unpaid.customer.value.cents],
-    [limits.shop.value?.cents, unpaid.shop.value.cents],
-  ]);
+  const checks = order.isOnline
+    ? [{ scope: "customer" as const, limit: limits.customer, sum: unpaid.online }]
+    : SCOPES.map((scope) => ({ scope, limit: limits[scope], sum: unpaid[scope] }));
+  const exceeded = checks.find(({ limit, sum }) => exceeds(limit, sum, order));
+  if (!exceeded) return null;
+  const items = left(checks.map(({ limit, sum }) => [limit.items, sum.items]));
+  const cents = left(checks.map(({ limit, sum }) => [limit.value?.cents, sum.value.cents]));
   const tooFew = items === 0 || (cents !== null && cents < order.cheapestItem.cents);
   return {
-    scope: customer ? "customer" : "shop",
+    scope: exceeded.scope,
     itemsLeft: items === null || items >= order.items ? null : tooFew ? 0 : items,
     valueLeft:
       cents === null || cents >= order.value.cents
         ? null
         : { ...order.value, cents: tooFew ? 0 : cents },
   };
+}
+
+/** Returns whether a new order needs a proof of work: it is paid later, and much is unpaid. */
+export function needsProofOfWork(
+  { itemsWithoutProof }: UnpaidLimits,
+  { shop }: Pick<UnpaidSums, "shop">,
+  { isOnline, items }: Pick<NewUnpaidOrder, "isOnline" | "items">,
+): boolean {
+  return !isOnline && itemsWithoutProof !== null && shop.items + items > itemsWithoutProof;
+}
+
+/**
+ * Returns whether a new order takes the shop's unpaid orders from less than half of a limit to half
+ * or more, so that staff are told once and not with each order.
+ */
+export function reachesHalf(
+  { items, value }: UnpaidLimit,
+  unpaid: UnpaidSum,
+  order: UnpaidSum,
+): boolean {
+  const crosses = (limit: number | undefined | null, before: number, added: number) =>
+    limit !== null && limit !== undefined && 2 * before < limit && 2 * (before + added) >= limit;
+  return (
+    crosses(items, unpaid.items, order.items) ||
+    crosses(value?.cents, unpaid.value.cents, order.value.cents)
+  );
+}
+
+/**
+ * Returns which earlier unfinished online payments of a network stop keeping their stock when a new
+ * one is added: the oldest, until the rest and the new one are within the limit. `earlier` begins
+ * with the newest. The new one is never refused, because many customers share a network (SAFE-4).
+ */
+export function listEndedHolds(
+  limit: number | null,
+  items: number,
+  earlier: readonly { readonly id: number; readonly items: number }[],
+): readonly number[] {
+  if (limit === null) return [];
+  const ended: number[] = [];
+  let sum = items;
+  for (const order of earlier) {
+    sum += order.items;
+    if (sum > limit) ended.push(order.id);
+  }
+  return ended;
 }

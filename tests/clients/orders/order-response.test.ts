@@ -76,12 +76,15 @@ describe("order response", () => {
   });
 
   it.each([
-    { items_left: 3, value_left: null, limit: { items: 3, value: null } },
-    { items_left: 0, value_left: 190.1, limit: { items: 0, value: createEuro(19_010) } },
+    { items_left: 3, value_left: null, limit: { items: 3, value: null, openPayments: [] } },
+    {
+      ...{ items_left: 0, value_left: 190.1, open_payment_methods: [3, 4] },
+      limit: { items: 0, value: createEuro(19_010), openPayments: [3, 4] },
+    },
   ])(
     "ORDER-4 has what a limit of unpaid orders would accept: $items_left items, $value_left",
     ({ limit, ...left }) => {
-      for (const code of ["customer-limit", "shop-limit"] as const)
+      for (const code of ["customer-limit", "network-limit", "shop-limit"] as const)
         expect(parseOrderResponse(false, { ...refused, code, limit: left })).toEqual({
           ok: false,
           failure: { kind: "refused", code, differences: [], limit },

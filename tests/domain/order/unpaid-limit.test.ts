@@ -2,24 +2,32 @@ import { describe, expect, it } from "vitest";
 import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
 import {
   hasLimit,
+  listEndedHolds,
+  needsProofOfWork,
+  reachesHalf,
   type UnpaidLimits,
   unpaidLimitExceeded,
 } from "../../../src/domain/order/unpaid-limit";
 
 const NONE: UnpaidLimits = {
   customer: { items: null, value: null },
+  network: { items: null, value: null },
   shop: { items: null, value: null },
+  onlineItemsPerNetwork: null,
+  itemsWithoutProof: null,
 };
 const nothing = { items: 0, value: ZERO_EURO };
-const unpaid = (customer: number, shop = customer) => ({
-  customer: { items: customer, value: createEuro(customer * 10_000) },
-  shop: { items: shop, value: createEuro(shop * 10_000) },
+const sum = (items: number) => ({ items, value: createEuro(items * 10_000) });
+const unpaid = (customer: number, shop = customer, network = customer, online = customer) => ({
+  ...{ customer: sum(customer), network: sum(network), shop: sum(shop), online: sum(online) },
 });
 const order = (items: number) => ({
   items,
   value: createEuro(items * 10_000 + 990),
   cheapestItem: createEuro(10_000),
+  isOnline: false,
 });
+const onlineOrder = (items: number) => ({ ...order(items), isOnline: true });
 
 describe("limits of unpaid orders", () => {
   it("ORDER-4 accept every order if there are none", () => {
@@ -39,7 +47,10 @@ describe("limits of unpaid orders", () => {
   });
 
   it("ORDER-4 report the exceeded limit, the customer's first, and the remainder of both", () => {
-    const limits = { customer: { items: 4, value: null }, shop: { items: 10, value: null } };
+    const limits = {
+      ...NONE,
+      ...{ customer: { items: 4, value: null }, shop: { items: 10, value: null } },
+    };
     expect(unpaidLimitExceeded(limits, unpaid(0, 8), order(3))).toEqual({
       scope: "shop",
       itemsLeft: 2,
@@ -79,10 +90,80 @@ describe("limits of unpaid orders", () => {
 
   it("ORDER-4 without unpaid orders only the new order counts", () => {
     const limits = { ...NONE, customer: { items: 20, value: null } };
-    expect(unpaidLimitExceeded(limits, { customer: nothing, shop: nothing }, order(90))).toEqual({
+    const none = { customer: nothing, network: nothing, shop: nothing, online: nothing };
+    expect(unpaidLimitExceeded(limits, none, order(90))).toEqual({
       scope: "customer",
       itemsLeft: 20,
       valueLeft: null,
     });
+  });
+
+  it("ORDER-4 refuse what is paid later by the unpaid orders of its network, whoever ordered", () => {
+    const limits = { ...NONE, network: { items: 10, value: null } };
+    expect(hasLimit(limits)).toBe(true);
+    expect(unpaidLimitExceeded(limits, unpaid(0, 50, 8), order(2))).toBeNull();
+    expect(unpaidLimitExceeded(limits, unpaid(0, 50, 8), order(3))).toEqual({
+      scope: "network",
+      itemsLeft: 2,
+      valueLeft: null,
+    });
+  });
+
+  it("SAFE-4 ORDER-4 never refuse an online payment by what others have not paid", () => {
+    const full = { items: 1, value: createEuro(1) };
+    const limits = { ...NONE, network: full, shop: full };
+    expect(unpaidLimitExceeded(limits, unpaid(0, 1000, 1000), order(1))?.scope).toBe("network");
+    expect(unpaidLimitExceeded(limits, unpaid(0, 1000, 1000), onlineOrder(50))).toBeNull();
+  });
+
+  it("SAFE-4 ORDER-4 limit online payments by the customer's unfinished ones alone", () => {
+    const limits = { ...NONE, customer: { items: 20, value: null } };
+    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 0), order(1))?.scope).toBe("customer");
+    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 0), onlineOrder(20))).toBeNull();
+    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 18), onlineOrder(3))).toEqual({
+      scope: "customer",
+      itemsLeft: 2,
+      valueLeft: null,
+    });
+  });
+});
+
+describe("proof of work of an order", () => {
+  it("ORDER-4 is needed above a number of unpaid items, and never to pay online", () => {
+    const limits = { ...NONE, itemsWithoutProof: 10 };
+    expect(hasLimit(limits)).toBe(true);
+    expect(needsProofOfWork(limits, unpaid(0, 8), order(2))).toBe(false);
+    expect(needsProofOfWork(limits, unpaid(0, 8), order(3))).toBe(true);
+    expect(needsProofOfWork(limits, unpaid(0, 8), onlineOrder(3))).toBe(false);
+    expect(needsProofOfWork(NONE, unpaid(0, 1000), order(3))).toBe(false);
+  });
+});
+
+describe("notice at half of the shop's limit", () => {
+  it("ORDER-4 is due with the order that reaches it, by items or value, and with no other", () => {
+    const limit = { items: 11, value: null };
+    expect(reachesHalf(limit, sum(4), sum(1))).toBe(false);
+    expect(reachesHalf(limit, sum(5), sum(1))).toBe(true);
+    expect(reachesHalf(limit, sum(6), sum(1))).toBe(false);
+    const byValue = { items: null, value: createEuro(100_000) };
+    expect(reachesHalf(byValue, sum(4), sum(1))).toBe(true);
+    expect(reachesHalf(byValue, sum(5), sum(1))).toBe(false);
+    expect(reachesHalf({ items: null, value: null }, sum(5), sum(100))).toBe(false);
+  });
+});
+
+describe("stock of unfinished online payments of a network", () => {
+  const earlier = [
+    { id: 9, items: 2 },
+    { id: 8, items: 3 },
+    { id: 7, items: 1 },
+  ];
+
+  it("ORDER-7 is released for the oldest ones above the limit", () => {
+    expect(listEndedHolds(7, 1, earlier)).toEqual([]);
+    expect(listEndedHolds(6, 1, earlier)).toEqual([7]);
+    expect(listEndedHolds(5, 1, earlier)).toEqual([8, 7]);
+    expect(listEndedHolds(1, 5, earlier)).toEqual([9, 8, 7]);
+    expect(listEndedHolds(null, 500, earlier)).toEqual([]);
   });
 });

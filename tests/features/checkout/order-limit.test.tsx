@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import deShop from "../../../locales/de/shop.json";
 import enShop from "../../../locales/en/shop.json";
 import frShop from "../../../locales/fr/shop.json";
 import { getCart } from "../../../src/stores/cart";
 import { getCheckout } from "../../../src/stores/checkout";
 import { CUSTOMER_ADDRESS, storeAddress, storeEngravedRings } from "../support/stored-checkout";
-import { rawEngravedAt1240 } from "../support/raw-records";
+import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
 import {
   closeShopFixture,
   heading,
@@ -34,9 +35,17 @@ afterEach(() => {
   closeShopFixture();
 });
 
-const refusal = (code: string, items_left: number | null, value_left: number | null) => ({
+const refusal = (
+  code: string,
+  items_left: number | null,
+  value_left: number | null,
+  open_payment_methods: readonly number[] = [],
+) => ({
   status: 409,
-  body: { status: "error", code, message: "…", changes: [], limit: { items_left, value_left } },
+  body: {
+    ...{ status: "error", code, message: "…", changes: [] },
+    limit: { items_left, value_left, open_payment_methods },
+  },
 });
 
 /** Orders from the last checkout step. Returns the notice. */
@@ -104,5 +113,78 @@ describe("order above the limit of unpaid items", () => {
     await heading("Vielen Dank für Ihre Bestellung");
     expect(getCart().totalCount).toBe(0);
     expect(fixture.orders[1]).toEqual(fixture.orders[0]);
+  });
+
+  it.each([
+    ["de", "Über Ihren Internetzugang", "gleich online bezahlen", "Mit PayPal bezahlen"],
+    ["en", "from your internet connection", "if you pay online", "Pay with PayPal"],
+    ["fr", "depuis votre accès à Internet", "si vous payez en ligne", "Payer avec PayPal"],
+  ] as const)(
+    "ORDER-4 ACCESS-3 names in %s the open payment methods; one click selects one and keeps everything",
+    async (language, why, how, name) => {
+      const PAYPAL = 4;
+      const FOREIGN = 99;
+      const settings = { ...rawSettings(), shipping_methods_config: [] };
+      fixture.responses.set("ecommerce_settings", () => ({ body: { data: [settings] } }));
+      fixture.placeOrder = () => refusal("network-limit", 0, null, [FOREIGN, PAYPAL]);
+      const { user, notice } = await order(language);
+      expect(normalizeSpaces(notice.textContent)).toContain(why);
+      expect(normalizeSpaces(notice.textContent)).toContain(how);
+      const [pay, ...others] = within(notice).getAllByRole("button");
+      expect(others).toEqual([]);
+      expect(pay?.textContent).toBe(name);
+      if (pay) await user.click(pay);
+
+      expect(screen.queryByRole("alert")).toBeNull();
+      const { checkout } = SHOPS[language];
+      const button = screen.getByRole("button", { name: checkout.order });
+      expect(document.activeElement).toBe(button);
+      expect(
+        screen.getByText(checkout.limit.paymentChosen.replace("{{method}}", "PayPal")),
+      ).not.toBeNull();
+      expect(getCart().totalCount).toBe(2);
+      expect(getCheckout()).toMatchObject({
+        ...{ customerEmail: "clara@example.com", shippingAddress: CUSTOMER_ADDRESS },
+        paymentMethod: PAYPAL,
+      });
+      await user.click(button);
+      await vi.waitFor(() => expect(fixture.orders).toHaveLength(2));
+      expect(fixture.orders[1]).toMatchObject({ payment_method: PAYPAL });
+    },
+  );
+
+  it("ORDER-4 names no payment method if none is open for this delivery", async () => {
+    fixture.placeOrder = () => refusal("shop-limit", 0, null, [4]);
+    const { notice } = await order();
+    expect(within(notice).queryAllByRole("button")).toEqual([]);
+    expect(notice.textContent).not.toContain("online bezahlen");
+  });
+});
+
+describe("proof of work of an order", () => {
+  const asked = {
+    status: 409,
+    body: { status: "error", code: "proof-required", message: "…", changes: [] },
+  };
+  const proven = z.object({ altcha: z.string() });
+
+  it("ORDER-4 CHECKOUT-5 is solved without the customer, and the same order is sent with it", async () => {
+    fixture.placeOrder = (body) => (proven.safeParse(body).success ? PLACED : asked);
+    const { user } = await visit("/shop/kasse?step=review");
+    await user.click(await screen.findByRole("button", { name: deShop.checkout.order }));
+    await heading("Vielen Dank für Ihre Bestellung");
+    const [first, second, ...more] = fixture.orders;
+    expect(more).toEqual([]);
+    const { altcha } = proven.parse(second);
+    expect(second).toEqual({ ...z.object({}).loose().parse(first), altcha });
+    expect(JSON.parse(atob(altcha))).toMatchObject({ number: 17, signature: "s" });
+  });
+
+  it("ORDER-4 CHECKOUT-5 is tried once; a refusal after it says what to do and keeps the input", async () => {
+    fixture.placeOrder = () => asked;
+    const { notice } = await order();
+    expect(fixture.orders).toHaveLength(2);
+    expect(notice.textContent).toContain("Bitte bestellen Sie noch einmal");
+    expect(getCart().totalCount).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CartValidation } from "../../../domain/cart/validate-cart";
@@ -85,6 +85,7 @@ export function CheckoutForm({
   const cart = { ...kept, products };
   const { placing, place, settle } = usePlaceOrder(locale, onOrderPlaced);
   const [status, setStatus] = useState("");
+  const orderButton = useRef<HTMLButtonElement>(null);
 
   const form = useForm<Form>({
     ...FORM_OPTIONS,
@@ -191,9 +192,12 @@ export function CheckoutForm({
               cart={cart}
               locale={locale}
               ways={pages}
-              onSettled={(changed) => {
+              payments={options.paymentMethods}
+              onSettled={(message) => {
                 settle();
-                if (changed) setStatus(t("shop:checkout.changes.accepted"));
+                setStatus(message);
+                // The button that was pressed disappears with the alert.
+                orderButton.current?.focus();
               }}
             />
           </Suspense>
@@ -203,6 +207,7 @@ export function CheckoutForm({
         <p role="status">{posting ? t("shop:checkout.ordering") : status}</p>
         {step === "review" ? (
           <button
+            ref={orderButton}
             type="submit"
             className={actions.solid}
             // A disabled button would lose the focus. Another click posts nothing.

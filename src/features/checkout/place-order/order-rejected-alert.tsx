@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Cart } from "../../../domain/cart/cart";
 import { resolveCartUpdates } from "../../../domain/cart/cart-changes";
 import type { Locale } from "../../../domain/locale/locale";
+import type { PaymentMethod } from "../../../clients/content/shop-settings";
 import { shopSettingsQuery } from "../../../clients/content/queries/catalogue-queries";
 import { CART_PRODUCTS_KEY } from "../../../clients/content/queries/cart-queries";
 import type { PlaceOrderFailure } from "../../../clients/orders/order-response";
@@ -20,8 +21,10 @@ type Props = {
   readonly cart: Cart;
   readonly locale: Locale;
   readonly ways: ContactWays;
-  /** Called after the customer has handled the alert. `changed`: the cart was updated. */
-  readonly onSettled: (changed: boolean) => void;
+  /** Payment methods that can be combined with the order. */
+  readonly payments: readonly PaymentMethod[];
+  /** Called with a status message after the customer has handled the alert. */
+  readonly onSettled: (status: string) => void;
 };
 
 /**
@@ -38,7 +41,7 @@ export function OrderRejectedAlert(props: Props) {
   );
 }
 
-function Rejection({ failure, cart, locale, ways, onSettled }: Props) {
+function Rejection({ failure, cart, locale, ways, payments, onSettled }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const queries = useQueryClient();
   switch (failure.kind) {
@@ -61,7 +64,7 @@ function Rejection({ failure, cart, locale, ways, onSettled }: Props) {
   if (failure.code === "order-already-placed") {
     const again = () => {
       updateCheckout({ orderUuid: null, replaces: null });
-      onSettled(false);
+      onSettled("");
     };
     return (
       <ErrorAlert title={t("errors:could-not-post-order")}>
@@ -72,8 +75,21 @@ function Rejection({ failure, cart, locale, ways, onSettled }: Props) {
       </ErrorAlert>
     );
   }
-  if (failure.code === "customer-limit" || failure.code === "shop-limit") {
-    return <LimitNotice code={failure.code} limit={failure.limit} locale={locale} ways={ways} />;
+  if (
+    failure.code === "customer-limit" ||
+    failure.code === "network-limit" ||
+    failure.code === "shop-limit"
+  ) {
+    return (
+      <LimitNotice
+        code={failure.code}
+        limit={failure.limit}
+        locale={locale}
+        ways={ways}
+        payments={payments}
+        onSettled={onSettled}
+      />
+    );
   }
   if (failure.differences.length === 0) {
     return (
@@ -88,7 +104,7 @@ function Rejection({ failure, cart, locale, ways, onSettled }: Props) {
     void queries.invalidateQueries({ queryKey: shopSettingsQuery(locale).queryKey });
     // The cached products are older than the rejection.
     void queries.resetQueries({ queryKey: CART_PRODUCTS_KEY });
-    onSettled(true);
+    onSettled(t("shop:checkout.changes.accepted"));
   };
   return (
     <CheckoutChangesAlert

@@ -44,9 +44,11 @@ export async function changeOrderStatus(
   { order, from, to, reason, user = null, notifyCustomer = false, row: fields = {} }: StatusChange,
 ): Promise<StatusChangeResult> {
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
-  // The key of the limit on unpaid orders is personal data that a paid or ended order does not
+  // The keys of the limits on unpaid orders are personal data that a paid or ended order does not
   // need.
-  const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
+  const changed = awaitsMoney(to)
+    ? { status: to }
+    : { status: to, customer_key: null, network_key: null };
   const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "overtaken";
   const row = {

@@ -23,6 +23,7 @@ import type { deliveryPromiseOf } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
 import { reservedQuantity } from "./reserve-stock";
 import { textOrNull } from "../../../shared/text-or-null";
+import type { UnpaidKeys } from "./unpaid-keys";
 
 /** Unpaid online orders keep their stock reserved for this long. */
 const RESERVATION_MINUTES = 60;
@@ -91,8 +92,10 @@ export type NewOrder = {
   /** Essential characteristics of the products in the customer's language. */
   readonly characteristics: CharacteristicsByProduct;
   readonly transferTerms: TransferTerms;
-  /** Identifies the customer for the limit on unpaid orders while the order is unpaid. */
-  readonly customerKey: string;
+  /** Identify customer and network for the limits on unpaid orders while the order is unpaid. */
+  readonly keys: UnpaidKeys;
+  /** Whether the order reaches half of the shop's limit, so that staff get a mail. */
+  readonly alertsStaff: boolean;
   readonly payment: PaymentKey;
   /** Fields of the promised delivery. */
   readonly delivery: ReturnType<typeof deliveryPromiseOf> | undefined;
@@ -122,7 +125,7 @@ function deadlineOf(
  * number. Returns the id of the record, and the order as the customer knows it.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
-  const { project, request, requestHash, priced, customerKey, payment, placedAt } = input;
+  const { project, request, requestHash, priced, keys, payment, placedAt } = input;
   const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
   const { remindAt, payBy } = deadlineOf(status, input);
@@ -160,7 +163,8 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     request_hash: requestHash,
     reserved_until: payBy?.toISOString() ?? null,
     reminder_at: remindAt?.toISOString() ?? null,
-    customer_key: customerKey,
+    customer_key: keys.customer,
+    network_key: keys.network,
     lines: priced.lines.map((line, index) => lineItem(line, index, input)),
     addresses: [
       addressItem("shipping", request.shipping_address),
@@ -169,7 +173,12 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     payments: [
       { provider: payment, status: "pending", amount: total, currency: priced.total.currency },
     ],
-    history: [{ from_status: null, to_status: status, reason: "order placed" }],
+    history: [
+      {
+        ...{ from_status: null, to_status: status, reason: "order placed" },
+        alert_due_at: input.alertsStaff ? placedAt.toISOString() : null,
+      },
+    ],
   });
   const order_number = orderNumber(id, placedAt, project.timeZone);
   await uow.trx("ecommerce_order").where({ id }).update({ order_number });

@@ -14,6 +14,9 @@ import type {
   OrderErrorCode,
   OrderRequest,
 } from "../../../../../src/contracts/place-order";
+import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
+import { readFormSettings } from "../../../shared/spam-protection/form-settings";
+import { type ProofOfWork, verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
 import { validateCustomer } from "./validate-customer";
 import { requestHash } from "./request-hash";
@@ -26,7 +29,8 @@ import { replaceOrder } from "./replace-order";
 import { type PaymentOffer, readShopSettings } from "./shop-settings";
 import { reserveStock } from "./reserve-stock";
 import { insertOrder } from "./insert-order";
-import { customerKey, exceededLimit, lockUnpaidLimits } from "./unpaid";
+import { admitOrder, lockUnpaidLimits } from "./unpaid";
+import { type UnpaidKeys, unpaidKeys } from "./unpaid-keys";
 
 /** Result of placing an order: stored now (`stored`), stored before (`known`), or not stored. */
 export type PlaceOrderResult =
@@ -35,7 +39,12 @@ export type PlaceOrderResult =
   /** `replaced`: the refusal concerns the order that this one would replace. */
   | { readonly kind: "refused"; readonly code: OrderErrorCode; readonly replaced?: boolean }
   | { readonly kind: "changed"; readonly changes: readonly OrderIssue[] }
-  | { readonly kind: "limited"; readonly limit: LimitExceeded }
+  | {
+      readonly kind: "limited";
+      readonly limit: LimitExceeded;
+      /** Payment methods of the shop that no limit refuses. */
+      readonly openPayments: readonly number[];
+    }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
 
@@ -68,20 +77,22 @@ function claimed(amount: number): Money {
 }
 
 /**
- * An order to be placed. `isOffered` returns whether a shop can use a payment method; `customerOf`
- * returns the key of the customer at a project.
+ * An order to be placed. `isOffered` returns whether a shop can use a payment method; `keysOf`
+ * returns the keys of customer and network at a project. `proof` is the verified proof of work, if
+ * the order has one.
  */
 type Incoming = {
   readonly request: OrderRequest;
   readonly hash: string;
   readonly placedAt: Date;
   readonly isOffered: PaymentOffer;
-  readonly customerOf: (project: number) => string;
+  readonly keysOf: (project: number) => UnpaidKeys;
+  readonly proof: ProofOfWork | undefined;
 };
 
 async function attempt(
   uow: UnitOfWork,
-  { request, hash, placedAt, isOffered, customerOf }: Incoming,
+  { request, hash, placedAt, isOffered, keysOf, proof }: Incoming,
 ): Promise<Attempt> {
   const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
@@ -117,9 +128,17 @@ async function attempt(
   const fields = validateCustomer(request);
   if (fields.length > 0) return { kind: "invalid", fields };
 
-  const customer = customerOf(project.id);
-  const limit = limits && (await exceededLimit(uow, project.id, limits, customer, priced.value));
-  if (limit) return { kind: "limited", limit };
+  const keys = keysOf(project.id);
+  const incoming = { keys, proof, placedAt, priced: priced.value, payment: payment.key };
+  const admission = limits && (await admitOrder(uow, project.id, limits, incoming));
+  if (admission?.kind === "limited") {
+    const { limit, acceptsOnline } = admission;
+    const openPayments = shop.payments
+      .filter(({ key }) => acceptsOnline && isOnlinePayment(key))
+      .map(({ id }) => id);
+    return { kind: "limited", limit, openPayments };
+  }
+  if (admission?.kind === "refused") return admission;
 
   const delivery = await readDeliverySettings(uow, project.id);
   const { id, order } = await insertOrder(uow, {
@@ -130,7 +149,8 @@ async function attempt(
     products,
     characteristics: await readCharacteristics(uow, project.id, ids, request.language),
     transferTerms: shop.transferTerms,
-    customerKey: customer,
+    keys,
+    alertsStaff: admission?.alertsStaff === true,
     payment: payment.key,
     delivery:
       delivery &&
@@ -169,7 +189,7 @@ async function attemptOnce(
  * already stored, cancels the unpaid order that it replaces, prices it from the shop's own records,
  * stores it and reserves its stock. Starts over if a concurrent transaction came first, and then
  * works with the remaining stock. Before a refusal, checks again whether a parallel request with
- * the same UUID has stored the order. `network` is the caller's network, for the limit on unpaid
+ * the same UUID has stored the order. `network` is the caller's network, for the limits on unpaid
  * orders.
  */
 export async function placeOrder(
@@ -179,13 +199,19 @@ export async function placeOrder(
   isOffered: PaymentOffer,
   network: string,
 ): Promise<PlaceOrderResult> {
-  // The replaced order is not part of what is ordered: a retry may no longer know it.
-  const { replaces: _replaces, ...ordered } = request;
+  // Not part of what is ordered: a retry may no longer know the replaced order, and may have
+  // another proof of work.
+  const { replaces: _replaces, altcha, ...ordered } = request;
   const hash = requestHash(ordered);
-  const customerOf = (project: number) =>
-    customerKey(context.env, project, request.customer_email, network);
+  const keysOf = (project: number) =>
+    unpaidKeys(context.env, project, request.customer_email, network);
+  const proof =
+    altcha === undefined
+      ? undefined
+      : await verifyProofOfWork(altcha, readFormSettings(context.env), placedAt);
+  const incoming = { request, hash, placedAt, isOffered, keysOf, proof };
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const outcome = await attemptOnce(context, { request, hash, placedAt, isOffered, customerOf });
+    const outcome = await attemptOnce(context, incoming);
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
     const existing = await runInTransaction(context, async (uow) => ({

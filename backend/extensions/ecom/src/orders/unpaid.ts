@@ -1,48 +1,54 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Money, ZERO_EURO } from "../../../../../src/domain/pricing/money";
-import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import {
   hasLimit,
   type LimitExceeded,
+  needsProofOfWork,
+  reachesHalf,
   type UnpaidLimits,
   unpaidLimitExceeded,
-  type UnpaidSum,
 } from "../../../../../src/domain/order/unpaid-limit";
-import { deriveKey } from "../../../shared/derive-key";
-import type { Environment } from "../../../../shared/configuration/variable-reader";
-import { isPaidInStore, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import { isOnlinePayment, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import { type Money, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import { consumeProof } from "../../../shared/spam-protection/consume-proof";
+import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue } from "./record-values";
-
-/**
- * Returns the key of a customer for the limit on unpaid orders: e-mail address and network
- * together, so that a person elsewhere cannot use up a customer's limit by ordering in the
- * customer's name (SAFE-4). The key is a keyed hash, since the data is personal.
- */
-export function customerKey(
-  env: Environment,
-  project: number,
-  email: string,
-  network: string,
-): string {
-  // An address with a tag after a plus sign belongs to the same mailbox.
-  const address = email
-    .normalize("NFKC")
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, "@");
-  return createHmac("sha256", deriveKey(env, "ecom: limit of unpaid orders"))
-    .update(JSON.stringify([project, address, network]))
-    .digest("base64url");
-}
+import type { UnpaidKeys } from "./unpaid-keys";
+import { endEarlierHolds, unpaidSum } from "./unpaid-orders";
 
 const limitsRecord = z.object({
   unpaid_items_per_customer: z.number().int().nullish(),
   unpaid_value_per_customer: moneyValue.nullish(),
+  unpaid_items_per_network: z.number().int().nullish(),
+  unpaid_value_per_network: moneyValue.nullish(),
+  unpaid_online_items_per_network: z.number().int().nullish(),
   unpaid_items_total: z.number().int().nullish(),
   unpaid_value_total: moneyValue.nullish(),
+  unpaid_items_without_proof: z.number().int().nullish(),
 });
+
+const LIMIT_FIELDS = Object.keys(limitsRecord.shape);
+
+const settingsOf = (uow: UnitOfWork, project: number) =>
+  uow.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
+
+function parseLimits(rows: unknown): UnpaidLimits {
+  const [row] = z.array(limitsRecord).parse(rows);
+  return {
+    customer: {
+      items: row?.unpaid_items_per_customer ?? null,
+      value: row?.unpaid_value_per_customer ?? null,
+    },
+    network: {
+      items: row?.unpaid_items_per_network ?? null,
+      value: row?.unpaid_value_per_network ?? null,
+    },
+    shop: { items: row?.unpaid_items_total ?? null, value: row?.unpaid_value_total ?? null },
+    onlineItemsPerNetwork: row?.unpaid_online_items_per_network ?? null,
+    itemsWithoutProof: row?.unpaid_items_without_proof ?? null,
+  };
+}
 
 /**
  * Reads the limits of a project's shop. If there are limits, locks the settings row until the
@@ -54,85 +60,78 @@ export async function lockUnpaidLimits(
   uow: UnitOfWork,
   project: number,
 ): Promise<UnpaidLimits | null> {
-  const fields = Object.keys(limitsRecord.shape);
-  const settings = () => uow.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
-  const read = (rows: unknown): UnpaidLimits => {
-    const [row] = z.array(limitsRecord).parse(rows);
-    return {
-      customer: {
-        items: row?.unpaid_items_per_customer ?? null,
-        value: row?.unpaid_value_per_customer ?? null,
-      },
-      shop: { items: row?.unpaid_items_total ?? null, value: row?.unpaid_value_total ?? null },
-    };
-  };
-  if (!hasLimit(read(await settings().select(fields)))) return null;
-  const limits = read(await settings().forUpdate().select(fields));
+  const settings = () => settingsOf(uow, project).select(LIMIT_FIELDS);
+  if (!hasLimit(parseLimits(await settings()))) return null;
+  const limits = parseLimits(await settings().forUpdate());
   return hasLimit(limits) ? limits : null;
 }
 
-const sumRecord = z.object({
-  items: z.coerce.number().nullable(),
-  value: z.coerce.number().nullable(),
-});
-
-/**
- * Returns count and value of the unpaid orders of a shop, of one customer or of all: orders that
- * await a payment, and those to be paid in store.
- */
-async function unpaidSum(uow: UnitOfWork, project: number, customer?: string): Promise<UnpaidSum> {
-  const orders = () => {
-    const unpaid = uow.trx("ecommerce_order as unpaid").where({ "unpaid.project": project });
-    if (customer !== undefined) void unpaid.where({ "unpaid.customer_key": customer });
-    return unpaid.where((state) => {
-      void state
-        .whereIn("unpaid.status", ["awaiting_payment", "awaiting_transfer"])
-        .orWhere((store) => {
-          const payment = uow
-            .trx("ecommerce_order_payment as payment")
-            .whereRaw("?? = ??", ["payment.order", "unpaid.id"]);
-          void store
-            .where({ "unpaid.status": "confirmed" })
-            .whereExists(
-              payment
-                .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
-                .select("payment.id"),
-            );
-        });
-    });
-  };
-  const [value] = z
-    .array(sumRecord.pick({ value: true }))
-    .parse(await orders().sum({ value: "unpaid.total_brutto" }));
-  const lines = orders().join("ecommerce_order_line as line", "line.order", "unpaid.id");
-  const [items] = z
-    .array(sumRecord.pick({ items: true }))
-    .parse(await lines.sum({ items: "line.count" }));
-  return {
-    items: items?.items ?? 0,
-    value: { ...ZERO_EURO, cents: Math.round((value?.value ?? 0) * 100) },
-  };
+/** Returns the shop's limit, and what is unpaid now. */
+export async function readUnpaidTotals(uow: UnitOfWork, project: number) {
+  const { shop } = parseLimits(await settingsOf(uow, project).select(LIMIT_FIELDS));
+  return { limit: shop, unpaid: await unpaidSum(uow, project) };
 }
 
 const lowest = (prices: readonly Money[]): Money =>
   prices.reduce((low, price) => (price.cents < low.cents ? price : low), prices[0] ?? ZERO_EURO);
 
-/** Returns the limit that an order exceeds, or `null`. `customer` is the key of the customer. */
-export async function exceededLimit(
+/** A new order, as the limits see it. `proof` is its verified proof of work, if it has one. */
+type NewOrder = {
+  readonly keys: UnpaidKeys;
+  readonly proof: ProofOfWork | undefined;
+  readonly placedAt: Date;
+  readonly priced: PricedOrder;
+  readonly payment: PaymentKey;
+};
+
+/**
+ * `admitted`: the order may be stored. `alertsStaff`: staff are told that half of the shop's limit
+ * is reached. `limited`: `acceptsOnline` is whether it may be stored if it is paid online.
+ */
+type Admission =
+  | { readonly kind: "admitted"; readonly alertsStaff: boolean }
+  | {
+      readonly kind: "limited";
+      readonly limit: LimitExceeded;
+      readonly acceptsOnline: boolean;
+    }
+  | { readonly kind: "refused"; readonly code: "proof-required" };
+
+/**
+ * Returns whether the limits on unpaid orders admit a new order (ORDER-4). Consumes its proof of
+ * work if it needs one, and ends earlier reservations of its network if it is paid online.
+ */
+export async function admitOrder(
   uow: UnitOfWork,
   project: number,
   limits: UnpaidLimits,
-  customer: string,
-  { lines, total }: PricedOrder,
-): Promise<LimitExceeded | null> {
+  { keys, proof, placedAt, priced: { lines, total }, payment }: NewOrder,
+): Promise<Admission> {
   const unpaid = {
-    customer: await unpaidSum(uow, project, customer),
+    customer: await unpaidSum(uow, project, { customer_key: keys.customer }),
+    network: await unpaidSum(uow, project, { network_key: keys.network }),
     shop: await unpaidSum(uow, project),
+    online: await unpaidSum(uow, project, {
+      customer_key: keys.customer,
+      status: "awaiting_payment",
+    }),
   };
   const order = {
     items: lines.reduce((sum, line) => sum + line.count, 0),
     value: total,
     cheapestItem: lowest(lines.map((line) => line.unitPrice)),
+    isOnline: isOnlinePayment(payment),
   };
-  return unpaidLimitExceeded(limits, unpaid, order);
+  const limit = unpaidLimitExceeded(limits, unpaid, order);
+  if (limit) {
+    const online = unpaidLimitExceeded(limits, unpaid, { ...order, isOnline: true });
+    return { kind: "limited", limit, acceptsOnline: online === null };
+  }
+  if (
+    needsProofOfWork(limits, unpaid, order) &&
+    !(proof && (await consumeProof(uow, proof, placedAt)))
+  )
+    return { kind: "refused", code: "proof-required" };
+  if (order.isOnline) await endEarlierHolds(uow, project, limits, keys, order.items, placedAt);
+  return { kind: "admitted", alertsStaff: reachesHalf(limits.shop, unpaid.shop, order) };
 }

@@ -37,8 +37,11 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
     "The payment provider reviews a payment for the order that this one replaces; nothing was stored.",
   "customer-limit":
     "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
+  "network-limit":
+    "All unpaid orders of the network would exceed the shop's limit; nothing was stored.",
   "shop-limit":
     "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
+  "proof-required": "The order needs a new proof of work of /forms/challenge in altcha.",
   "shop-closed": "The shop accepts no orders at the moment.",
   "unknown-project": "No project has this domain.",
   "too-many-requests": "Too many requests from this address.",
@@ -71,9 +74,16 @@ export function orderRefused(
 }
 
 /** Returns the response to an order that exceeds the limit on unpaid orders. */
-export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): ApiResponse {
-  const code = scope === "customer" ? "customer-limit" : "shop-limit";
-  const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
+export function refusedLimit(
+  { scope, itemsLeft, valueLeft }: LimitExceeded,
+  openPayments: readonly number[],
+): ApiResponse {
+  const code = `${scope}-limit` as const;
+  const limit = {
+    items_left: itemsLeft,
+    value_left: valueLeft && toDecimalNumber(valueLeft),
+    open_payment_methods: [...openPayments],
+  };
   const body: OrderRejected = {
     status: "error",
     code,

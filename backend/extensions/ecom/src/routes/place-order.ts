@@ -49,7 +49,7 @@ function rejectionResponse(
     case "impossible":
       return orderFailureResponse(placed.failure);
     case "limited":
-      return refusedLimit(placed.limit);
+      return refusedLimit(placed.limit, placed.openPayments);
   }
 }
 

@@ -4,15 +4,17 @@ import { runInTransaction } from "../../../../shared/unit-of-work";
 import { type Outbox, sendAllPending } from "../../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../../shared/mail/sender";
 import { paymentAlertMail } from "../payment";
+import { unpaidAlertMail } from "../unpaid-alert";
+import { readUnpaidTotals } from "../../orders/unpaid";
 import { readStep } from "../../orders/history-step";
 import { readOrderRecord } from "../../orders/order-record";
 
 /**
  * Outbox of the alerts to the shop about payments. Only events that staff have to check get an
- * `alert_due_at`.
+ * `alert_due_at`, and new orders with which the unpaid ones reach half of their limit.
  */
 export const ALERTS: Outbox = {
-  about: "a payment that needs the staff",
+  about: "payments that need the staff",
   table: "ecommerce_order_history",
   key: "id",
   claimedUntil: "alert_due_at",
@@ -24,12 +26,19 @@ export const ALERTS: Outbox = {
       const step = await readStep(uow, id);
       const order = await readOrderRecord(uow, step.order.order_uuid);
       const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
+      if (!order || !sender) return { commit: false, value: undefined };
       const { event } = step;
-      if (!order || !sender || !event) return { commit: false, value: undefined };
+      const { email: to } = sender;
       const mail =
-        sender.email === null
+        to === null
           ? null
-          : paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, sender.email);
+          : event
+            ? paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, to)
+            : unpaidAlertMail(
+                { sender, apiUrl, to },
+                step.id,
+                await readUnpaidTotals(uow, order.project.id),
+              );
       return {
         commit: false,
         value: { sender, since: step.date_created, mails: [{ sent: "alert_sent_at", mail }] },

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  listEndedHolds,
+  type UnpaidLimits,
+  type UnpaidSum,
+} from "../../../../../src/domain/order/unpaid-limit";
+import { isPaidInStore, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { UnpaidKeys } from "./unpaid-keys";
+
+const sumRecord = z.object({
+  items: z.coerce.number().nullable(),
+  value: z.coerce.number().nullable(),
+});
+
+/** Columns of an order by which unpaid orders are counted. */
+type Owner = Readonly<Partial<Record<"customer_key" | "network_key" | "status", string>>>;
+
+/**
+ * Selects the unpaid orders of a shop, with the number of their items: orders that await a payment,
+ * and those to be paid in store.
+ */
+function unpaidOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
+  return trx("ecommerce_order as unpaid")
+    .where({ "unpaid.project": project })
+    .where(
+      Object.fromEntries(Object.entries(owner).map(([name, value]) => [`unpaid.${name}`, value])),
+    )
+    .where((state) => {
+      void state
+        .whereIn("unpaid.status", ["awaiting_payment", "awaiting_transfer"])
+        .orWhere((store) => {
+          const payment = trx("ecommerce_order_payment as payment").whereRaw("?? = ??", [
+            "payment.order",
+            "unpaid.id",
+          ]);
+          void store
+            .where({ "unpaid.status": "confirmed" })
+            .whereExists(
+              payment
+                .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
+                .select("payment.id"),
+            );
+        });
+    })
+    .select(
+      "unpaid.id",
+      "unpaid.total_brutto",
+      trx("ecommerce_order_line as line")
+        .whereRaw("?? = ??", ["line.order", "unpaid.id"])
+        .sum("line.count")
+        .as("items"),
+    );
+}
+
+/** Returns count and value of the unpaid orders of a shop, or of one customer or network there. */
+export async function unpaidSum(
+  uow: UnitOfWork,
+  project: number,
+  owner: Owner = {},
+): Promise<UnpaidSum> {
+  const orders = unpaidOrders(uow, project, owner).as("orders");
+  const [sum] = z
+    .array(sumRecord)
+    .parse(await uow.trx.from(orders).sum({ items: "items", value: "total_brutto" }));
+  return {
+    items: sum?.items ?? 0,
+    value: { ...ZERO_EURO, cents: Math.round((sum?.value ?? 0) * 100) },
+  };
+}
+
+const holdRecord = z.object({ id: z.number(), items: z.coerce.number() });
+
+/**
+ * Ends the reservation of a network's oldest unfinished online payments if they and a new online
+ * order are above the limit. The next run of the job asks their providers and releases their stock.
+ * A payment that arrives later takes the items again if they are in stock.
+ */
+export async function endEarlierHolds(
+  uow: UnitOfWork,
+  project: number,
+  { onlineItemsPerNetwork }: UnpaidLimits,
+  { network }: UnpaidKeys,
+  items: number,
+  now: Date,
+): Promise<void> {
+  if (onlineItemsPerNetwork === null) return;
+  const earlier = await unpaidOrders(uow, project, {
+    network_key: network,
+    status: "awaiting_payment",
+  })
+    .where("unpaid.reserved_until", ">", now)
+    .orderBy("unpaid.id", "desc");
+  const ended = listEndedHolds(onlineItemsPerNetwork, items, z.array(holdRecord).parse(earlier));
+  if (ended.length > 0)
+    await uow.trx("ecommerce_order").whereIn("id", ended).update({ reserved_until: now });
+}
