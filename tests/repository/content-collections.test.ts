@@ -104,6 +104,7 @@ describe("personal data", () => {
       "customer_key",
       "delete_hash",
       "fingerprint",
+      "network_key",
       "occasion",
       "pdf",
       "post_uuid",
