@@ -36,22 +36,19 @@ export function LimitNotice({ code, limit, locale, ways, payments, onSettled }: 
       {open.length > 0 ? (
         <>
           <p>{t("shop:checkout.limit.openPayments")}</p>
-          <ul>
-            {open.map(({ id, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={actions.outline}
-                  onClick={() => {
-                    updateCheckout({ paymentMethod: id });
-                    onSettled(t("shop:checkout.limit.paymentChosen", { method: name }));
-                  }}
-                >
-                  {t("shop:checkout.limit.payWith", { method: name })}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {open.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={actions.outline}
+              onClick={() => {
+                updateCheckout({ paymentMethod: id });
+                onSettled(t("shop:checkout.limit.paymentChosen", { method: name }));
+              }}
+            >
+              {t("shop:checkout.limit.choosePayment", { method: name })}
+            </button>
+          ))}
         </>
       ) : null}
       {items > 0 ? <p>{t("shop:checkout.limit.items", { count: items })}</p> : null}
