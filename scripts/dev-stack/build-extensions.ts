@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { build, type BuildFailure } from "esbuild";
 import { z } from "zod";
 import { CommandError } from "../bootstrap/failure.mjs";
@@ -23,32 +25,44 @@ const bundleStateSchema = z.object({ inputs: z.array(z.string()), fingerprint: z
 function extensionNames(folder: string = paths.extensions): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isExtension(join(folder, entry.name)))
+    .filter((entry) => entry.isDirectory() && extensionType(join(folder, entry.name)) !== undefined)
     .map((entry) => entry.name)
     .sort();
 }
 
-const extensionPackageSchema = z.looseObject({ "directus:extension": z.unknown() });
+const extensionPackageSchema = z.looseObject({
+  "directus:extension": z.looseObject({ type: z.string() }),
+});
 
-function isExtension(folder: string): boolean {
+/** Returns the type of the extension in a folder, or undefined if it contains none. */
+function extensionType(folder: string): string | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return extensionPackageSchema.safeParse(manifest).data?.["directus:extension"] !== undefined;
+    return extensionPackageSchema.safeParse(manifest).data?.["directus:extension"].type;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Types that run on the server only. All other types have a part in the Directus app. */
+const SERVER_TYPES = ["hook", "endpoint"];
+
+const isAppExtension = (name: string): boolean =>
+  !SERVER_TYPES.includes(extensionType(join(paths.extensions, name)) ?? "");
 
 /** Defines `require` for bundled CommonJS packages: Directus loads extensions as ES modules. */
 const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles extensions and all their dependencies except sharp, pdfkit and Node's own modules into
+ * Bundles extensions of the server and all their dependencies except sharp, pdfkit and Node's own modules into
  * one file each, like `directus-extension build`, in a tenth of the time. One call for all of them
  * reads each source once. Returns the source files of each bundle.
  */
-async function bundle(names: readonly string[]): Promise<Readonly<Record<string, Inputs>>> {
+async function bundleForServer(
+  names: readonly string[],
+): Promise<Readonly<Record<string, Inputs>>> {
+  if (names.length === 0) return {};
   try {
     const { metafile } = await build({
       absWorkingDir: root,
@@ -88,6 +102,24 @@ async function bundle(names: readonly string[]): Promise<Readonly<Record<string,
   }
 }
 
+const SDK = join(root, "backend/node_modules/@directus/extensions-sdk/cli.js");
+
+/**
+ * Bundles an extension of the Directus app with the SDK, which compiles Vue components and leaves
+ * out the packages that the app provides. Besides its own files it may import the domain.
+ */
+async function bundleForApp(name: string): Promise<Readonly<Record<string, Inputs>>> {
+  try {
+    await promisify(execFile)(process.execPath, [SDK, "build"], {
+      cwd: join(paths.extensions, name),
+    });
+    return { [name]: ["src/domain"] };
+  } catch (error) {
+    const { stdout } = z.looseObject({ stdout: z.string() }).parse(error);
+    throw new CommandError(`The extension ${name} cannot be built.`, { tail: stdout.split("\n") });
+  }
+}
+
 function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
@@ -110,8 +142,11 @@ function isUpToDate(name: string): boolean {
 export async function buildExtensions(note: (text: string) => void): Promise<void> {
   const names = extensionNames();
   const changed = names.filter((name) => !isUpToDate(name));
-  const bundles = changed.length === 0 ? {} : await bundle(changed);
-  for (const [name, inputs] of Object.entries(bundles)) {
+  const bundles = await Promise.all([
+    bundleForServer(changed.filter((name) => !isAppExtension(name))),
+    ...changed.filter(isAppExtension).map(bundleForApp),
+  ]);
+  for (const [name, inputs] of bundles.flatMap((each) => Object.entries(each))) {
     const state = { inputs, fingerprint: fingerprintOf(name, inputs) };
     writeStateFile(stateFileOf(name), state);
   }

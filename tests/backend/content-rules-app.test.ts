@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
@@ -22,7 +23,7 @@ import {
 
 /*
  * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,
- * in the editor's language.
+ * in the editor's language. And what the app makes of typed numbers.
  */
 
 const EDITOR = "editor@sternberg.example.com";
@@ -43,6 +44,109 @@ beforeAll(async () => {
 
 const inputOf = (page: Page, collection: string, field: string) =>
   fieldOf(page, collection, field).first().locator("input").first();
+
+/** Logs in with this app language, and resets the language to German afterwards. */
+async function inLanguage(
+  email: string,
+  password: string,
+  language: string,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const person = await logIn(email, password);
+  expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
+  const page = await openDirectusApp(browser, email, password);
+  try {
+    await work(page);
+  } finally {
+    await page.close();
+    await requestDirectus(person, "/users/me", "PATCH", { language: "de-DE" });
+  }
+}
+
+/** The message below the input of a field in the form. */
+const validationErrorAt = (page: Page, collection: string, field: string) =>
+  fieldOf(page, collection, field).first().locator(".validation-error");
+
+describe("number fields in the form", () => {
+  it("EDIT-7 reads amounts and percentages as people write them in an English app, and refuses other text", async () => {
+    const id = await create(administrator(), "ecommerce_product", {
+      display_name: "Typed price",
+      slug: "typed-price",
+      reference_number: "TYPED-1",
+      category: 1,
+      manufacturer: 1,
+      status: "draft",
+      price_brutto: 100,
+      tax_percent: 19,
+    });
+    const product = `/items/ecommerce_product/${id}`;
+    const stored = async () => {
+      const { body } = await requestDirectus(
+        administrator(),
+        `${product}?fields=price_brutto,tax_percent`,
+      );
+      const { data } = z
+        .object({ data: z.record(z.string(), z.union([z.string(), z.number()])) })
+        .parse(body);
+      return [Number(data["price_brutto"]), Number(data["tax_percent"])];
+    };
+    try {
+      await inLanguage(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, "en-US", async (page) => {
+        const price = inputOf(page, "ecommerce_product", "price_brutto");
+        const tax = inputOf(page, "ecommerce_product", "tax_percent");
+        await openRecord(page, "ecommerce_product", id);
+        await expect.poll(() => price.inputValue(), { timeout: APP_TIMEOUT_MS }).toBe("€100.00");
+        // Keys, because they are what a number input of the browser drops.
+        await price.fill("");
+        await price.pressSequentially("12,50");
+        await tax.fill("");
+        await tax.pressSequentially("5,5");
+        await price.focus();
+        expect([await price.inputValue(), await tax.inputValue()]).toEqual(["€12.50", "5.5%"]);
+        expect(await saveForm(page)).toBe(200);
+        expect(await stored()).toEqual([12.5, 5.5]);
+        await page.getByText("€12.50").first().waitFor();
+
+        await showRecord(page, "ecommerce_product", id);
+        await replaceText(price, "1.299");
+        await tax.focus();
+        expect(await price.inputValue()).toBe("€1,299.00");
+        expect(await saveForm(page)).toBe(200);
+        expect(await stored()).toEqual([1299, 5.5]);
+
+        await showRecord(page, "ecommerce_product", id);
+        for (const refused of ["abc", "1.2345"]) {
+          await replaceText(price, refused);
+          await tax.focus();
+          await page
+            .getByText(`“${refused}” is not an amount. Examples: 12.50 or 1,299.50.`)
+            .waitFor();
+          await page
+            .locator("header button:has([data-icon=check])")
+            .locator("visible=true")
+            .last()
+            .click();
+          await page
+            .locator(".validation-errors-list li")
+            .filter({ hasText: "Price with VAT: A price such as 12.50, never negative." })
+            .first()
+            .waitFor();
+          expect(await price.inputValue()).toBe(refused);
+        }
+        expect(await stored()).toEqual([1299, 5.5]);
+      });
+      // The server refuses what the form sends for such text.
+      for (const field of ["price_brutto", "sale_price_brutto", "tax_percent", "base_quantity"])
+        expect([
+          field,
+          (await requestDirectus(administrator(), product, "PATCH", { [field]: "“1.2345”" }))
+            .status,
+        ]).toEqual([field, 400]);
+    } finally {
+      await requestDirectus(administrator(), product, "DELETE");
+    }
+  });
+});
 
 describe("refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
@@ -76,27 +180,6 @@ describe("refused save in the form", () => {
 });
 
 describe("refused save and delete button in each form", { tags: ["full"] }, () => {
-  /** Logs in with this app language, and resets the language to German afterwards. */
-  async function inLanguage(
-    email: string,
-    password: string,
-    language: string,
-    work: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const person = await logIn(email, password);
-    expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
-    const page = await openDirectusApp(browser, email, password);
-    try {
-      await work(page);
-    } finally {
-      await page.close();
-      await requestDirectus(person, "/users/me", "PATCH", { language: "de-DE" });
-    }
-  }
-
-  /** The message below the input of a field in the form. */
-  const validationErrorAt = (page: Page, collection: string, field: string) =>
-    fieldOf(page, collection, field).first().locator(".validation-error");
   it.each([
     {
       language: "de-DE",

@@ -201,20 +201,44 @@ describe("cart page", () => {
     });
   });
 
-  it("CART-3 accepts a typed count and ignores invalid input", async () => {
+  it("CART-3 accepts a typed count, refuses other input with a message and keeps it in the field", async () => {
     const { user } = await open();
     const field = line("Automatik 39").getByRole("spinbutton");
     await user.clear(field);
     await user.type(field, "5");
     expect(getCart().totalCount).toBe(6);
-    for (const invalid of ["viele", "0", "1.5", "-2", "100"]) {
+    for (const invalid of ["viele", "0", "1.5", "1e1", "-2", "100"]) {
       await user.clear(field);
       await user.paste(invalid);
       expect([invalid, getCart().totalCount]).toEqual([invalid, 6]);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      expect(
+        line("Automatik 39").getByText("Bitte eine ganze Zahl von 1 bis 99 eingeben."),
+      ).toBeTruthy();
     }
     await user.tab();
     expect(getCart().totalCount).toBe(6);
-    expect(field).toHaveProperty("value", "5");
+    expect(field).toHaveProperty("value", "100");
+    await user.click(line("Automatik 39").getByRole("button", { name: "Ein Stück mehr" }));
+    expect(getCart().totalCount).toBe(7);
+    expect(field).toHaveProperty("value", "6");
+    expect(field.getAttribute("aria-invalid")).toBe("false");
+    await user.clear(field);
+    await user.tab();
+    expect(field).toHaveProperty("value", "6");
+    await user.click(field);
+    await user.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
+    expect(getCart().totalCount).toBe(8);
+  });
+
+  it("CART-3 the field never shows another count than the cart holds: 1e1 is not 10", async () => {
+    const { user } = await open();
+    const field = line("Automatik 39").getByRole("spinbutton");
+    await user.clear(field);
+    await user.type(field, "1e1");
+    expect(field).toHaveProperty("value", "1e1");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(getCart().products.map(({ count }) => count)).not.toContain(10);
   });
 
   it("CART-3 CART-4 removing the last line empties the cart and its storage, and keeps the focus in the page", async () => {

@@ -2,6 +2,7 @@ import { EU_COUNTRIES } from "../../../src/domain/pricing/eu-countries";
 import { HOME_COUNTRY } from "../../../src/domain/pricing/tax-country";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { FieldDefinition } from "./dsl/definition";
+import { listedDecimal } from "./dsl/number-fields";
 import { choiceField, jsonField } from "./dsl/text-fields";
 
 /**
@@ -35,7 +36,7 @@ export const taxBreakdownField = (): FieldDefinition =>
     readonly: true,
     interface: "list",
     options: {
-      template: "{{percent}} % · {{gross}} € · {{tax}} € · {{mode}}",
+      template: "{{percent}} · {{gross}} · {{tax}} · {{mode}}",
       fields: [
         {
           field: "mode",
@@ -53,19 +54,19 @@ export const taxBreakdownField = (): FieldDefinition =>
           field: "percent",
           name: "$t:site-ecommerce-order-tax-share-percent",
           type: "decimal",
-          meta: { interface: "input", width: "half" },
+          meta: listedDecimal("%"),
         },
         {
           field: "gross",
           name: "$t:site-ecommerce-order-tax-share-gross",
           type: "decimal",
-          meta: { interface: "input", width: "half" },
+          meta: listedDecimal("€"),
         },
         {
           field: "tax",
           name: "$t:site-ecommerce-order-tax-share-tax",
           type: "decimal",
-          meta: { interface: "input", width: "half" },
+          meta: listedDecimal("€"),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { STONE_ORIGINS } from "../../../src/domain/catalogue/stone-origin";
 import type { CollectionOptions } from "./dsl/definition";
-import { integerField, moneyField } from "./dsl/number-fields";
+import { integerField, quantityField } from "./dsl/number-fields";
 import { parentField, translationsField } from "./dsl/relations";
 import { choiceField, requiredTextField, sortField, textField, urlField } from "./dsl/text-fields";
 
@@ -14,14 +14,7 @@ export const stoneCollections: Readonly<Record<string, CollectionOptions>> = {
       sortField(),
       requiredTextField("display_name"),
       integerField("count", { options: { min: 1 }, validation: { _gte: 1 } }),
-      {
-        ...moneyField("carat", {
-          displayOptions: { format: true, suffix: " ct" },
-          options: { min: 0, step: 0.001 },
-          validation: { _gt: 0 },
-        }),
-        precision: [8, 3],
-      },
+      quantityField("carat", "ct", 8),
       textField("color"),
       textField("clarity"),
       textField("cut"),

@@ -24,6 +24,7 @@ import {
   timestampField,
   moneyField,
   percentField,
+  quantityField,
   dateUpdatedField,
   integerField,
   booleanField,
@@ -86,14 +87,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           }),
           marginGoodsField(),
           percentField("tax_percent"),
-          {
-            ...moneyField("base_quantity", {
-              displayOptions: { format: true },
-              options: { min: 0, step: 0.001 },
-              validation: { _gt: 0 },
-            }),
-            precision: [10, 3],
-          },
+          quantityField("base_quantity", "", 10),
           choiceField("base_unit", ["g", "kg", "ml", "l"], { required: false }),
           priceHistoryField("product"),
         ],

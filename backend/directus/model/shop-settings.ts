@@ -47,10 +47,7 @@ const workingDays: FieldOptions = {
 
 /** Limits on the items and the value of unpaid orders. Empty means no limit. */
 const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
-const VALUE_LIMIT: FieldOptions = {
-  options: { min: 1, step: 0.01, iconRight: "euro" },
-  validation: { _between: [1, 99_999_999] },
-};
+const VALUE_LIMIT: FieldOptions = { validation: { _between: [1, 99_999_999] } };
 
 /** Rules for unpaid orders. Visitors could use them to stay just below a limit. */
 const PRIVATE_SETTINGS = [

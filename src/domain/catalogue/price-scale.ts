@@ -1,7 +1,7 @@
 import type { Money } from "../pricing/money";
 import type { ProductFilters } from "./product-filters";
 
-/** A price range in whole euros. Null means without limit. */
+/** A price range in euros. Null means without limit. */
 export type PriceRange = Pick<ProductFilters, "min" | "max">;
 
 /** Scale of the price slider in whole euros. Both ends are multiples of the step. */

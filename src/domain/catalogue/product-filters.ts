@@ -1,3 +1,5 @@
+import { parseAmount } from "../locale/parse-number";
+
 /** Sort orders of a product list. The values are CMS sort keys; `-` means descending. */
 export const PRODUCT_SORTS = [
   "-date_published",
@@ -17,7 +19,7 @@ export function isProductSort(candidate: unknown): candidate is ProductSort {
 
 /**
  * Filters of a product list. Values are slugs, except for attributes, which are ids. Prices are in
- * whole euros. `sort` null: the shop's default. `page` is zero-based.
+ * euros. `sort` null: the shop's default. `page` is zero-based.
  */
 export type ProductFilters = {
   readonly category: string | null;
@@ -75,8 +77,8 @@ export function parseFilters(search: string): ProductFilters {
       .flatMap((value) => wholeNumber(value, 1) ?? [])
       .sort((a, b) => a - b),
     tag,
-    min: wholeNumber(query.get("min"), 0),
-    max: wholeNumber(query.get("max"), 0),
+    min: parsePriceFilter(query.get("min") ?? "") ?? null,
+    max: parsePriceFilter(query.get("max") ?? "") ?? null,
     search: wellFormed((query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100)),
     sort: isProductSort(sort) ? sort : null,
     page: (wholeNumber(query.get("page"), 1) ?? 1) - 1,
@@ -141,14 +143,13 @@ export function groupAttributes(
   return [...groups.values()];
 }
 
-/**
- * Parses a price filter in whole euros. Returns null for empty input and undefined for an invalid
- * price. Accepts thousands separators.
- */
+const PRICE_LIMIT = 10_000_000;
+
+/** Parses a price filter. Returns null for empty input and undefined for an invalid price. */
 export function parsePriceFilter(text: string): number | null | undefined {
-  const digits = text.replace(/[\s.,'’€]/g, "");
   if (text.trim() === "") return null;
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
+  const price = parseAmount(text);
+  return price !== undefined && price < PRICE_LIMIT ? price : undefined;
 }
 
 /** New values of some filters. The list then starts at its first page. */

@@ -1,3 +1,4 @@
+import { parseNumber } from "../locale/parse-number";
 import { RING_CIRCUMFERENCE_RANGE } from "./ring-size-guide";
 
 /**
@@ -30,6 +31,9 @@ export type ParsedRingSize =
   | { readonly kind: "out-of-range" }
   | { readonly kind: "size"; readonly mm: number };
 
+/** Sizes mean the same in every language: they have at most two decimals. */
+const SIZE_NOTATION = { locale: "en", decimals: 2 } as const;
+
 const FRACTIONS: Readonly<Record<string, number>> = {
   "¼": 0.25,
   "½": 0.5,
@@ -41,9 +45,9 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 
 /** Parses "6", "6,5", "6.25", "6¾" and "6 3/4". Returns undefined for anything else. */
 function numberOf(text: string): number | undefined {
-  const [, whole, part] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(¼|½|¾|[13]\/4|1\/2)?$/.exec(text) ?? [];
-  if (whole === undefined || (part !== undefined && /[.,]/.test(whole))) return undefined;
-  return Number(whole.replace(",", ".")) + (part === undefined ? 0 : (FRACTIONS[part] ?? 0));
+  const [, whole, part] = /^(\d+)\s*(¼|½|¾|[13]\/4|1\/2)$/.exec(text) ?? [];
+  if (whole === undefined) return parseNumber(text, SIZE_NOTATION);
+  return Number(whole) + (FRACTIONS[part ?? ""] ?? 0);
 }
 
 /**

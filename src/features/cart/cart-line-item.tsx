@@ -85,6 +85,7 @@ export function CartLineItem({
           label={t("cart.count", { name })}
           decrementLabel={t("product.less")}
           incrementLabel={t("product.more")}
+          invalidMessage={t("product.invalidCount", { max: MAX_LINE_COUNT })}
           value={count}
           max={MAX_LINE_COUNT}
           onValueChange={onCount}

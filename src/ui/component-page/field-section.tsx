@@ -11,7 +11,12 @@ const COUNTRIES = [
   { value: "FR", label: "France" },
 ];
 
-const QUANTITY = { decrementLabel: "Less", incrementLabel: "More", max: 9 } as const;
+const QUANTITY = {
+  decrementLabel: "Less",
+  incrementLabel: "More",
+  invalidMessage: "Please enter a whole number from 1 to 9.",
+  max: 9,
+} as const;
 const stay = () => undefined;
 
 /** Native fields in their states. */

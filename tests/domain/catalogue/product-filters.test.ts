@@ -46,6 +46,22 @@ describe("product filters", () => {
     expect(parseFilters("?manufacturer=b&manufacturer=a,b").manufacturers).toEqual(["a", "b"]);
   });
 
+  it.each([
+    ["99.9", 99.9, "99.9"],
+    ["99,90", 99.9, "99.9"],
+    ["1.299,50", 1299.5, "1299.5"],
+    ["1,299", 1299, "1299"],
+    ["450,00 €", 450, "450"],
+  ])(
+    "LIST-2 reads the price %j of a typed URL as %d, and keeps its cents",
+    (typed, min, written) => {
+      const parsed = parseFilters(`?min=${encodeURIComponent(typed)}`);
+      expect(parsed.min).toBe(min);
+      expect(formatFilters(parsed)).toBe(`?min=${written}`);
+      expect(parseFilters(formatFilters(parsed))).toEqual(parsed);
+    },
+  );
+
   it("LIST-2 creates the same URL for equal filters, and no query without filters", () => {
     expect(
       formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] }),

@@ -156,12 +156,38 @@ describe("filters", () => {
     );
   });
 
-  it("LIST-1 accepts whole euros, reports invalid prices, and swaps a reversed range", async () => {
+  it.each([
+    ["de", "/shop", "Filter", "Von (€)", "99,90", "99,90", "ab 99,90 €"],
+    ["de", "/shop", "Filter", "Von (€)", "1.299,50", "1299,50", "ab 1.299,50 €"],
+    ["en", "/en/shop", "Filters", "From (€)", "99.90", "99.90", "from €99.90"],
+    ["en", "/en/shop", "Filters", "From (€)", "19,99", "19.99", "from €19.99"],
+    ["fr", "/fr/shop", "Filtres", "De (€)", "450,00 €", "450", "dès 450,00 €"],
+  ])(
+    "LIST-1 LIST-2 reads a price as people write it and keeps its cents: in %s %s",
+    async (_language, path, title, label, typed, shown, chip) => {
+      const { user } = await visit(path);
+      const filters = await screen.findByRole("region", { name: title });
+      const least = await within(filters).findByLabelText(label);
+      await user.type(least, `${typed}{Enter}`);
+      const price = shown.replace(",", ".");
+      expect(window.location.search).toBe(`?min=${Number(price)}`);
+      expect(least).toHaveProperty("value", typed);
+      await waitFor(() => expect(rules()).toContain(`{"price_brutto":{"_gte":${Number(price)}}}`));
+      expect(await screen.findByText(chip)).toBeTruthy();
+      cleanup();
+      await visit(`${path}?min=${Number(price)}`);
+      expect(await screen.findByLabelText(label)).toHaveProperty("value", shown);
+    },
+  );
+
+  it("LIST-1 accepts prices, reports invalid ones, and swaps a reversed range", async () => {
     const { user } = await visit("/en/shop");
     const least = await within(await panel()).findByLabelText("From (€)");
     const most = within(await panel()).getByLabelText("To (€)");
     await user.type(least, "cheap{Enter}");
-    expect(within(await panel()).getByText("Please enter a price in whole euros.")).toBeTruthy();
+    expect(
+      within(await panel()).getByText("Please enter a price, for example 1,299 or 99.90."),
+    ).toBeTruthy();
     expect([least.getAttribute("aria-invalid"), window.location.search]).toEqual(["true", ""]);
     expect(least).toHaveProperty("value", "cheap");
     await user.clear(least);

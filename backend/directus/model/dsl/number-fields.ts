@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "./definition";
+import type { FieldDefinition, JsonObject } from "./definition";
 import type { FieldOptions } from "./text-fields";
 
 export const booleanField = (
@@ -25,26 +25,51 @@ export const integerField = (name: string, extra: FieldOptions = {}): FieldDefin
   width: "half",
   ...extra,
 });
+/** Interface and display of decimal numbers (`extensions/number-fields`), with their options. */
+const decimalInterface = (unit: string, decimals: number) => ({
+  interface: "decimal",
+  options: { unit, decimals },
+});
+const decimalDisplay = (unit: string, decimals: number) => ({
+  display: "decimal",
+  displayOptions: { unit, decimals },
+});
 /** Amount in euros with two decimals. Tax is included if the name contains `brutto`. */
 export const moneyField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "decimal",
-  interface: "input",
-  options: { min: 0, step: 0.01, iconRight: "euro" },
+  ...decimalInterface("€", 2),
   validation: { _gte: 0 },
   precision: [10, 2],
-  display: "formatted-value",
-  displayOptions: { format: true, suffix: " €" },
+  ...decimalDisplay("€", 2),
   width: "half",
   ...extra,
+});
+/** Amount or percentage in a row of a JSON list, as Directus defines fields. */
+export const listedDecimal = (unit: "€" | "%"): JsonObject => {
+  const { options, displayOptions, ...rest } = {
+    ...decimalInterface(unit, 2),
+    ...decimalDisplay(unit, 2),
+  };
+  return { ...rest, options, display_options: displayOptions, width: "half" };
+};
+/** Quantity above zero with three decimals, in this unit. */
+export const quantityField = (name: string, unit: string, digits: number): FieldDefinition => ({
+  name,
+  type: "decimal",
+  ...decimalInterface(unit, 3),
+  validation: { _gt: 0 },
+  precision: [digits, 3],
+  ...decimalDisplay(unit, 3),
+  width: "half",
 });
 export const percentField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "decimal",
-  interface: "input",
-  options: { min: 0, max: 100, step: 0.01, iconRight: "percent" },
+  ...decimalInterface("%", 2),
   validation: { _between: [0, 100] },
   precision: [5, 2],
+  ...decimalDisplay("%", 2),
   width: "half",
   ...extra,
 });

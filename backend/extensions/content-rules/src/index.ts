@@ -13,6 +13,7 @@ import { type Key } from "./key";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
+import { salePriceProblems } from "./sale-problems";
 import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
 import { isOutsideWebsite } from "./website-folder";
 
@@ -46,11 +47,24 @@ export default defineHook(({ filter, init }, context) => {
     });
   });
 
+  /** Refuses values that cannot be stored. */
+  const requireStorable = async (
+    collection: string,
+    save: unknown,
+    database: Knex,
+    user: string,
+  ): Promise<void> => {
+    const problems = salePriceProblems(save);
+    if (problems.length > 0)
+      throwAll(refusalOf(collection, problems, await readAdminLanguage(database, user)));
+  };
+
   filter("items.create", async (save, { collection }, { accountability, database }) => {
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
       return save;
     if (!accountability.admin && isSingle(collection))
       throw forbidden(DELETIONS.create[await readAdminLanguage(database, accountability.user)]);
+    await requireStorable(collection, save, database, accountability.user);
     begin(collection, 1, transactionOf(database));
     return isRow(save) ? storable(collection, save, true) : save;
   });
@@ -65,6 +79,7 @@ export default defineHook(({ filter, init }, context) => {
       ...(await findProtectedFieldProblems(database, collection, keys, save)),
       ...(await categoryProblems(database, collection, keys, save)),
     ];
+    await requireStorable(collection, payload, database, accountability.user);
     begin(collection, keys.length, transactionOf(database));
     refuseLater(collection, problems ?? [], transactionOf(database));
     return isRow(payload) ? storable(collection, payload, false) : payload;

@@ -20,6 +20,16 @@ function timestampIn(row: Row, field: string): number | null {
   return date === null || Number.isNaN(date.getTime()) ? null : date.getTime();
 }
 
+/**
+ * Returns the problem of a sale price that is no amount. The database cannot store it, so it is
+ * refused before the save.
+ */
+export function salePriceProblems(save: unknown): readonly RecordProblem[] {
+  const price = isRow(save) ? (save[FIELDS.price] ?? null) : null;
+  if (price === null || parseDecimal(price).ok) return [];
+  return [{ code: "sale-price-range", field: FIELDS.price, language: null, values: {} }];
+}
+
 function rowProblems(row: Row, prefix: string, now: number): readonly RecordProblem[] {
   const item = {
     price: moneyIn(row, "price_brutto"),

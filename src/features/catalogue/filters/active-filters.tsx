@@ -73,7 +73,7 @@ function chipsOf(
   const nameOf = (list: AvailableFilterOptions["tags"], slug: string) =>
     list.find((choice) => choice.slug === slug)?.name ?? slug;
   const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
-  const price = (amount: number) => formatMoney(createEuro(amount * 100), locale);
+  const price = (amount: number) => formatMoney(createEuro(Math.round(amount * 100)), locale);
   return [
     ...(search === ""
       ? []

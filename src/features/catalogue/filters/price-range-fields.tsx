@@ -25,7 +25,7 @@ type Props = {
   readonly Slider: ComponentType<SliderProps>;
 };
 
-/** Renders the price range in whole euros as a slider and two fields, and the available range. */
+/** Renders the price range as a slider in whole euros and two fields, and the available range. */
 export function PriceRangeFields({ filters, attributeGroups, locale, onChange, Slider }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
@@ -33,7 +33,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange, S
     ...priceBoundsQuery(filters, attributeGroups, locale),
     placeholderData: keepPreviousData,
   });
-  const price = usePriceRange(filters, onChange);
+  const price = usePriceRange(filters, locale, onChange);
   const scale = bounds ? createPriceScale(bounds.lowest, bounds.highest) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function PriceRangeFields({ filters, attributeGroups, locale, onChange, S
           <input
             id={`${id}-${end}`}
             className={fields.control}
-            inputMode="numeric"
+            inputMode="decimal"
             autoComplete="off"
             value={price.texts[end]}
             onChange={(event) => price.type(end, event.target.value)}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { parsePriceFilter } from "../../../domain/catalogue/product-filters";
 import type { PriceRange } from "../../../domain/catalogue/price-scale";
+import { LANGUAGE_DEFINITIONS } from "../../../domain/locale/language-definitions";
+import type { Locale } from "../../../domain/locale/locale";
 
 /** A pause in typing after which the price applies. */
 const PAUSE_MS = 1000;
@@ -9,8 +11,17 @@ const ENDS = ["min", "max"] as const;
 type PriceEnd = (typeof ENDS)[number];
 type PriceTexts = Readonly<Record<PriceEnd, string>>;
 
-const textOf = (price: number | null) => (price === null ? "" : String(price));
-const textsOf = ({ min, max }: PriceRange): PriceTexts => ({ min: textOf(min), max: textOf(max) });
+/** Returns a price as the field shows it: "1500", "99,90". */
+function textOf(price: number | null, locale: Locale): string {
+  if (price === null) return "";
+  return Number.isInteger(price)
+    ? String(price)
+    : price.toFixed(2).replace(".", LANGUAGE_DEFINITIONS[locale].decimalSeparator);
+}
+const textsOf = ({ min, max }: PriceRange, locale: Locale): PriceTexts => ({
+  min: textOf(min, locale),
+  max: textOf(max, locale),
+});
 const matches = (texts: PriceTexts, range: PriceRange) =>
   ENDS.every((end) => parsePriceFilter(texts[end]) === range[end]);
 
@@ -19,13 +30,17 @@ const matches = (texts: PriceTexts, range: PriceRange) =>
  * after a pause in typing, and when the slider is released. Invalid input is kept in the field and
  * does not apply. A reversed range is swapped, but not while the visitor may still be typing.
  */
-export function usePriceRange(applied: PriceRange, onChange: (range: PriceRange) => void) {
-  const [typed, setTyped] = useState({ texts: textsOf(applied), applied, isTyping: false });
+export function usePriceRange(
+  applied: PriceRange,
+  locale: Locale,
+  onChange: (range: PriceRange) => void,
+) {
+  const [typed, setTyped] = useState({ texts: textsOf(applied, locale), applied, isTyping: false });
   const { texts } = typed;
   // The URL changed, for example because a chip was removed: take over its range.
   if (typed.applied.min !== applied.min || typed.applied.max !== applied.max)
     setTyped({
-      texts: matches(texts, applied) ? texts : textsOf(applied),
+      texts: matches(texts, applied) ? texts : textsOf(applied, locale),
       applied,
       isTyping: false,
     });
@@ -61,7 +76,9 @@ export function usePriceRange(applied: PriceRange, onChange: (range: PriceRange)
     commit,
     /** Shows the range of the moving slider in the fields. */
     move: (next: PriceRange) => {
-      const changed = Object.fromEntries(moved(next).map((end) => [end, textOf(next[end])]));
+      const changed = Object.fromEntries(
+        moved(next).map((end) => [end, textOf(next[end], locale)]),
+      );
       setTyped({ ...typed, texts: { ...texts, ...changed }, isTyping: false });
     },
     release: (next: PriceRange) => {

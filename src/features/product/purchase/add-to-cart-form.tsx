@@ -144,7 +144,8 @@ export function AddToCartForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsDrawerOpen(false);
-    if (needsVariant || failures.length > 0) {
+    const hasInvalidField = form.current?.querySelector("[aria-invalid=true]") !== null;
+    if (needsVariant || failures.length > 0 || hasInvalidField) {
       setTried(true);
       // After the messages are rendered, focus moves to the first field with an error.
       requestAnimationFrame(() =>
@@ -199,6 +200,7 @@ export function AddToCartForm({
             label={t("product.count")}
             decrementLabel={t("product.less")}
             incrementLabel={t("product.more")}
+            invalidMessage={t("product.invalidCount", { max: MAX_LINE_COUNT })}
             value={choice.count ?? 1}
             max={MAX_LINE_COUNT}
             disabled={choice.count === null}
