@@ -239,6 +239,24 @@ describe("product page", () => {
     );
   });
 
+  it("CART-2 adds nothing while the count is invalid, and moves the focus to it", async () => {
+    const { user } = await open();
+    await user.click(size("54"));
+    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
+    const count = screen.getByRole("spinbutton", { name: "Anzahl" });
+    await user.clear(count);
+    await user.paste("2,5");
+    expect(screen.getByText("Bitte eine ganze Zahl von 1 bis 99 eingeben.")).toBeTruthy();
+    await user.click(button());
+    await waitFor(() => expect(document.activeElement).toBe(count));
+    expect(count).toHaveProperty("value", "2,5");
+    expect(getCart().products).toEqual([]);
+    await user.clear(count);
+    await user.type(count, "2");
+    await user.click(button());
+    await waitFor(() => expect(getCart().products).toMatchObject([{ count: 2 }]));
+  });
+
   it("CART-2 PRODUCT-5 edits a cart line: selection and count are there, and saving replaces it", async () => {
     addCartLine({
       ...{ product: 7, variant: 54, count: 3, personalization: { text: "C & J" } },
