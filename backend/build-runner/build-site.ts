@@ -8,9 +8,17 @@ import { gatsbyCommand } from "./gatsby-command";
 import { runGatsby, type BuildAttempt } from "./run-gatsby";
 import { activateWorkspace, emptyDirectory, seedWorkspace, type Workspace } from "./workspaces";
 
-/** Outcome of a build and of its release. `log` holds the last lines of output. */
+/**
+ * Outcome of a build and of its release. `log` holds the last lines of output, `problems` the
+ * reasons of a failure, or the files that a release is built without.
+ */
 export type BuildOutcome =
-  | { readonly ok: true; readonly release: string; readonly log: string }
+  | {
+      readonly ok: true;
+      readonly release: string;
+      readonly problems: readonly BuildProblem[];
+      readonly log: string;
+    }
   | {
       readonly ok: false;
       readonly cause: BuildFailureCause;
@@ -89,11 +97,12 @@ async function buildInWorkspace(
     // one.
     if (signal.aborted) return failed("killed", log);
     if (timedOut) return failed("time", log);
-    const problems = code === 0 ? [] : await readBuildProblems(problemsFile);
+    const reported = await readBuildProblems(problemsFile);
+    const problems = reported.filter(({ isOmitted = false }) => isOmitted === (code === 0));
     // A build that stops at invalid records has not written anything yet. After any other failure
     // the files are unreliable as well.
     if (code === 0 || problems.length > 0) await rm(paths.dirtyFlag, { force: true });
-    if (code === 0) return release(createRelease, log);
+    if (code === 0) return release(createRelease, problems, log);
     if (problems.length > 0) {
       const inRecords = problems.some(({ collection }) => collection !== "");
       return failed(inRecords ? "content" : "content_system", log, problems);
@@ -123,9 +132,13 @@ async function attempt(
   );
 }
 
-async function release(createRelease: CreateReleaseFn, log: string): Promise<BuildOutcome> {
+async function release(
+  createRelease: CreateReleaseFn,
+  problems: readonly BuildProblem[],
+  log: string,
+): Promise<BuildOutcome> {
   try {
-    return { ok: true, release: await createRelease(), log };
+    return { ok: true, release: await createRelease(), problems, log };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failed("release", `${log}\n${message}`);

@@ -136,6 +136,8 @@ export function directusEnvironment({
     // refused.
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
     ASSETS_TRANSFORM_TIMEOUT: "30s",
+    // Resumable uploads bypass the check of images (extensions/image-uploads).
+    TUS_ENABLED: "false",
     CACHE_ENABLED: "false",
     // Unless frozen, Directus copies its schema for each request and each transaction. No extension
     // changes it.

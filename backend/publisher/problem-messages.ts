@@ -19,6 +19,8 @@ const labelIndex = loadLabels();
 /** Translates a build problem into labels of the Directus app, where the content model has them. */
 export function labelProblem({ collection, id, field, message }: BuildProblem): LabeledProblem {
   if (collection === "") return { record: "", field: "", message, link: "" };
+  if (collection === "directus_files")
+    return { record: `Datei | File ${id}`, field, message, link: `/files/${id}` };
   const name = labelIndex.find([collection], "");
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
   return {

@@ -136,14 +136,13 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
         log: messageOf(error),
       }));
     const log = parts.redact(outcome.log);
-    if (!outcome.ok) {
-      const problems = outcome.problems.map((problem) => ({
-        ...problem,
-        message: parts.redact(problem.message),
-      }));
+    const problems = outcome.problems.map((problem) => ({
+      ...problem,
+      message: parts.redact(problem.message),
+    }));
+    if (!outcome.ok)
       return createPublicationResult("failed", outcome.cause, since, now(), { problems, log });
-    }
-    const made = { release: outcome.release, log };
+    const made = { release: outcome.release, problems, log };
     return created.live
       ? createPublicationResult("live", null, since, now(), made)
       : createPublicationResult("held", "pinned", since, now(), made);

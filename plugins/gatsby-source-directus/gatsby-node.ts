@@ -2,7 +2,7 @@ import type { CreateSchemaCustomizationArgs, PluginOptions, SourceNodesArgs } fr
 import { createFileNode } from "gatsby-source-filesystem/create-file-node";
 import { createDirectusClient } from "./src/client";
 import type { GatsbyApi } from "./src/gatsby-api";
-import { writeProblemFile } from "./src/write-problem-file";
+import { writeOmittedFiles, writeProblemFile } from "./src/write-problem-file";
 import type { DirectusOptions } from "./src/options";
 import { sourceDirectus } from "./src/source-nodes";
 import { createTypeDefinitions } from "./src/node-types";
@@ -72,6 +72,7 @@ function hostOf({
       error: (message) => {
         reporter.error(message);
       },
+      omitted: writeOmittedFiles,
       panic: (message) => {
         writeProblemFile(message);
         reporter.panic(message);

@@ -131,6 +131,24 @@ describe("site build", () => {
     },
   );
 
+  const omitted = [
+    { collection: "directus_files", id: "a", field: "Ring", message: "…", isOmitted: true },
+  ];
+
+  it("BUILD-2 CONTENT-6 names the files that a release is built without", async () => {
+    expect(await build({ text: "ohne", omitted })).toMatchObject({ ok: true, problems: omitted });
+    expect(await builds()).toEqual(["ohne"]);
+  });
+
+  it("BUILD-3 does not take omitted files for the cause of a failure", async () => {
+    expect(await build({ text: "kaputt", omitted, crash: true })).toMatchObject({
+      ok: false,
+      cause: "build",
+      problems: [],
+    });
+    expect(existsSync(paths.dirtyFlag)).toBe(true);
+  });
+
   it("BUILD-3 fails with the cause release if no release can be created", async () => {
     const outcome = await build(
       { text: "eins" },

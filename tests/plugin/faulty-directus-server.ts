@@ -15,7 +15,7 @@ export interface MisbehavingDirectus {
   /** Maximum number of parallel requests. */
   readonly peak: () => number;
   readonly collections: Map<string, Row[]>;
-  readonly files: Map<string, { row: Row; bytes: string }>;
+  readonly files: Map<string, { row: Row; bytes: string | Buffer }>;
   /** Uses `handler` once for the next request with this path prefix. */
   readonly once: (path: string, handler: Handler) => void;
   /** Uses `handler` for every further request with this path prefix. */
@@ -60,7 +60,7 @@ export async function startMisbehavingDirectus(
   const collections = new Map<string, Row[]>([
     ["project", [{ id: 1, domain: "sternberg.example" }]],
   ]);
-  const files = new Map<string, { row: Row; bytes: string }>();
+  const files = new Map<string, { row: Row; bytes: string | Buffer }>();
   let open = 0;
   let peak = 0;
 

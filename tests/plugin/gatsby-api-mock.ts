@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { Node, NodeInput } from "gatsby";
+import type { OmittedFile } from "../../plugins/gatsby-source-directus/src/download-files";
 import type { GatsbyApi } from "../../plugins/gatsby-source-directus/src/gatsby-api";
 
 /**
@@ -15,6 +16,8 @@ export interface MemoryHost extends GatsbyApi {
   readonly takeEvents: () => readonly string[];
   readonly infos: readonly string[];
   readonly errors: readonly string[];
+  /** Files that the last run has left out. */
+  readonly omitted: () => readonly OmittedFile[];
   readonly panics: readonly string[];
   /** Ends the build successfully: Gatsby writes its state to disk. */
   readonly finishBuild: () => void;
@@ -31,6 +34,7 @@ export async function createMemoryHost(): Promise<MemoryHost> {
   const nodes = new Map<string, Node>();
   const infos: string[] = [];
   const errors: string[] = [];
+  let omitted: readonly OmittedFile[] = [];
   const panics: string[] = [];
   let events: string[] = [];
   let savedRun: string | undefined;
@@ -43,6 +47,7 @@ export async function createMemoryHost(): Promise<MemoryHost> {
     nodes,
     infos,
     errors,
+    omitted: () => omitted,
     panics,
     directory,
     createNode: (node, owner = "gatsby-source-directus") => {
@@ -90,6 +95,7 @@ export async function createMemoryHost(): Promise<MemoryHost> {
     report: {
       info: (message) => void infos.push(message),
       error: (message) => void errors.push(message),
+      omitted: (files) => void (omitted = files),
       panic: (message) => void panics.push(message),
     },
     takeEvents: () => {

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-nodes";
+import { stringContaining } from "../support/matchers";
+import * as images from "../support/test-images";
 import type { MemoryHost } from "./gatsby-api-mock";
 import { createMemoryHost } from "./gatsby-api-mock";
 import type { MisbehavingDirectus } from "./faulty-directus-server";
@@ -14,13 +16,16 @@ const WATCH = "22222222-2222-4222-8222-222222222222";
 let directus: MisbehavingDirectus;
 let host: MemoryHost;
 
-const putFile = (id: string, bytes: string, row: Readonly<Record<string, unknown>> = {}) =>
+const drawing = (title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${title}</title></svg>`;
+
+const putFile = (id: string, bytes: string | Buffer, row: Readonly<Record<string, unknown>> = {}) =>
   directus.files.set(id, {
     bytes,
     row: {
       id,
       title: "Ring Größe 54",
-      type: "image/png",
+      type: "image/svg+xml",
       filesize: String(bytes.length),
       modified_on: "2026-01-01",
       ...row,
@@ -34,8 +39,8 @@ beforeEach(async () => {
     { id: 1, image: RING },
     { id: 2, image: null, text: `<img src="${directus.url}/assets/${WATCH}?width=10">` },
   ]);
-  putFile(RING, "ring");
-  putFile(WATCH, "watch", { title: null, filename_download: "Foto Uhr.PNG" });
+  putFile(RING, drawing("ring"));
+  putFile(WATCH, drawing("watch"), { title: null, filename_download: "Foto Uhr.SVG" });
 });
 
 afterEach(async () => {
@@ -75,20 +80,20 @@ describe("nodes", () => {
   it("BUILD-1 reference files by their local copy, named after their content", async () => {
     await build();
     const file = byId("DirectusFile", RING);
-    expect(file).toMatchObject({ title: "Ring Größe 54", mime: "image/png", filesize: 4 });
+    expect(file).toMatchObject({ title: "Ring Größe 54", mime: "image/svg+xml", filesize: 86 });
     const local = host.getNode(String(file?.["localFile"]));
     expect(local).toMatchObject({
-      base: "ring-groesse-54.png",
+      base: "ring-groesse-54.svg",
       parent: file?.id,
       internal: { owner: "gatsby-source-filesystem" },
     });
-    expect(await readFile(String(local?.["absolutePath"]), "utf8")).toBe("ring");
+    expect(await readFile(String(local?.["absolutePath"]), "utf8")).toBe(drawing("ring"));
   });
 
   it("BUILD-1 include files that only a text links to", async () => {
     await build();
     expect(host.getNode(String(byId("DirectusFile", WATCH)?.["localFile"]))).toMatchObject({
-      base: "foto-uhr.png",
+      base: "foto-uhr.svg",
     });
   });
 });
@@ -128,7 +133,7 @@ describe("repeated run", () => {
     );
     expect((await build()).filter((event) => event.startsWith("delete"))).toEqual([
       "delete DirectusPage 2",
-      "delete File foto-uhr.png",
+      "delete File foto-uhr.svg",
       `delete DirectusFile ${WATCH}`,
     ]);
     await expect(readFile(path)).rejects.toThrow("ENOENT");
@@ -136,21 +141,21 @@ describe("repeated run", () => {
 
   it("BUILD-1 downloads a changed file again and replaces its local copy", async () => {
     const before = String(byId("DirectusFile", RING)?.["localFile"]);
-    putFile(RING, "ring, polished", { modified_on: "2026-02-02" });
+    putFile(RING, drawing("ring, polished"), { modified_on: "2026-02-02" });
     expect((await build()).filter((event) => !event.startsWith("touch"))).toEqual([
-      "delete File ring-groesse-54.png",
-      "create File ring-groesse-54.png",
+      "delete File ring-groesse-54.svg",
+      "create File ring-groesse-54.svg",
       `create DirectusFile ${RING}`,
     ]);
     const after = String(byId("DirectusFile", RING)?.["localFile"]);
     expect(after).not.toBe(before);
     expect(await readFile(String(host.getNode(after)?.["absolutePath"]), "utf8")).toBe(
-      "ring, polished",
+      drawing("ring, polished"),
     );
   });
 
   it("BUILD-1 does not download a file of which only the texts changed", async () => {
-    putFile(RING, "ring", { translations: [{ language: "de", alt: "Ein Ring" }] });
+    putFile(RING, drawing("ring"), { translations: [{ language: "de", alt: "Ein Ring" }] });
     const events = await build();
     expect(events.filter((event) => event.startsWith("create"))).toEqual([
       `create DirectusFile ${RING}`,
@@ -218,13 +223,39 @@ describe("incomplete run", () => {
     await run();
     expect(host.panics[0]).toContain(`Directus refused the token (401) when reading file ${RING}`);
   });
+});
 
-  it("BUILD-2 panics for an empty file", async () => {
-    putFile(RING, "");
-    await run();
-    expect(host.panics[0]).toContain(
-      `when reading file ${RING} (referred to by page 1 (image)): the file is empty`,
-    );
+describe("file that cannot be shown", () => {
+  it.each<readonly [string, () => Promise<string | Buffer>, string]>([
+    ["a truncated JPEG", async () => images.truncated(await images.jpeg()), "image/jpeg"],
+    ["a damaged PNG", images.damagedPng, "image/png"],
+    ["a truncated WebP", async () => images.truncated(await images.webp()), "image/webp"],
+    ["a text as JPEG", () => Promise.resolve("no picture"), "image/jpeg"],
+    ["a text as SVG", () => Promise.resolve("no picture"), "image/svg+xml"],
+    ["an empty file", () => Promise.resolve(""), "application/pdf"],
+  ])(
+    "BUILD-2 CONTENT-6 is left out and named, and the rest is built: %s",
+    async (_, bytes, type) => {
+      putFile(RING, await bytes(), { type });
+      await build();
+      expect(host.panics).toEqual([]);
+      const message = stringContaining(
+        "(referred to by page 1 (image)) cannot be read and will not be shown: ",
+      );
+      expect(host.omitted()).toEqual([{ id: RING, name: "Ring Größe 54", message }]);
+      expect(host.errors).toEqual([message]);
+      expect(byId("DirectusFile", RING)).toBeUndefined();
+      expect(byId("DirectusFile", WATCH)).toBeDefined();
+    },
+  );
+
+  it("CONTENT-6 is shown once it is replaced", async () => {
+    putFile(RING, "no picture");
+    await build();
+    putFile(RING, drawing("ring"));
+    await build();
+    expect(byId("DirectusFile", RING)).toBeDefined();
+    expect(host.omitted()).toEqual([]);
   });
 });
 

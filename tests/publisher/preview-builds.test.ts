@@ -64,7 +64,7 @@ function openBuilder() {
   };
 }
 
-const BUILT: BuildOutcome = { ok: true, release: "", log: "" };
+const BUILT: BuildOutcome = { ok: true, release: "", problems: [], log: "" };
 const PROBLEM = { collection: "page", id: 3, field: "title", message: "is empty" };
 
 describe("preview builds", () => {

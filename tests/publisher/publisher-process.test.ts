@@ -95,6 +95,25 @@ describe("publisher process", () => {
     await fixture.publish(running, { text: "geheilt" });
   });
 
+  it("BUILD-2 CONTENT-6 publishes without a file that cannot be read, and names it", async () => {
+    const running = await fixture.start();
+    const message = "(referred to by page 1 (image)) cannot be read and will not be shown";
+    const id = "11111111-1111-4111-8111-111111111111";
+    await fixture.publish(running, {
+      text: "ohne",
+      omitted: [{ collection: "directus_files", id, field: "ring.jpg", message, isOmitted: true }],
+    });
+    await waitUntil(
+      "it is reported",
+      () => fixture.publicationLog.lines()[0]?.["status"] === "live",
+    );
+    expect(fixture.publicationLog.lines()[0]).toMatchObject({
+      cause: null,
+      record_link: `/files/${id}`,
+      problems: [{ record: `Datei | File ${id}`, field: "ring.jpg", message }],
+    });
+  });
+
   it("BUILD-3 retries a build that fails for another reason once from a clean state", async () => {
     const running = await fixture.start();
     await fixture.publish(running, { text: "erst" });

@@ -34,6 +34,7 @@ vi.mock("../../backend/build-runner/build-site", () => ({
     return async (_signal, createRelease) => ({
       ok: true,
       release: await createRelease(),
+      problems: [],
       log: "",
     });
   },

@@ -2,8 +2,8 @@
  * Small fake build for the publisher: `node fake-build.mjs <folder>` creates `public` from
  * `content.json`. Like Gatsby, it keeps a cache of files it considers complete, so that incomplete
  * files of a killed build would remain. With `hold` in the content, it stops within the first file
- * until there is a file `go` in the folder. It reports invalid records in the file at
- * `BUILD_PROBLEMS_FILE`.
+ * until there is a file `go` in the folder. It reports omitted files and invalid records in the file
+ * at `BUILD_PROBLEMS_FILE`; only the latter fail it.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,6 +13,7 @@ const folder = process.argv[2];
 const {
   text,
   hold = false,
+  omitted,
   problems,
   crash = false,
 } = JSON.parse(readFileSync(join(folder, "content.json"), "utf8"));
@@ -22,6 +23,7 @@ const cacheFile = join(folder, ".cache", "finished.json");
 const finished = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : {};
 console.log(`building ${text}, the token is ${process.env.DIRECTUS_TOKEN ?? "none"}`);
 
+if (omitted !== undefined) writeFileSync(process.env.BUILD_PROBLEMS_FILE, JSON.stringify(omitted));
 if (problems !== undefined) {
   writeFileSync(process.env.BUILD_PROBLEMS_FILE, JSON.stringify(problems));
   console.error("The site cannot be built: a record in Directus must be corrected first.");

@@ -16,7 +16,6 @@ const PUBLICATION_STATES: readonly Choice[] = [
   { value: "interrupted", color: STATUS_ENDED },
 ];
 const FIXED = { readonly: true } as const;
-const whenFailed = { visibleWhen: { field: "status", is: ["failed"] } } as const;
 const precise = (name: string): FieldDefinition =>
   timestampField(name, { ...FIXED, options: { includeSeconds: true } });
 
@@ -28,7 +27,7 @@ const mend = (): FieldDefinition => ({
     type: "primary",
     url: "{{record_link}}",
   }),
-  visibleWhen: { field: "cause", is: ["content"] },
+  visibleWhen: { filled: "record_link" },
 });
 
 /** Fields of an entry of `problems`. Their labels are in `labels/publishing.json`. */
@@ -67,7 +66,7 @@ export const publishingGroup = collectionGroup(
         mend(),
         jsonField("problems", {
           ...FIXED,
-          ...whenFailed,
+          visibleWhen: { filled: "problems" },
           interface: "list",
           options: {
             // With one entry present, the form shows no button to add another.

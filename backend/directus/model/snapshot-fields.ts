@@ -21,6 +21,10 @@ function conditions(
   choices: readonly JsonObject[],
 ): readonly JsonObject[] | null {
   if (visibleWhen !== undefined) {
+    if ("filled" in visibleWhen) {
+      const rule = { _and: [{ [visibleWhen.filled]: { _nnull: true } }] };
+      return [{ name: visibleWhen.filled, rule, hidden: false }];
+    }
     const { field, is } = visibleWhen;
     return [
       {

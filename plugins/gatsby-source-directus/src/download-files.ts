@@ -4,11 +4,12 @@ import type { DirectusClient } from "./client";
 import type { DirectusFileRecord } from "./file-record";
 import { FILE_FIELDS, parseFileRecord } from "./file-record";
 import type { FileReferences } from "./file-references";
+import { findImageFault } from "./image-fault";
 import type { DirectusItem } from "./load-collections";
 import { loadList } from "./load-collections";
 import type { FileOptions } from "./options";
 import type { RequestResult } from "./request-result";
-import { fail, succeed } from "./request-result";
+import { succeed } from "./request-result";
 import { formatRequestProblem } from "./request-problem";
 
 /** A Directus file stored at `path`. */
@@ -18,10 +19,18 @@ export interface StoredFile {
   readonly downloaded: boolean;
 }
 
+/** A file that the site refers to but cannot show (CONTENT-6). */
+export interface OmittedFile {
+  readonly id: string;
+  /** Title or file name, undefined if Directus does not list the file. */
+  readonly name: string | undefined;
+  /** What refers to it and why it is not shown. */
+  readonly message: string;
+}
+
 interface DownloadResult {
   readonly stored: readonly StoredFile[];
-  /** Messages about referenced files that are not available (CONTENT-6). */
-  readonly missing: readonly string[];
+  readonly omitted: readonly OmittedFile[];
   /** Messages about other errors. They fail the build. */
   readonly failures: readonly string[];
 }
@@ -59,8 +68,8 @@ export async function loadFileRecords(
 
 /**
  * Downloads all files that `directory` does not contain yet. The path includes a fingerprint, so a
- * changed file gets a new path. 403 and 404 mean a missing file, which does not fail the build; any
- * other error does.
+ * changed file gets a new path. A missing file (403, 404), an empty one and an image that cannot be
+ * decoded do not fail the build; any other error does.
  */
 export async function downloadFiles(
   client: DirectusClient,
@@ -72,51 +81,65 @@ export async function downloadFiles(
     records.map(async (record) => ({ record, outcome: await store(client, record, directory) })),
   );
   const known = new Set(records.map((record) => record.id));
-  const unknown = [...references].filter(([id]) => !known.has(id));
+  const unknown = [...references.keys()].filter((id) => !known.has(id));
+  const omit = (id: string, name: string | undefined, why: string): OmittedFile => ({
+    ...{ id, name },
+    message: `${referredBy(references.get(id) ?? [])}${why}`,
+  });
   const stored: StoredFile[] = [];
-  const missing = unknown.map(([id, from]) =>
-    missingFile(id, from, "Directus does not know it, or the token may not read it"),
+  const omitted = unknown.map((id) =>
+    omit(id, undefined, missing("Directus does not know it, or the token may not read it")),
   );
   const failures: string[] = [];
   for (const { record, outcome } of results) {
+    const name = record.title ?? record.fileName;
     if (outcome.ok) {
-      stored.push({ record, ...outcome.value });
+      if ("fault" in outcome.value)
+        omitted.push(
+          omit(record.id, name, `cannot be read and will not be shown: ${outcome.value.fault}`),
+        );
+      else stored.push({ record, ...outcome.value });
       continue;
     }
     const { problem } = outcome;
     const orphaned =
       (problem.kind === "unauthorized" && problem.status === 403) ||
       (problem.kind === "http-error" && problem.status === 404);
-    const from = references.get(record.id) ?? [];
     if (orphaned)
-      missing.push(
-        missingFile(
+      omitted.push(
+        omit(
           record.id,
-          from,
-          `Directus responded with status ${problem.status}: ${problem.message}`,
+          name,
+          missing(`Directus responded with status ${problem.status}: ${problem.message}`),
         ),
       );
-    else failures.push(formatRequestProblem(problem, `file ${record.id}${referredBy(from)}`));
+    else
+      failures.push(
+        formatRequestProblem(
+          problem,
+          `file ${record.id} ${referredBy(references.get(record.id) ?? [])}`.trimEnd(),
+        ),
+      );
   }
-  return { stored, missing, failures };
+  return { stored, omitted, failures };
 }
 
+/** Stores a file, unless it has a fault. A file with a fault is downloaded again by each build. */
 async function store(
   client: DirectusClient,
   record: DirectusFileRecord,
   directory: string,
-): Promise<RequestResult<{ path: string; downloaded: boolean }>> {
+): Promise<RequestResult<{ path: string; downloaded: boolean } | { fault: string }>> {
   const folder = join(directory, record.id, record.fingerprint);
   const path = join(folder, record.fileName);
   if (await exists(path)) return succeed({ path, downloaded: false });
   const bytes = await client.download(record.id);
   if (!bytes.ok) return bytes;
-  if (bytes.value.byteLength === 0)
-    return fail({
-      kind: "malformed",
-      address: `${client.url}/assets/${record.id}`,
-      message: "the file is empty",
-    });
+  const fault =
+    bytes.value.byteLength === 0
+      ? "the file is empty"
+      : await findImageFault(record.fileName, bytes.value);
+  if (fault !== undefined) return succeed({ fault });
   await mkdir(folder, { recursive: true });
   // Renamed only when complete, so that an existing file is never partial.
   await writeFile(`${path}.part`, bytes.value);
@@ -147,12 +170,11 @@ const exists = (path: string) =>
 
 const entries = (directory: string) => readdir(directory).catch(() => []);
 
-const missingFile = (id: string, from: readonly string[], why: string) =>
-  `file ${id}${referredBy(from)} is missing and will not be shown: ${why}`;
+const missing = (why: string) => `is missing and will not be shown: ${why}`;
 
 const MAX_LISTED_REFERRERS = 5;
 
 function referredBy(from: readonly string[]): string {
   if (from.length === 0) return "";
-  return ` (referred to by ${from.slice(0, MAX_LISTED_REFERRERS).join(", ")}${from.length > MAX_LISTED_REFERRERS ? " and others" : ""})`;
+  return `(referred to by ${from.slice(0, MAX_LISTED_REFERRERS).join(", ")}${from.length > MAX_LISTED_REFERRERS ? " and others" : ""}) `;
 }

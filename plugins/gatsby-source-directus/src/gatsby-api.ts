@@ -1,4 +1,5 @@
 import type { Node, NodeInput } from "gatsby";
+import type { OmittedFile } from "./download-files";
 
 /**
  * The part of Gatsby's API that the plugin uses. gatsby-node.ts provides it from Gatsby, tests from
@@ -26,6 +27,8 @@ export interface GatsbyApi {
   readonly report: {
     readonly info: (message: string) => void;
     readonly error: (message: string) => void;
+    /** Names the files that the site is built without. */
+    readonly omitted: (files: readonly OmittedFile[]) => void;
     /** Ends the build. */
     readonly panic: (message: string) => void;
   };

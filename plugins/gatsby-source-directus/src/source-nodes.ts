@@ -47,7 +47,9 @@ export async function sourceDirectus(
     panic(host, files.failures);
     return;
   }
-  for (const message of files.missing) host.report.error(`gatsby-source-directus: ${message}`);
+  for (const { id, message } of files.omitted)
+    host.report.error(`gatsby-source-directus: file ${id} ${message}`);
+  host.report.omitted(files.omitted);
 
   const recreateAll = await wasLastRunInterrupted(host);
   const items = loaded.map((collection) =>

@@ -89,8 +89,9 @@ export interface FieldDefinition {
    * rule of its own, the form would show the message of that rule instead of the reason.
    */
   readonly refusedOnSave?: boolean;
-  /** The field is visible only while a sibling field has one of these values. */
-  readonly visibleWhen?: { readonly field: string; readonly is: readonly string[] };
+  /** The field is visible only while a field has one of these values, or any value. */
+  readonly visibleWhen?:
+    { readonly field: string; readonly is: readonly string[] } | { readonly filled: string };
   /**
    * Shows the field, with only the choices in `offers`, while a sibling field has the value `is`.
    * `filled` names another field that must have a value too.
