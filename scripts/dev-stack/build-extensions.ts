@@ -55,7 +55,7 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles extensions of the server and all their dependencies except sharp, pdfkit and Node's own modules into
+ * Bundles extensions of the server and all their dependencies except sharp, pdfkit, fontkit and Node's own modules into
  * one file each, like `directus-extension build`, in a tenth of the time. One call for all of them
  * reads each source once. Returns the source files of each bundle.
  */
@@ -77,8 +77,8 @@ async function bundleForServer(
       format: "esm",
       minify: true,
       legalComments: "none",
-      // Native, shared with Directus; and a large package that several extensions use.
-      external: ["sharp", "pdfkit"],
+      // Native, shared with Directus; and large packages that several extensions use.
+      external: ["sharp", "pdfkit", "fontkit"],
       define: { "process.env.NODE_ENV": '"production"' },
       banner: { js: REQUIRE },
       logLevel: "silent",

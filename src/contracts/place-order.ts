@@ -101,6 +101,7 @@ export const ORDER_ERROR_CODES = [
   "unknown-country",
   "personalization-required",
   "personalization-too-long",
+  "personalization-characters",
   "order-already-placed",
   "payment-unavailable",
   "customer-limit",

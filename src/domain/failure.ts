@@ -49,7 +49,8 @@ export type OrderFailureCode =
   | "unknown-payment-method"
   | "unknown-country"
   | "personalization-required"
-  | "personalization-too-long";
+  | "personalization-too-long"
+  | "personalization-characters";
 
 /** Validation failures that a form shows at a field (CHECKOUT-4, FORM-1, FORM-2). */
 type FieldFailureCode =

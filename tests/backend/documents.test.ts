@@ -94,12 +94,14 @@ const withFile = (start: string) => (mail: { attachments: readonly { filename: s
 describe("documents of an order", () => {
   it("LAW-5 the invoice comes with the mail about the payment, the delivery note with that about dispatch", async () => {
     const shop = await createInvoicingShop("belege");
-    const { uuid, email } = await placeOrder(shop);
+    const name = "Ring כהן 王小明";
+    const { uuid, email } = await placeOrder(shop, {}, { display_name: name });
     await takeStep(uuid, "confirm");
     const [paid] = await caughtMails(email, 1, withFile("Rechnung-RE-"));
     const file = paid?.attachments.find(({ filename }) => filename.startsWith("Rechnung-RE-"));
     expect(file?.type).toBe("application/pdf");
     expect(file?.content).toContain("Haus");
+    expect(file?.content).toContain(name);
     expect(file?.content).toMatch(/Umsatzsteuer-Identifikationsnummer:\s+DE999999999/);
     expect(file?.content).toMatch(/Gesamtbetrag 109,90\s€/);
     expect(file?.content).toMatch(/19\s% Umsatzsteuer 92,35\s€ 17,55\s€ 109,90\s€/);

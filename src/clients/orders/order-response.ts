@@ -73,6 +73,7 @@ const responseSchema = v.union([
       "unknown-country",
       "personalization-required",
       "personalization-too-long",
+      "personalization-characters",
       "order-already-placed",
       "payment-unavailable",
       "customer-limit",

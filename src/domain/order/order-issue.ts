@@ -83,6 +83,7 @@ function describePersonalization(
   switch (failure.code) {
     case "personalization-required":
     case "personalization-too-long":
+    case "personalization-characters":
       return { code: failure.code, field, ...values };
     default:
       return { code: "invalid-request", field };

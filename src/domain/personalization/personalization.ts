@@ -1,6 +1,7 @@
 import type { Metal } from "../catalogue/metal";
 import type { Failure } from "../failure";
 import { addMoney, type Money, ZERO_EURO } from "../pricing/money";
+import { findUnprintable } from "../text/printable-text";
 import {
   countCharacters,
   hasRefusedCharacters,
@@ -211,6 +212,11 @@ function fieldFailure(
   switch (field.kind) {
     case "text": {
       if (hasRefusedCharacters(value, "one")) return { code: "invalid-request", field: field.key };
+      const unprintable = findUnprintable(value);
+      if (unprintable.length > 0) {
+        const values = { characters: unprintable.join(" ") };
+        return { code: "personalization-characters", field: field.key, values };
+      }
       const max = field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH;
       return countCharacters(value) > max
         ? { code: "personalization-too-long", field: field.key, values: { max } }

@@ -67,6 +67,30 @@ describe("personalization", () => {
     });
   });
 
+  it("PRODUCT-5 LAW-5 refuses characters that documents cannot contain, and names them", () => {
+    const withText = (inside: string) =>
+      validatePersonalization(strict, { text: "a", font: "Antiqua", inside });
+    for (const text of [
+      "Łucja ♥ Ben",
+      "☀ ♡ ★ ✝ ✡ ⚭",
+      "❤\uFE0F",
+      "永遠の愛",
+      "שלום",
+      "محمد",
+      "สมชาย",
+      "ॐ",
+    ])
+      expect([text, withText(text)]).toEqual([text, []]);
+    expect(withText("Anna 💍 Ben 💍 🦊 தமிழ்")).toEqual([
+      {
+        code: "personalization-characters",
+        field: "inside",
+        values: { characters: "💍 🦊 த ம ி ழ ்" },
+      },
+    ]);
+    expect(withText("1\uFE0F\u20E3 🇩🇪 👩‍🚀")).toMatchObject([{ code: "personalization-characters" }]);
+  });
+
   it("PRODUCT-5 limits a text even if the editor sets no limit", () => {
     expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([
       ["personalization-too-long", "inside"],

@@ -332,7 +332,7 @@ describe("engraving", () => {
     const field = screen.getByRole("textbox", { name: /Gravurtext/ });
     const letters = screen.getByRole("combobox", { name: /Schrift/ });
     expect(letters).toHaveProperty("value", "Antiqua");
-    await user.type(field, "é❤🦊 C & J");
+    await user.type(field, "é❤𠮷 C & J");
     expect(screen.getByText("9 von 6 Zeichen")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -341,10 +341,15 @@ describe("engraving", () => {
     expect(getCart().products).toEqual([]);
     await user.clear(field);
     await user.type(field, "é❤🦊");
+    await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
+    expect(screen.getByText("Diese Zeichen sind hier nicht möglich: 🦊")).toBeTruthy();
+    expect(getCart().products).toEqual([]);
+    await user.clear(field);
+    await user.type(field, "é❤𠮷");
     expect(screen.getByText("3 von 6 Zeichen")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
     await waitFor(() =>
-      expect(getCart().products[0]?.personalization).toEqual({ font: "Antiqua", text: "é❤🦊" }),
+      expect(getCart().products[0]?.personalization).toEqual({ font: "Antiqua", text: "é❤𠮷" }),
     );
   });
 });

@@ -31,6 +31,8 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "unknown-country": "The shop does not ship to this country.",
   "personalization-required": "A required field of the personalization is missing.",
   "personalization-too-long": "A field of the personalization is too long.",
+  "personalization-characters":
+    "A field of the personalization has characters that documents cannot contain.",
   "order-already-placed": "An order with this order_uuid and other content is stored already.",
   "payment-unavailable": "The payment provider does not answer; the same post tries again.",
   "payment-pending":

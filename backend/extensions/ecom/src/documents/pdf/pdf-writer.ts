@@ -3,6 +3,7 @@ import { LANGUAGE_DEFINITIONS } from "../../../../../../src/domain/locale/langua
 import type { Locale } from "../../../../../../src/domain/locale/locale";
 import { readFont, type FontName } from "./fonts";
 import { COLOR, PAGE, SIZE } from "./page";
+import { isCovered, layoutText, type TextLine, withoutEmoji } from "./text-layout";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -28,27 +29,65 @@ export function createPdf(language: Locale, title: string, author: string, issue
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
   });
-  pdf.registerFont("regular", readFont("regular"));
-  pdf.registerFont("bold", readFont("bold"));
   return pdf;
 }
 
-/** Selects font, size and colour. */
+/** Selects font, size and colour. A document embeds each font that it uses once. */
 function select(
   pdf: Pdf,
   { font = "regular", size = SIZE.text, color = COLOR.text }: TextStyle,
 ): Pdf {
-  return pdf.font(font).fontSize(size).fillColor(color);
+  return pdf.registerFont(font, readFont(font).file).font(font).fontSize(size).fillColor(color);
 }
 
+/** Without features, pdfkit would shape word by word, and not reorder them. */
+const WHOLE_RUN = { features: [], lineBreak: false } satisfies PDFKit.Mixins.TextOptions;
+
+const widthOf = (pdf: Pdf, text: string, style: TextStyle): number =>
+  select(pdf, style).widthOfString(text, WHOLE_RUN);
+
+/** Lays out a text with letters of other fonts. */
+const linesOf = (pdf: Pdf, text: string, width: number, style: TextStyle): readonly TextLine[] =>
+  layoutText(text, style.font ?? "regular", width, (letters, font) =>
+    widthOf(pdf, letters, { ...style, font }),
+  );
+
 /** Returns the height of a text in a box. */
-export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle = {}): number {
-  return select(pdf, style).heightOfString(text, { width });
+export function heightOf(pdf: Pdf, content: string, width: number, style: TextStyle = {}): number {
+  const text = withoutEmoji(content);
+  if (isCovered(text, style.font ?? "regular"))
+    return select(pdf, style).heightOfString(text, { width });
+  const { length } = linesOf(pdf, text, width, style);
+  return length * select(pdf, style).currentLineHeight(true);
 }
 
 /** Writes a text into a box, as content of the current structure element. */
-export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: TextStyle = {}): void {
-  select(pdf, style).text(text, x, y, { width, align: style.align ?? "left", lineBreak: true });
+export function write(pdf: Pdf, content: string, box: Box, style: TextStyle = {}): void {
+  const { font = "regular", align = "left" } = style;
+  const text = withoutEmoji(content);
+  if (isCovered(text, font)) {
+    const { x, y, width } = box;
+    select(pdf, style).text(text, x, y, { width, align, lineBreak: true });
+    return;
+  }
+  const lineHeight = select(pdf, style).currentLineHeight(true);
+  for (const [index, line] of linesOf(pdf, text, box.width, style).entries())
+    writeLine(pdf, line, { ...box, y: box.y + index * lineHeight }, style);
+}
+
+/** Writes the runs of a line side by side on one baseline. */
+function writeLine(pdf: Pdf, runs: TextLine, box: Box, style: TextStyle): void {
+  const { font = "regular", size = SIZE.text, align = "left" } = style;
+  const { ascent, unitsPerEm } = readFont(font).font;
+  const baseline = box.y + (ascent / unitsPerEm) * size;
+  const widths = runs.map((run) => widthOf(pdf, run.text, { ...style, font: run.font }));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  let x = align === "right" ? box.x + box.width - total : box.x;
+  for (const [index, run] of runs.entries()) {
+    const options = { ...WHOLE_RUN, baseline: "alphabetic" } as const;
+    select(pdf, { ...style, font: run.font }).text(run.text, x, baseline, options);
+    x += widths[index] ?? 0;
+  }
 }
 
 /** Draws what repeats on pages or only separates contents: screen readers leave it out. */
