@@ -14,6 +14,12 @@ const photo = (width: number, height: number) =>
 export const jpeg = (width = 300, height = 200): Promise<Buffer> =>
   photo(width, height).jpeg().toBuffer();
 
+/** A plain JPEG that a decoder needs as a whole. */
+export const progressiveJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#808080" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+
 /** Returns the first part of a file, as an interrupted transfer leaves it. */
 export const truncated = (file: Buffer, share = 0.6): Buffer =>
   file.subarray(0, Math.floor(file.length * share));

@@ -1,12 +1,14 @@
 import { join } from "node:path";
-import sharp, { type FormatEnum, type SharpOptions } from "sharp";
+import sharp, { type FormatEnum, type Metadata, type SharpOptions } from "sharp";
 
-export type ImageProblem = "unreadable" | "too-many-pixels";
+export type ImageProblem =
+  | { readonly code: "unreadable"; readonly reason: string }
+  | { readonly code: "too-many-pixels"; readonly megapixels: number };
 
 /** An image that can be shown, in `path`: the file itself or a smaller version. */
 export type CheckedImage =
   | { readonly ok: true; readonly path: string }
-  | { readonly ok: false; readonly problem: ImageProblem; readonly reason: string };
+  | { readonly ok: false; readonly problem: ImageProblem };
 
 export type ImageLimits = {
   /** Largest width and height in pixels, `ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION` of Directus. */
@@ -15,8 +17,14 @@ export type ImageLimits = {
   readonly failOn: NonNullable<SharpOptions["failOn"]>;
 };
 
-/** The largest cameras of phones have 200 megapixels. */
-export const MAX_MEGAPIXELS = 200;
+/**
+ * Returns the largest image that is decoded, in megapixels. The largest cameras of phones have 200.
+ * Images that are not decoded line by line take 6 bytes of memory for a pixel, AVIF takes 18.
+ */
+function resolveMaxMegapixels({ format, isProgressive, pages = 1 }: Metadata): number {
+  if (format === "heif") return 25;
+  return isProgressive || (format === "webp" && pages === 1) ? 50 : 200;
+}
 
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
@@ -46,9 +54,10 @@ export async function checkImage(
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     const { format, width, height, pages = 1 } = header;
     const isAnimated = pages > 1 && (format === "gif" || format === "webp");
-    const limitInputPixels = MAX_MEGAPIXELS * 1_000_000;
+    const megapixels = resolveMaxMegapixels(header);
+    const limitInputPixels = megapixels * 1_000_000;
     if (width * height * (isAnimated ? pages : 1) > limitInputPixels)
-      return { ok: false, problem: "too-many-pixels", reason: `${width} × ${height} pixels` };
+      return { ok: false, problem: { code: "too-many-pixels", megapixels } };
     const options = { failOn, limitInputPixels, animated: isAnimated };
     if (Math.max(width, height) <= maxDimension) {
       // Reads all data, like `stats()`, in a fifth of its time and with less memory.
@@ -64,6 +73,6 @@ export async function checkImage(
       .toFile(scaled);
     return { ok: true, path: scaled };
   } catch (error) {
-    return { ok: false, problem: "unreadable", reason: String(error) };
+    return { ok: false, problem: { code: "unreadable", reason: String(error) } };
   }
 }

@@ -23,10 +23,7 @@ export type FilesServiceClass = { readonly prototype: { uploadOne: UploadOne } }
 
 export type UploadOptions = ImageLimits & {
   /** Returns the error of an image that cannot be stored. */
-  readonly refuse: (
-    problem: ImageProblem,
-    details: { readonly name: string; readonly reason: string; readonly uploader: Uploader },
-  ) => Promise<Error>;
+  readonly refuse: (problem: ImageProblem, name: string, uploader: Uploader) => Promise<Error>;
 };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -61,8 +58,7 @@ export function checkUploads(
       const check = decoding.then(() => checkImage(received, folder, limits));
       decoding = check;
       const image = await check;
-      if (!image.ok)
-        throw await refuse(image.problem, { name, reason: image.reason, uploader: this });
+      if (!image.ok) throw await refuse(image.problem, name, this);
       return await store.call(this, createReadStream(image.path), data, ...options);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -20,8 +20,8 @@ export default defineHook((_hooks, { database, env, logger, services }) => {
   checkUploads(services.FilesService, {
     maxDimension: limits.ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION,
     failOn: limits.ASSETS_INVALID_IMAGE_SENSITIVITY_LEVEL,
-    refuse: async (problem, { name, reason, uploader }) => {
-      logger.info(`The upload "${name}" is refused: ${reason}`);
+    refuse: async (problem, name, uploader) => {
+      logger.info({ problem }, `The upload "${name}" is refused`);
       const language = await readAdminLanguage(database, uploader.accountability?.user);
       return uploadRefusal(problem, name, language);
     },
