@@ -25,6 +25,7 @@ import { withSourceCompiler } from "./src/build/webpack/source-compiler";
 import { withScaleValues } from "./src/build/webpack/scale-values";
 import {
   generateImages,
+  listUnshownFiles,
   selectImageSources,
   type GeneratedImages,
 } from "./src/build/assets/generate-images";
@@ -34,7 +35,7 @@ import {
   withoutAnalytics,
   withoutSearchFiles,
 } from "./src/build/preview-build";
-import { writeProblemFile } from "./src/build/write-problem-file";
+import { addOmittedFiles, writeProblemFile } from "./src/build/write-problem-file";
 import { parseProductPageLimit } from "./src/build/product-page-limit";
 import {
   createBrandClockCspSources,
@@ -196,10 +197,11 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
-  const generatedImages = await generateImages(
-    gatsby,
-    collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]),
-  );
+  const requested = collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]);
+  const generatedImages = await generateImages(gatsby, requested);
+  const unshown = listUnshownFiles(requested, generatedImages, siteContent);
+  for (const problem of unshown) reporter.warn(formatContentProblem(problem));
+  addOmittedFiles(unshown);
   heads = headInput(build, generatedImages);
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;

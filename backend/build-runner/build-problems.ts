@@ -20,7 +20,7 @@ export type BuildFailureCause = (typeof BUILD_FAILURE_CAUSES)[number];
 export const buildProblemSchema = z.object({
   collection: z.string().default(""),
   id: z.union([z.string(), z.number()]).default(""),
-  /** Field of a record, or name of a file. */
+  /** Field of a record, or name or type of a file. */
   field: z.string().default(""),
   message: z.string(),
   /** A file that the site is built without. It does not fail the build. */

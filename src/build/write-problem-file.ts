@@ -1,4 +1,5 @@
-import { writeFileSync } from "fs";
+import { existsSync, readFileSync, writeFileSync } from "fs";
+import { z } from "zod";
 import type { ContentProblem } from "../domain/content/content-problem";
 
 /**
@@ -16,4 +17,20 @@ export function writeProblemFile(
       problems.map(({ collection, id, field, message }) => ({ collection, id, field, message })),
     ),
   );
+}
+
+/**
+ * Adds files that the site is built without to those that the source plugin has written. They do
+ * not fail the build.
+ */
+export function addOmittedFiles(
+  problems: readonly ContentProblem[],
+  file = process.env["BUILD_PROBLEMS_FILE"],
+): void {
+  if (!file || problems.length === 0) return;
+  const written = existsSync(file)
+    ? z.array(z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")))
+    : [];
+  const omitted = problems.map((problem) => ({ ...problem, isOmitted: true }));
+  writeFileSync(file, JSON.stringify([...written, ...omitted]));
 }

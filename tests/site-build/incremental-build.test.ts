@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { cleanupAfterAll } from "../support/cleanup";
 import { administrator, list, requestDirectus } from "../support/directus";
@@ -15,7 +16,9 @@ import {
   startFromRelease,
   type BuildRun,
 } from "../support/site-build";
+import { stringContaining } from "../support/matchers";
 import { writeToDatabase } from "../support/test-database";
+import { jpeg, truncated } from "../support/test-images";
 
 /*
  * Consecutive builds on the files of the run's release: changed records, an invalid record, nothing
@@ -32,6 +35,29 @@ async function change(
   const patch = (body: unknown) => requestDirectus(administrator(), path, "PATCH", body);
   onCleanup(() => patch(previous));
   expect((await patch(values)).status).toBe(200);
+}
+
+const imageOf = async (record: string): Promise<unknown> =>
+  z
+    .object({ data: z.object({ image: z.unknown() }) })
+    .parse((await requestDirectus(administrator(), `/items/${record}?fields=image`)).body).data
+    .image;
+
+/** Stores a truncated JPEG, as it was possible before uploads were checked. */
+async function storeDamagedImage(): Promise<string> {
+  const form = new FormData();
+  form.append("folder", WEBSITE_FOLDER_ID);
+  form.append("title", "Beschädigt");
+  form.append("file", new Blob([new Uint8Array(truncated(await jpeg()))]), "image");
+  const response = await fetch(`${inject("directusUrl")}/files`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${inject("adminToken")}` },
+    body: form,
+  });
+  const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(await response.json()).data;
+  onCleanup(() => requestDirectus(administrator(), `/files/${id}`, "DELETE"));
+  await requestDirectus(administrator(), `/files/${id}`, "PATCH", { type: "image/jpeg" });
+  return id;
 }
 
 /** Returns how many page and static queries Gatsby ran. */
@@ -70,6 +96,7 @@ describe("build after changed records", () => {
   let run: BuildRun;
   let before: ReadonlyMap<string, string>;
   let removedBefore: readonly string[];
+  let damaged: string;
 
   beforeAll(async () => {
     // Other test files have changed records since the release was built.
@@ -86,12 +113,24 @@ describe("build after changed records", () => {
     );
     await change("/items/ecommerce_product/1", { price_brutto: 2511 }, { price_brutto: 2490 });
     await change("/items/ecommerce_product/2", { status: "draft" }, { status: "published" });
+    damaged = await storeDamagedImage();
+    await change("/items/brand/3", { image: damaged }, { image: await imageOf("brand/3") });
     run = await buildDemoSite();
     expect(run.ok, run.log.slice(-3000)).toBe(true);
   });
 
+  it("BUILD-2 CONTENT-6 leaves out an image that cannot be read, and names it with the record", () => {
+    const message = stringContaining("(referred to by brand 3 (image)) cannot be read");
+    expect(run.problems).toEqual([
+      {
+        ...{ collection: "directus_files", id: damaged, field: "Beschädigt", message },
+        isOmitted: true,
+      },
+    ]);
+  });
+
   it("BUILD-6 renders only the pages that show a changed brand", () => {
-    expect(run.log).toMatch(/\(0 new, 2 changed, 1 deleted\), \d+ files \(0 downloaded\)/);
+    expect(run.log).toMatch(/\(0 new, 3 changed, 1 deleted\), \d+ files \(0 downloaded\)/);
     const after = pageDigests();
     const changed = [...after]
       .filter(([name, digest]) => before.get(name) !== digest)

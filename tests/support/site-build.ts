@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { inject } from "vitest";
+import type { BuildProblem } from "../../backend/build-runner/build-problems";
 import { buildPathsFrom } from "../../backend/build-runner/build-paths";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
 import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
@@ -59,6 +60,7 @@ export function startFromRelease(): void {
 
 export interface BuildRun {
   readonly ok: boolean;
+  readonly problems: readonly BuildProblem[];
   readonly log: string;
 }
 
@@ -75,9 +77,9 @@ export async function buildDemoSite(): Promise<BuildRun> {
     problemsFile: join(folder, "problems.json"),
     onOutput: (text) => (log += text),
   });
-  const { ok } = await build(new AbortController().signal, () => Promise.resolve("none"));
+  const { ok, problems } = await build(new AbortController().signal, () => Promise.resolve("none"));
   rmSync(folder, { recursive: true });
-  return { ok, log: stripVTControlCharacters(log) };
+  return { ok, problems, log: stripVTControlCharacters(log) };
 }
 
 /** Returns the pages whose HTML a build wrote, from Gatsby's own list. */

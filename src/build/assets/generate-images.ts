@@ -2,6 +2,8 @@ import { readFileSync } from "fs";
 import type { CreatePagesArgs } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { ASSET_IMAGE_LIMITS } from "../../domain/constants";
+import type { ContentProblem } from "../../domain/content/content-problem";
+import type { SiteContent } from "../../domain/content/site-content";
 import {
   createImageKey,
   type ImageKey,
@@ -120,6 +122,27 @@ export async function generateImages(
     }
   }
   return images;
+}
+
+/**
+ * Returns the files that pages use as images, but that have no image: animations, for example, and
+ * vector graphics without dimensions. Missing and damaged files have no record here.
+ */
+export function listUnshownFiles(
+  requested: readonly ImageRef[],
+  images: GeneratedImages,
+  { files }: Pick<SiteContent, "files">,
+): readonly ContentProblem[] {
+  const ids = new Set(
+    requested.filter((ref) => !images.has(createImageKey(ref))).map(({ file }) => file),
+  );
+  return [...files.values()]
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, type }) => ({
+      ...{ collection: "directus_files", id, field: type },
+      message:
+        "is not shown: a picture on a page is a JPEG, PNG, WebP, AVIF or TIFF, or an SVG with a viewBox",
+    }));
 }
 
 /** Reads files of the content with these fields of their local copies. */
