@@ -156,6 +156,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   };
   const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options), {
     isOfflineEnabled: isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER),
+    now: Date.now(),
   });
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(siteContent, planned.plan.pages);

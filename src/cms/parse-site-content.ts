@@ -3,7 +3,7 @@ import { DEFAULT_PRODUCT_SORT } from "../domain/catalogue/product-filters";
 import type { ProductListRules, SiteContent } from "../domain/content/site-content";
 import { NO_SHOP_PROCESSING } from "../domain/legal/privacy-topics";
 import { resolveTheme } from "../domain/theme/theme";
-import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
+import { appointmentServiceSchema, branchSchema, shopStateSchema } from "./schemas/branch-schemas";
 import { deliveriesSchema } from "./schemas/delivery-schema";
 import { legalPagesSchema, returnCostsSchema } from "./schemas/legal-page-schema";
 import { dataRecipientsSchema, shopProcessingSchema } from "./schemas/privacy-schemas";
@@ -100,8 +100,11 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     theme: one("theme", themeSchema),
     company: one("company", companySchema),
   };
+  const shopState = many("ecommerce_settings", shopStateSchema)[0] ?? null;
   const rest = {
-    branches: many("branch", branchSchema).toSorted((a, b) => a.sort - b.sort),
+    branches: many("branch", branchSchema)
+      .map((branch) => ({ ...branch, state: branch.state ?? shopState }))
+      .toSorted((a, b) => a.sort - b.sort),
     appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted(
       (a, b) => a.sort - b.sort,
     ),

@@ -1804,10 +1804,29 @@ export interface BranchRow {
   readonly display_name: string;
   readonly slug: string;
   readonly opening_periods: readonly OpeningPeriodRow[];
+  readonly opening_exceptions: readonly OpeningExceptionRow[];
   readonly street: string;
   readonly zip: string;
   readonly city: string;
   readonly country_code: string;
+  readonly holiday_state:
+    | "BW"
+    | "BY"
+    | "BE"
+    | "BB"
+    | "HB"
+    | "HH"
+    | "HE"
+    | "MV"
+    | "NI"
+    | "NW"
+    | "RP"
+    | "SL"
+    | "SN"
+    | "ST"
+    | "SH"
+    | "TH"
+    | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly image: string | null;
@@ -1843,6 +1862,24 @@ export interface OpeningPeriodTranslationsRow {
   readonly opening_period: number;
   readonly language: string;
   readonly free_text: string | null;
+}
+
+export interface OpeningExceptionRow {
+  readonly id: number;
+  readonly branch: number;
+  readonly sort: number | null;
+  readonly first_day: string;
+  readonly last_day: string | null;
+  readonly time_open: string | null;
+  readonly time_close: string | null;
+  readonly translations: readonly OpeningExceptionTranslationsRow[];
+}
+
+export interface OpeningExceptionTranslationsRow {
+  readonly id: number;
+  readonly opening_exception: number;
+  readonly language: string;
+  readonly note: string | null;
 }
 
 export interface OpeningTimeRow {

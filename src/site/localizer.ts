@@ -12,8 +12,9 @@ import type { FileId } from "../domain/content/file";
 import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";
 import { resolveTranslation, type Locale } from "../domain/locale/locale";
 import { parseOpeningDay } from "../domain/opening-hours/day-codes";
+import { createDatedRows } from "../domain/opening-hours/dated-rows";
 import { createOpeningRows } from "../domain/opening-hours/opening-hours";
-import { createWeeklySchedule } from "../domain/opening-hours/weekly-schedule";
+import { createCurrentSchedule } from "../domain/opening-hours/opening-schedule";
 import type { ImagePreset, ImageRef } from "../domain/media/image";
 import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
@@ -37,6 +38,8 @@ type LocalizerInput = {
   readonly log: (message: string) => void;
   /** Whether the service worker keeps visited pages. */
   readonly isOfflineEnabled: boolean;
+  /** Time of the build, in milliseconds since the epoch. */
+  readonly now: number;
 };
 
 /** Resolves the texts, links, images and formats of one locale. */
@@ -49,6 +52,7 @@ export function createLocalizer({
   describePhone,
   log,
   isOfflineEnabled,
+  now,
 }: LocalizerInput) {
   const profile = resolveCompanyProfile(siteContent.company);
   const leadsToPage = createPathCheck(siteContent, paths);
@@ -113,6 +117,7 @@ export function createLocalizer({
   }
 
   function createBranchView(record: BranchRecord): BranchView {
+    const schedule = createCurrentSchedule(record, now, locale);
     return {
       language: locale,
       ...createBranchName(record),
@@ -136,7 +141,8 @@ export function createLocalizer({
           special: coverage?.special ?? null,
         };
       }),
-      week: createWeeklySchedule(record.hours),
+      datedHours: createDatedRows(schedule, now, record.timeZone, locale),
+      schedule,
       timeZone: record.timeZone,
     };
   }

@@ -21,13 +21,15 @@ export type SitePlan = {
 export type PlanSettings = {
   /** Whether the service worker keeps visited pages, which the privacy policy states. */
   readonly isOfflineEnabled: boolean;
+  /** Time of the build, in milliseconds since the epoch, for opening hours of the coming days. */
+  readonly now: number;
 };
 
 /** Plans every page in every locale, or returns the problems that prevent it. */
 export function planSite(
   siteContent: SiteContent,
   describePhone: FormatPhone,
-  { isOfflineEnabled }: PlanSettings = { isOfflineEnabled: true },
+  settings: PlanSettings,
 ):
   | { readonly ok: true; readonly plan: SitePlan }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
@@ -41,7 +43,7 @@ export function planSite(
       locale,
       describePhone,
       log: (message) => notes.add(message),
-      isOfflineEnabled,
+      ...settings,
     }),
   );
   const layouts = localizers.map(planLayout);

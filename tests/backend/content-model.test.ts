@@ -120,6 +120,7 @@ describe("content model", () => {
       "ecommerce_product_variant.product",
       "file_translations.file",
       "menu_group.entry",
+      "opening_exception.branch",
       "opening_period.branch",
       "page_blocks.collection",
       "page_blocks.item",

@@ -627,6 +627,45 @@ describe("missing texts", () => {
     await drop("page", own);
   });
 
+  it("EDIT-4 HOURS-5 refuses exceptions from the opening hours that contradict each other, with or without their branch", async () => {
+    const day = (first_day: string, fields: Row = {}) => ({ first_day, ...fields });
+    const branch = await create(administrator(), "branch", {
+      ...{ project: 1, status: "draft", display_name: "Ausnahmen", slug: "ausnahmen" },
+      ...{ street: "A 1", zip: "1", city: "B" },
+    });
+    const save = (...rows: readonly Row[]) =>
+      patch(editor, `branch/${branch}`, { opening_exceptions: rows });
+    expect(
+      refusal(await save(day("2031-12-01", { last_day: "2031-12-05" }), day("2031-12-05"))),
+    ).toMatchObject({
+      field: "opening_exceptions.2.first_day",
+      rule: "exception-overlap",
+      validation_message:
+        "Für diese Tage gibt es schon eine Ausnahme. Erlaubt sind nur dieselben Tage mit anderen Zeiten, etwa für eine Mittagspause.",
+    });
+    const lunch = [
+      day("2031-12-06", { time_open: "10:00:00", time_close: "12:00:00" }),
+      day("2031-12-06", { time_open: "13:00:00", time_close: "17:00:00" }),
+    ];
+    expect((await save(...lunch)).status).toBe(200);
+    expect(
+      refusal(
+        await post(editor, "opening_exception", {
+          branch,
+          ...day("2031-12-06", { last_day: null }),
+        }),
+      ),
+    ).toMatchObject({ field: "first_day", rule: "exception-overlap" });
+    const row = await idOf("opening_exception", `filter[branch][_eq]=${branch}&limit=1`);
+    expect(
+      refusal(await patch(editor, `opening_exception/${row}`, { time_close: "09:00:00" })),
+    ).toMatchObject({ field: "time_close", rule: "exception-times-order" });
+    expect(
+      await list(editor, "opening_exception", `filter[branch][_eq]=${branch}&fields=time_close`),
+    ).toEqual(lunch.map(({ time_close }) => ({ time_close })));
+    await drop("branch", branch);
+  });
+
   it("EDIT-4 refuses a page without translation and the deletion of its last translation", async () => {
     expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({
       field: "translations",

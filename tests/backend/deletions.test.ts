@@ -103,7 +103,9 @@ async function buildProblems(): Promise<readonly string[]> {
       : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
   );
   if (!parsed.ok) return parsed.problems.map(formatContentProblem);
-  const planned = planSite(parsed.siteContent, (raw, given) => formatPhone(raw, given));
+  const planned = planSite(parsed.siteContent, (raw, given) => formatPhone(raw, given), {
+    ...{ isOfflineEnabled: true, now: Date.now() },
+  });
   if (!planned.ok) return planned.problems.map(formatContentProblem);
   const redirects = planRedirects(parsed.siteContent, planned.plan.pages);
   return redirects.ok ? [] : redirects.problems.map(formatContentProblem);

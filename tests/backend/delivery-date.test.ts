@@ -2,8 +2,8 @@ import { beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
 import type { OrderRequest } from "../../src/contracts/place-order";
+import { formatDays } from "../../src/domain/calendar/format-days";
 import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
-import { formatDeliveryDays } from "../../src/domain/delivery/describe-delivery";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -116,7 +116,7 @@ it("SHOP-4 a bank transfer gets days with the order, and a date when the money h
     delivery_from: promise?.from,
     delivery_to: promise?.to,
   });
-  const date = promise && formatDeliveryDays(promise, "en");
+  const date = promise && formatDays(promise, "en");
   expect(await statedDelivery(placed, "en")).toEqual({ label: "Delivery", value: date });
   const update = await caughtMails(placed.email, 1, (mail) => mail.text.includes(String(date)));
   expect(update).toHaveLength(1);
@@ -141,7 +141,7 @@ it("SHOP-4 a pickup is promised with the order; an unknown preparation promises 
   });
   expect(await statedDelivery(known, "fr")).toEqual({
     label: "Retrait",
-    value: `Prêt à retirer à partir du ${promise ? formatDeliveryDays(promise, "fr") : ""}`,
+    value: `Prêt à retirer à partir du ${promise ? formatDays(promise, "fr") : ""}`,
   });
 
   const unknown = await order(await createProduct(shop, { stock: null }), pickup);

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
+import { addDays } from "../../src/domain/calendar/calendar-date";
+import { isPublicHoliday } from "../../src/domain/calendar/public-holidays";
+import { resolveWeekday } from "../../src/domain/calendar/time-zone";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import { administrator, requestDirectus, create, list } from "../support/directus";
 import { anyString } from "../support/matchers";
@@ -125,6 +128,49 @@ describe("free slots of a branch", () => {
     expect((await slots({ branch: draft, service: RINGS })).http).toBe(404);
     for (const wrong of [{ branch: "x" }, { days: 99 }, { from: "tomorrow" }])
       expect((await slots({ branch, service: RINGS, ...wrong })).http).toBe(400);
+  });
+});
+
+describe("the calendar of a branch", () => {
+  it("PAGE-7 HOURS-5 closes holidays of the shop's state, and dated exceptions come first", async () => {
+    const dates = Array.from({ length: 55 }, (_, passed) => addDays(FROM, passed));
+    const weekdayOf = (date: string) => resolveWeekday(Date.parse(date));
+    const workingDays = dates.filter(
+      (date) => weekdayOf(date) < 6 && !isPublicHoliday(Date.parse(date), "BY"),
+    );
+    const opened = dates.find((date) => weekdayOf(date) === 7) ?? "";
+    const closed = workingDays.find((date) => date > opened) ?? "";
+    const rows = [
+      { first_day: opened, time_open: "14:00:00", time_close: "15:00:00" },
+      { first_day: closed },
+    ];
+    const bookable = async () => {
+      const found = await Promise.all(
+        [0, 30].map((passed) =>
+          slots({ branch, service: RINGS, days: 30, from: dates[passed] ?? "" }),
+        ),
+      );
+      const days = found.flatMap(({ body }) => slotsSchema.parse(body).days);
+      return days.filter(({ date }) => dates.includes(date)).filter((one) => one.slots.length > 0);
+    };
+    const before = await bookable();
+    expect(before.map(({ date }) => date)).toEqual(workingDays);
+    const change = (opening_exceptions: readonly object[]) =>
+      requestDirectus(administrator(), `/items/branch/${branch}`, "PATCH", { opening_exceptions });
+    expect((await change(rows)).status).toBe(200);
+    const after = await bookable();
+    expect(after.map(({ date }) => date)).toEqual(
+      [...workingDays, opened].filter((date) => date !== closed).toSorted(),
+    );
+    expect(after.find(({ date }) => date === opened)?.slots.map(({ time }) => time)).toEqual([
+      "14:00",
+    ]);
+    const refused = before.find(({ date }) => date === closed)?.slots[0]?.starts_at ?? "";
+    expect(await postForm("appointment", await request(refused))).toMatchObject({
+      http: 409,
+      body: { errors: [{ code: "slot-unavailable" }] },
+    });
+    await change([]);
   });
 });
 

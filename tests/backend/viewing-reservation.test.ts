@@ -39,11 +39,11 @@ beforeAll(async () => {
 /** The branches of the tests are open from Monday to Friday. */
 function viewingDays() {
   const open = [{ opens: 570, closes: 1080 }];
-  const week = {
+  const schedule = {
     days: { 1: open, 2: open, 3: open, 4: open, 5: open, 6: [], 7: [] },
-    special: {},
+    ...{ special: {}, holidays: "DE" as const, exceptions: [] },
   };
-  return listViewingDays({ week, timeZone: "Europe/Berlin" }, Date.now(), 3);
+  return listViewingDays({ schedule, timeZone: "Europe/Berlin" }, Date.now(), 3);
 }
 
 const reservation = (product: number, fields: Record<string, unknown> = {}) =>

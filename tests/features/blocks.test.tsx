@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mockCarouselLayout } from "./support/carousel-layout-mock";
-import { InViewObserver } from "./support/intersection-observer-mock";
+import { InViewObserver, NeverInViewObserver } from "./support/intersection-observer-mock";
 import type { Seed } from "../support/seed-site";
 import { planPage, renderBlocks } from "./support/page-fixture";
 
@@ -63,11 +63,13 @@ describe("gallery", () => {
 });
 
 describe("branches", () => {
-  const at = async (now: string, path = "/kontakt") => {
+  const at = async (
+    now: string,
+    path = "/kontakt",
+    name = /^(Stammhaus am Marktplatz|Main shop on the market|Boutique de la place du Marché)/,
+  ) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
     await renderBlocks(planPage(path));
-    const name =
-      /^(Stammhaus am Marktplatz|Main shop on the market|Boutique de la place du Marché)/;
     const card = (await screen.findByRole("heading", { name })).closest("li");
     if (!card) throw new Error("The branch is in no card.");
     return within(card);
@@ -78,8 +80,12 @@ describe("branches", () => {
     ["2026-11-18T10:00:00Z", "/en/contact", "Open now, closes at 13:00", "Mon-Fri"],
     ["2026-11-18T10:00:00Z", "/fr/contact", "Ouvert, ferme à 13:00", "Lun-Ven"],
     // Daylight saving time starts in the night to Sunday, 28 March 2027.
-    ["2027-03-28T06:00:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Sunday"],
-    ["2026-12-24T12:30:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Christmas Eve"],
+    ["2027-03-28T06:00:00Z", "/en/contact", "Closed, opens Tuesday at 09:30", "Sunday"],
+    ["2026-12-24T12:30:00Z", "/en/contact", "Closed, opens Monday at 09:30", "Christmas Eve"],
+    // Public holidays, among them one that Bavaria has.
+    ["2026-12-25T10:00:00Z", "/kontakt", "Geschlossen, öffnet Montag um 09:30 Uhr", "Fr, 25. Dez."],
+    ["2027-01-06T10:00:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Wed 6 Jan"],
+    ["2027-03-29T09:00:00Z", "/fr/contact", "Fermé, ouvre demain à 09:30", "lun. 29 mars"],
   ])('HOURS-4 at %s on %s shows "%s" and marks today\'s row', async (now, path, sentence, day) => {
     const card = await at(now, path);
     expect(await card.findByText(sentence)).toBeTruthy();
@@ -87,6 +93,22 @@ describe("branches", () => {
       expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"),
     );
     expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
+  });
+
+  it("HOURS-5 lists dated exceptions, and no longer those that ended after the build", async () => {
+    const card = await at("2026-12-05T15:30:00Z", "/kontakt", /^Filiale Brückenstraße/);
+    expect(await card.findByText("Jetzt geöffnet, schließt um 17:00 Uhr")).toBeTruthy();
+    const row = (await card.findByText("Sa, 5. Dez.")).parentElement;
+    expect(row?.textContent).toMatch(/10:00–17:00\sUhr \(Adventssamstag\)$/);
+    expect(row?.getAttribute("aria-current")).toBe("date");
+    expect(card.queryByText("Sa, 28. Nov.")).toBeNull();
+  });
+
+  it("HOURS-5 lists the exceptions of the build's time until the browser has calculated", async () => {
+    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
+    const card = await at("2026-12-05T15:30:00Z", "/kontakt", /^Filiale Brückenstraße/);
+    expect(card.getByText("Sa, 28. Nov.")).toBeTruthy();
+    expect(card.queryByText("Sa, 5. Dez.")).toBeNull();
   });
 
   it("HOURS-4 updates the sentence when the branch closes", async () => {

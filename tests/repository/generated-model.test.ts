@@ -123,6 +123,8 @@ describe("fields that the build fetches", () => {
   it("BUILD-1 include nested records, embedded records and translations", () => {
     expect(fieldsOf("branch")?.toSorted()).toEqual([
       "*",
+      "opening_exceptions.*",
+      "opening_exceptions.translations.*",
       "opening_periods.*",
       "opening_periods.translations.*",
       "opening_times.*",
@@ -176,6 +178,8 @@ describe("fields that the build fetches", () => {
       "payment_methods.payment_id.key",
       "shipping_cost",
       "handling_days",
+      // What opening hours depend on (HOURS-5).
+      "holiday_state",
       "shipping_methods.shipping_method.id",
       "shipping_methods.shipping_method.display_name",
       "shipping_methods.shipping_method.free",

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { validateLanguages } from "../../src/cms/validate-languages";
-import { seed } from "../support/seed-site";
+import { PLAN_SETTINGS, seed } from "../support/seed-site";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -42,7 +42,11 @@ async function planDemoSite(languages: string, defaultLanguage: string) {
   for (const project of records["project"] ?? []) project["default_language"] = defaultLanguage;
   const parsed = parseSiteContent((collection) => records[collection] ?? []);
   if (!parsed.ok) return { problems: parsed.problems.map(formatContentProblem) };
-  const planned = planSite(parsed.siteContent, (raw) => ({ href: `tel:${raw}`, text: raw }));
+  const planned = planSite(
+    parsed.siteContent,
+    (raw) => ({ href: `tel:${raw}`, text: raw }),
+    PLAN_SETTINGS,
+  );
   if (!planned.ok) return { problems: planned.problems.map(formatContentProblem) };
   const redirects = planRedirects(parsed.siteContent, planned.plan.pages);
   return {

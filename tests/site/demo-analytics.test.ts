@@ -4,7 +4,7 @@ import { formatPhone } from "../../src/domain/contact/phone";
 import { withDemoAnalytics } from "../../src/site/demo-analytics";
 import { listAnalyticsOrigins } from "../../src/site/consent/plan-consents";
 import { planSite } from "../../src/site/plan-site";
-import { seedSite, type Seed } from "../support/seed-site";
+import { PLAN_SETTINGS, seedSite, type Seed } from "../support/seed-site";
 
 const FAKE_SERVER = "http://localhost:8034";
 
@@ -27,7 +27,7 @@ const createSite = (fields: Record<string, unknown> | null = {}) =>
   });
 
 function analyticsIn(fields: Record<string, unknown> | null) {
-  const planned = planSite(createSite(fields), formatPhone);
+  const planned = planSite(createSite(fields), formatPhone, PLAN_SETTINGS);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return LOCALES.map(
     (locale) => planned.plan.layouts.find(({ language }) => language === locale)?.analytics,

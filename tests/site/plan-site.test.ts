@@ -4,7 +4,7 @@ import { LOCALES } from "../../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
-import { planSeed, seedSite, type Seed } from "../support/seed-site";
+import { PLAN_SETTINGS, planSeed, seedSite, type Seed } from "../support/seed-site";
 
 function withoutBooking(records: Seed): void {
   Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false });
@@ -47,7 +47,7 @@ describe("pages", () => {
   it("REDIR-1 needs the category: with a page instead the build fails, without it nothing redirects", () => {
     const redirectsOf = (change?: (records: Seed) => void) => {
       const siteContent = seedSite(change);
-      const planned = planSite(siteContent, formatPhone);
+      const planned = planSite(siteContent, formatPhone, PLAN_SETTINGS);
       return planRedirects(siteContent, planned.ok ? planned.plan.pages : []);
     };
     const sources = (planned: ReturnType<typeof planRedirects>) =>
@@ -300,7 +300,7 @@ describe("pages", () => {
           translations: [{ language: "de", title: "Partner", path: "service" }],
         });
     });
-    const planned = planSite(siteContent, formatPhone);
+    const planned = planSite(siteContent, formatPhone, PLAN_SETTINGS);
     expect(planned.ok ? [] : planned.problems).toMatchObject([
       { collection: "page", field: "translations[de].path" },
     ]);
@@ -632,7 +632,7 @@ describe("layout", () => {
         timeZone: "Europe/Berlin",
         phone: { href: phoneLink },
       });
-      expect(branch.week.days[2].length).toBeGreaterThan(0);
+      expect(branch.schedule.days[2].length).toBeGreaterThan(0);
     }
   });
 

@@ -111,8 +111,11 @@ const PARTS: Readonly<Record<keyof SiteContent, string>> = {
   cartEnabled: "ecommerce_settings",
   files: "directus_files",
 };
-/** A site has one record each of these, and does not parse without it. */
-const REQUIRED = ["project", "site_config", "theme", "company"];
+/**
+ * A site has one record each of these, and does not parse without it. Of the shop settings, the
+ * branches have their state.
+ */
+const REQUIRED = ["project", "site_config", "theme", "company", "ecommerce_settings"];
 
 let demo: { readonly records: Seed; readonly siteContent: SiteContent } | undefined;
 let demoPlan: SitePlan | undefined;
@@ -143,10 +146,19 @@ export function seedSite(change?: (records: Seed) => void): SiteContent {
   };
 }
 
+/** Settings of the planned sites, with a fixed build time in November. */
+export const PLAN_SETTINGS: PlanSettings = {
+  isOfflineEnabled: true,
+  now: Date.parse("2026-11-21T15:00:00Z"),
+};
+
 /** Plans the demo site, optionally changed. Throws with all problems if it cannot be planned. */
-export function planSeed(change?: (records: Seed) => void, settings?: PlanSettings): SitePlan {
+export function planSeed(
+  change?: (records: Seed) => void,
+  settings?: Partial<PlanSettings>,
+): SitePlan {
   if (!change && !settings && demoPlan) return demoPlan;
-  const planned = planSite(seedSite(change), formatPhone, settings);
+  const planned = planSite(seedSite(change), formatPhone, { ...PLAN_SETTINGS, ...settings });
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   if (!change && !settings) demoPlan = planned.plan;
   return planned.plan;

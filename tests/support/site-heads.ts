@@ -3,7 +3,7 @@ import type { ImageRef, ImageSource } from "../../src/domain/media/image";
 import type { HeadPlanInput } from "../../src/site/head/plan-heads";
 import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views/page-view";
-import { seedSite, type Seed } from "./seed-site";
+import { PLAN_SETTINGS, seedSite, type Seed } from "./seed-site";
 
 /** Returns an image as the build would generate it for a file and preset. */
 export function createImageSource({ file, preset }: ImageRef): ImageSource {
@@ -30,14 +30,14 @@ export function headInput(change?: (records: Seed) => void): HeadPlanInput {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
     change?.(records);
   });
-  const planned = planSite(siteContent, formatPhone);
+  const planned = planSite(siteContent, formatPhone, PLAN_SETTINGS);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return {
     siteContent,
     plan: planned.plan,
     describePhone: formatPhone,
     pictureOf: createImageSource,
-    now: Date.parse("2026-11-21T15:00:00Z"),
+    now: PLAN_SETTINGS.now,
     contentApi: "https://content.example/",
   };
 }

@@ -1,4 +1,5 @@
 import { RECIPIENT_SERVICES, TRANSFER_BASES } from "../../../src/domain/legal/data-recipient";
+import { GERMAN_STATES } from "../../../src/domain/calendar/public-holidays";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -12,7 +13,7 @@ import {
   textField,
   timeZoneField,
 } from "./dsl/text-fields";
-import { timeField, coordinateField, booleanField } from "./dsl/number-fields";
+import { timeField, coordinateField, booleanField, dateField } from "./dsl/number-fields";
 import {
   oneToMany,
   fileField,
@@ -134,10 +135,17 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
         "branch",
         "{{day}} {{time_open}} – {{time_close}}",
       ),
+      oneToMany(
+        "opening_exceptions",
+        "opening_exception",
+        "branch",
+        "{{first_day}} – {{last_day}} {{time_open}} – {{time_close}}",
+      ),
       requiredTextField("street"),
       requiredTextField("zip"),
       requiredTextField("city"),
       requiredTextField("country_code", { default: "DE", maxLength: 2 }),
+      choiceField("holiday_state", GERMAN_STATES, { required: false }),
       textField("phone"),
       emailField(),
       fileField("image"),
@@ -161,6 +169,19 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       timeField("time_close"),
       textField("free_text"),
       translationsField([textField("free_text")]),
+    ],
+  },
+  opening_exception: {
+    icon: "event_busy",
+    nested: true,
+    fields: [
+      parentField("branch", "branch"),
+      sortField(),
+      dateField("first_day", { required: true }),
+      dateField("last_day"),
+      timeField("time_open"),
+      timeField("time_close"),
+      translationsField([textField("note")]),
     ],
   },
   opening_time: {

@@ -19,7 +19,7 @@ import {
   dateField,
   timeField,
 } from "./dsl/number-fields";
-import { GERMAN_STATES } from "../../../src/domain/calendar/state-holidays";
+import { GERMAN_STATES } from "../../../src/domain/calendar/public-holidays";
 import {
   oneToMany,
   fileField,
@@ -92,6 +92,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
           "payment_methods.payment_id.key",
           "shipping_cost",
           "handling_days",
+          "holiday_state",
           "shipping_methods.shipping_method.id",
           "shipping_methods.shipping_method.display_name",
           "shipping_methods.shipping_method.free",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GERMAN_STATES, type GermanState } from "../../domain/calendar/public-holidays";
 import type { AppointmentServiceRecord, BranchRecord } from "../../domain/content/records";
 import {
   localeCode,
@@ -17,6 +18,9 @@ import type {
   AppointmentServiceTranslationsRow,
   BranchRow,
   BranchTranslationsRow,
+  EcommerceSettingsRow,
+  OpeningExceptionRow,
+  OpeningExceptionTranslationsRow,
   OpeningPeriodRow,
   OpeningPeriodTranslationsRow,
   OpeningTimeRow,
@@ -76,6 +80,34 @@ const older = rowParser<OpeningTimeRow>()({
   })),
 }));
 
+const calendarDate = z.iso.date("is not a date");
+
+const exception = rowParser<OpeningExceptionRow>()({
+  first_day: calendarDate,
+  last_day: calendarDate.nullish(),
+  time_open: time,
+  time_close: time,
+  translations: relationRows(
+    rowParser<OpeningExceptionTranslationsRow>()({ language: localeCode, note: optionalText }),
+  ),
+}).transform((row) => ({
+  firstDay: row.first_day,
+  lastDay: row.last_day ?? null,
+  timeOpen: row.time_open,
+  timeClose: row.time_close,
+  translations: row.translations,
+}));
+
+const state = z
+  .enum(GERMAN_STATES, { error: "is not a German state" })
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** The state whose public holidays count for the shop, and by default for its branches. */
+export const shopStateSchema: z.ZodType<GermanState | null> = rowParser<EcommerceSettingsRow>()({
+  holiday_state: state,
+}).transform(({ holiday_state }) => holiday_state);
+
 function degrees(most: number) {
   return z
     .number({ error: "is not a number" })
@@ -103,6 +135,8 @@ export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
   longitude: degrees(180),
   opening_periods: sortedRows(period),
   opening_times: sortedRows(older),
+  opening_exceptions: relationRows(exception),
+  holiday_state: state,
   translations: relationRows(
     rowParser<BranchTranslationsRow>()({ language: localeCode, display_name: optionalText }),
   ),
@@ -127,6 +161,8 @@ export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
       ? null
       : { latitude: record.latitude, longitude: record.longitude },
   hours: [...record.opening_periods, ...record.opening_times],
+  exceptions: record.opening_exceptions,
+  state: record.holiday_state,
 }));
 
 /** A service that appointments can be booked for (PAGE-7). */

@@ -1,10 +1,10 @@
 import { APPOINTMENT_LIMITS } from "./appointment-limits";
-import { resolveOpeningWeekday } from "../calendar/holidays";
+import { toCalendarDate } from "../calendar/calendar-date";
 import {
-  findOpeningSpans,
+  findOpeningDay,
   formatTimeOfDay,
-  type WeeklySchedule,
-} from "../opening-hours/weekly-schedule";
+  type OpeningSchedule,
+} from "../opening-hours/opening-schedule";
 import { zonedTimeToUtc, createZonedClock } from "../calendar/time-zone";
 
 /*
@@ -22,7 +22,7 @@ export type AppointmentSlot = TimeInterval & { readonly time: string };
 type AppointmentDay = { readonly date: string; readonly slots: readonly AppointmentSlot[] };
 
 export type AppointmentRules = {
-  readonly week: WeeklySchedule;
+  readonly schedule: OpeningSchedule;
   readonly timeZone: string;
   readonly durationMinutes: number;
   readonly taken: readonly TimeInterval[];
@@ -55,7 +55,7 @@ export function listAppointmentDays(
       (slot) =>
         slot.start >= now + APPOINTMENT_LIMITS.noticeMinutes * MINUTE && isFree(slot, rules.taken),
     );
-    found.push({ date: dateText(date), slots });
+    found.push({ date: toCalendarDate(date), slots });
   }
   return found;
 }
@@ -72,9 +72,9 @@ export function findAppointmentSlot(
 ): AppointmentSlot | "taken" | "unavailable" {
   const clock = createZonedClock(rules.timeZone);
   const date = dateOf(clock(start));
-  const [day] = listAppointmentDays({ ...rules, taken: [] }, now, dateText(date), 1);
+  const [day] = listAppointmentDays({ ...rules, taken: [] }, now, toCalendarDate(date), 1);
   const slot =
-    day?.date === dateText(date)
+    day?.date === toCalendarDate(date)
       ? day.slots.find((candidate) => candidate.start === start)
       : undefined;
   if (!slot) return "unavailable";
@@ -83,21 +83,14 @@ export function findAppointmentSlot(
 
 /** Returns all slots of one date at which an appointment fits into the opening hours. */
 function slotsOn(
-  { week, timeZone, durationMinutes }: AppointmentRules,
+  { schedule, durationMinutes }: AppointmentRules,
   date: number,
   clock: (timestamp: number) => number,
 ): readonly AppointmentSlot[] {
   const found = new Map<number, AppointmentSlot>();
   // A span of the previous day can end after midnight.
   for (const day of [date - DAY, date]) {
-    const when = new Date(day);
-    const weekday = resolveOpeningWeekday(day, timeZone);
-    const spans = findOpeningSpans(week, {
-      month: when.getUTCMonth() + 1,
-      day: when.getUTCDate(),
-      weekday,
-    });
-    for (const { opens, closes } of spans) {
+    for (const { opens, closes } of findOpeningDay(schedule, day).spans) {
       const closing = zonedTimeToUtc(day + closes * MINUTE, clock);
       for (let minute = opens; minute < closes; minute += APPOINTMENT_LIMITS.stepMinutes) {
         const start = zonedTimeToUtc(day + minute * MINUTE, clock);
@@ -121,10 +114,6 @@ function isFree(slot: TimeInterval, taken: readonly TimeInterval[]): boolean {
 
 function dateOf(localTime: number): number {
   return Math.floor(localTime / DAY) * DAY;
-}
-
-function dateText(date: number): string {
-  return new Date(date).toISOString().slice(0, 10);
 }
 
 function parseDate(text: string): number | undefined {

@@ -1,6 +1,6 @@
-import { resolveOpeningWeekday } from "../calendar/holidays";
-import { createZonedClock, zonedTimeToUtc } from "../calendar/time-zone";
-import { findOpeningSpans, type WeeklySchedule } from "../opening-hours/weekly-schedule";
+import { toCalendarDate } from "../calendar/calendar-date";
+import { createZonedClock, resolveLocalDate, zonedTimeToUtc } from "../calendar/time-zone";
+import { findOpeningDay, type OpeningSchedule } from "../opening-hours/opening-schedule";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -11,19 +11,14 @@ const SEARCHED_DAYS = 60;
 /** An opening day as calendar date such as `2026-12-03`, and when the branch closes on it. */
 export type ViewingDay = { readonly date: string; readonly closesAt: Date };
 
-type Hours = { readonly week: WeeklySchedule; readonly timeZone: string };
+type Hours = { readonly schedule: OpeningSchedule; readonly timeZone: string };
 
-function openingDay({ week, timeZone }: Hours, day: number): ViewingDay | null {
-  const date = new Date(day);
-  const spans = findOpeningSpans(week, {
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    weekday: resolveOpeningWeekday(day, timeZone),
-  });
+function openingDay({ schedule, timeZone }: Hours, day: number): ViewingDay | null {
+  const { spans } = findOpeningDay(schedule, day);
   if (spans.length === 0) return null;
   const closes = Math.max(...spans.map((span) => span.closes));
   return {
-    date: date.toISOString().slice(0, 10),
+    date: toCalendarDate(day),
     closesAt: new Date(zonedTimeToUtc(day + closes * MINUTE, createZonedClock(timeZone))),
   };
 }
@@ -38,7 +33,7 @@ export function listViewingDays(
   now: number,
   holdDays: number,
 ): readonly ViewingDay[] {
-  const today = Math.floor(createZonedClock(hours.timeZone)(now) / DAY) * DAY;
+  const today = resolveLocalDate(now, hours.timeZone);
   const days = Array.from({ length: SEARCHED_DAYS }, (_, passed) =>
     openingDay(hours, today + passed * DAY),
   );

@@ -4,13 +4,14 @@ function parse(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function format(timestamp: number): string {
-  return new Date(timestamp).toISOString().slice(0, 10);
+/** Formats a date at midnight UTC as a calendar date such as "2026-11-23". */
+export function toCalendarDate(date: number): string {
+  return new Date(date).toISOString().slice(0, 10);
 }
 
 /** Returns the calendar date `days` days after a date such as "2026-11-23". */
 export function addDays(date: string, days: number): string {
-  return format(parse(date) + days * DAY_MS);
+  return toCalendarDate(parse(date) + days * DAY_MS);
 }
 
 /** Returns the first day of the month of a calendar date. */

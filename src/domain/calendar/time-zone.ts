@@ -1,6 +1,8 @@
 import { memoize } from "../memoize";
 import type { Weekday } from "../opening-hours/day-codes";
 
+const DAY = 86_400_000;
+
 /** Formats by time zone. Creating one takes several milliseconds on a phone. */
 const formatOf = memoize(
   (timeZone) =>
@@ -48,6 +50,11 @@ export function createZonedClock(timeZone: string): (timestamp: number) => numbe
 export function zonedTimeToUtc(localTime: number, clock: (timestamp: number) => number): number {
   const guess = localTime - (clock(localTime) - localTime);
   return localTime - (clock(guess) - guess);
+}
+
+/** Returns the local date of a timestamp, as a date at midnight UTC. */
+export function resolveLocalDate(timestamp: number, timeZone: string): number {
+  return Math.floor(createZonedClock(timeZone)(timestamp) / DAY) * DAY;
 }
 
 /** Returns the weekday of a local date. */

@@ -1,6 +1,6 @@
 import type { AnalyticsConfig } from "../analytics/analytics-config";
 import type { BlockRecord } from "./block-records";
-import type { OpeningHoursRecord } from "../opening-hours/opening-hours";
+import type { BranchHours } from "../opening-hours/opening-schedule";
 import { type Translations } from "../locale/translations";
 import { type FileId } from "./file";
 import type { Locale } from "../locale/locale";
@@ -20,7 +20,7 @@ export type ProjectRecord = {
   readonly timeZone: string;
 };
 
-export type BranchRecord = {
+export type BranchRecord = BranchHours & {
   readonly id: number;
   readonly sort: number;
   /** In the default locale. */
@@ -31,7 +31,6 @@ export type BranchRecord = {
   readonly street: string;
   readonly zip: string;
   readonly city: string;
-  readonly countryCode: string;
   readonly phone: string | null;
   readonly email: string | null;
   /** IANA time zone of the opening hours. */
@@ -39,7 +38,6 @@ export type BranchRecord = {
   readonly image: FileId | null;
   /** Degrees, WGS 84. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  readonly hours: OpeningHoursRecord;
 };
 
 /** A service that can be booked as an appointment (PAGE-7). */

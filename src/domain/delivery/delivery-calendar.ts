@@ -1,5 +1,5 @@
-import { isGermanHoliday } from "../calendar/holidays";
-import { type GermanState, isStateHoliday } from "../calendar/state-holidays";
+import { toCalendarDate } from "../calendar/calendar-date";
+import { type GermanState, isPublicHoliday } from "../calendar/public-holidays";
 
 /** Days off of the shop as calendar dates such as `2026-12-24`, both included. */
 export type ClosedPeriod = { readonly firstDay: string; readonly lastDay: string };
@@ -19,11 +19,8 @@ export type DeliveryCalendar = {
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Formats a date at midnight UTC as a calendar date. */
-export const toCalendarDate = (date: number): string => new Date(date).toISOString().slice(0, 10);
-
 function isHoliday(date: number, { state }: DeliveryCalendar): boolean {
-  return isGermanHoliday(date) || (state !== null && isStateHoliday(date, state));
+  return isPublicHoliday(date, state ?? "DE");
 }
 
 function isClosed(date: number, { closedPeriods }: DeliveryCalendar): boolean {

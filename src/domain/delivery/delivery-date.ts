@@ -1,10 +1,6 @@
+import { toCalendarDate } from "../calendar/calendar-date";
 import { createZonedClock } from "../calendar/time-zone";
-import {
-  type DeliveryCalendar,
-  isDeliveryDay,
-  isWorkingDay,
-  toCalendarDate,
-} from "./delivery-calendar";
+import { type DeliveryCalendar, isDeliveryDay, isWorkingDay } from "./delivery-calendar";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

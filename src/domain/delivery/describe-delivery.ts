@@ -1,9 +1,8 @@
 import deDelivery from "../../../locales/de/delivery.json";
 import enDelivery from "../../../locales/en/delivery.json";
 import frDelivery from "../../../locales/fr/delivery.json";
-import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
+import { formatDays } from "../calendar/format-days";
 import type { Locale, Localized } from "../locale/locale";
-import { memoize } from "../memoize";
 import { interpolate } from "../text/interpolate";
 import type { DeliveryPromise } from "./delivery-date";
 import type { DeliveryDays, DeliveryEstimate } from "./delivery-estimate";
@@ -18,39 +17,10 @@ export const DELIVERY_MESSAGES: Localized<typeof deDelivery> = {
   fr: frDelivery,
 };
 
-/** Formats by language tag. Creating one takes several milliseconds on a phone. */
-const formatsOf = memoize((tag) => ({
-  day: new Intl.DateTimeFormat(tag, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }),
-  weekday: new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }),
-}));
-
-/**
- * Formats the days of a delivery, such as `Do, 3. – Sa, 5. Dez.`. Weekdays have the form that the
- * language uses outside of sentences, which is without a period in German. Years are stated if
- * there are two.
- */
-export function formatDeliveryDays({ from, to }: DeliveryPromise, locale: Locale): string {
-  const { day, weekday } = formatsOf(LANGUAGE_DEFINITIONS[locale].tag);
-  const first = new Date(from);
-  const last = new Date(to ?? from);
-  return day
-    .formatRangeToParts(first, last)
-    .map(({ type, value, source }) =>
-      type === "weekday" ? weekday.format(source === "endRange" ? last : first) : value,
-    )
-    .join("")
-    .replace(/\s*–\s*/, " – ");
-}
-
 /** Describes a promised delivery, such as `Bei Ihnen Do, 3. – Sa, 5. Dez.`. */
 export function describePromise(promise: DeliveryPromise, locale: Locale): string {
   const { delivery, pickup } = DELIVERY_MESSAGES[locale];
-  const days = formatDeliveryDays(promise, locale);
+  const days = formatDays(promise, locale);
   return interpolate(promise.to === null ? pickup : delivery, { days });
 }
 
@@ -82,7 +52,7 @@ export function describeDeliveryFact(
 ): { readonly label: string; readonly value: string } | null {
   const text =
     estimate.kind === "date" && !pickup
-      ? formatDeliveryDays(estimate.promise, locale)
+      ? formatDays(estimate.promise, locale)
       : describeEstimate(estimate, locale);
   const { title, pickupTitle } = DELIVERY_MESSAGES[locale];
   return text === null ? null : { label: pickup ? pickupTitle : title, value: text };

@@ -1,10 +1,25 @@
-import { SPECIAL_DAYS, type SpecialDay, type Weekday } from "./day-codes";
-import { findOpeningSpans, formatTimeOfDay, type WeeklySchedule } from "./weekly-schedule";
+import type { SpecialDay, Weekday } from "./day-codes";
+import {
+  findOpeningDay,
+  formatTimeOfDay,
+  type OpeningSchedule,
+  resolveSpecialDay,
+} from "./opening-schedule";
+import { formatSpans } from "./format-spans";
+import { toCalendarDate } from "../calendar/calendar-date";
+import { formatDays } from "../calendar/format-days";
+import {
+  zonedTimeToUtc,
+  createZonedClock,
+  resolveLocalDate,
+  resolveWeekday,
+} from "../calendar/time-zone";
 import { OPENING_HOURS_MESSAGES } from "../locale/browser-messages";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";
-import { zonedTimeToUtc, createZonedClock, resolveWeekday } from "../calendar/time-zone";
+
+export { createDatedRows } from "./dated-rows";
 
 /**
  * Whether a branch is open. `until` is the time of the next change in milliseconds since the epoch,
@@ -15,19 +30,16 @@ type OpenStatus =
   | { readonly kind: "closed"; readonly opensAt?: NextOpening; readonly until?: number };
 
 /**
- * `time` is "10:00" in the time zone of the branch. `inDays` counts from today there: 0 is today, 1
- * tomorrow.
+ * `date` is "2026-12-28" and `time` "10:00" in the time zone of the branch. `inDays` counts from
+ * today there: 0 is today, 1 tomorrow.
  */
-type NextOpening = { readonly day: Weekday; readonly inDays: number; readonly time: string };
+type NextOpening = { readonly date: string; readonly inDays: number; readonly time: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * Number of days to search. Two weeks find the next opening of a branch that opens once a week,
- * even if a special day closes it.
- */
-const DAYS_AHEAD = 15;
+/** Number of days to search for the next opening, such as after a long closure. */
+const DAYS_AHEAD = 92;
 
 /**
  * Calculates whether the branch is open now, or when it opens next (HOURS-4). `now` is in
@@ -36,14 +48,14 @@ const DAYS_AHEAD = 15;
  * one hour later; of an ambiguous time, the second one counts.
  */
 export function calculateOpenStatus(
-  week: WeeklySchedule,
+  schedule: OpeningSchedule,
   now: number | Date,
   timeZone: string,
 ): OpenStatus {
   const timestamp = Number(now);
   const clock = createZonedClock(timeZone);
-  const today = Math.floor(clock(timestamp) / DAY) * DAY;
-  const spans = spansAround(week, today, clock);
+  const today = resolveLocalDate(timestamp, timeZone);
+  const spans = spansAround(schedule, timestamp, today, clock);
   const current = spans.find((span) => span.start <= timestamp && timestamp < span.end);
   if (current)
     return {
@@ -58,7 +70,7 @@ export function calculateOpenStatus(
   return {
     kind: "closed",
     opensAt: {
-      day: resolveWeekday(date),
+      date: toCalendarDate(date),
       inDays: Math.round((date - today) / DAY),
       time: formatTimeOfDay(Math.round((opening - date) / MINUTE)),
     },
@@ -79,41 +91,42 @@ export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
   return interpolate(status.opens, { day, time: state.opensAt.time + timeSuffix });
 }
 
-/** Days that a row of the list covers. */
-export type OpeningRowDays = {
-  readonly weekdays: readonly Weekday[];
-  readonly special: SpecialDay | null;
-};
+/** Days that a row of the list covers: dates, or days of each week or year. */
+export type OpeningRowDays =
+  | { readonly from: string; readonly to: string }
+  | { readonly weekdays: readonly Weekday[]; readonly special: SpecialDay | null };
 
 /**
- * Returns the zero-based index of today's row, or -1 if there is none (HOURS-4). The row of a
- * special day takes precedence, then the row with the fewest days: "Mittwoch" before "Mo-Fr". `now`
- * and `timeZone` as in `calculateOpenStatus`.
+ * Returns the zero-based index of today's row, or -1 if there is none (HOURS-4). The row of a date
+ * takes precedence, then that of a special day, then the row with the fewest days: "Mittwoch"
+ * before "Mo-Fr". `now` and `timeZone` as in `calculateOpenStatus`.
  */
 export function findTodaysRow(
   rows: readonly OpeningRowDays[],
   now: number | Date,
   timeZone: string,
 ): number {
-  const today = new Date(createZonedClock(timeZone)(Number(now)));
-  const name = SPECIAL_DAYS.find(
-    (day) => day === `${today.getUTCMonth() + 1}-${today.getUTCDate()}`,
-  );
-  const special = name === undefined ? -1 : rows.findIndex((row) => row.special === name);
-  if (special >= 0) return special;
-  const weekday = resolveWeekday(today.getTime());
-  const covering = rows
-    .filter((row) => row.weekdays.includes(weekday))
-    .sort((a, b) => a.weekdays.length - b.weekdays.length);
-  return covering[0] ? rows.indexOf(covering[0]) : -1;
+  const date = resolveLocalDate(Number(now), timeZone);
+  const today = toCalendarDate(date);
+  const special = resolveSpecialDay(date);
+  const weekday = resolveWeekday(date);
+  const rank = (row: OpeningRowDays): number => {
+    if ("from" in row) return row.from <= today && today <= row.to ? 1 : Infinity;
+    if (special !== undefined && row.special === special) return 2;
+    return row.weekdays.includes(weekday) ? 2 + row.weekdays.length : Infinity;
+  };
+  const ranks = rows.map(rank);
+  const first = Math.min(...ranks);
+  return first === Infinity ? -1 : ranks.indexOf(first);
 }
 
-function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
+function dayInSentence({ date, inDays }: NextOpening, locale: Locale): string {
   const { status, weekdaysInSentence } = OPENING_HOURS_MESSAGES[locale];
   if (inDays === 0) return status.today;
   if (inDays === 1) return status.tomorrow;
-  const name = weekdaysInSentence[day - 1] ?? "";
-  return inDays < 7 ? name : interpolate(status.nextWeek, { day: name });
+  return inDays < 7
+    ? (weekdaysInSentence[resolveWeekday(Date.parse(date)) - 1] ?? "")
+    : formatDays({ from: date, to: null }, locale);
 }
 
 /**
@@ -121,46 +134,34 @@ function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
  * `now` in milliseconds since the epoch, `timeZone` an IANA name.
  */
 export function formatTodaysHours(
-  week: WeeklySchedule,
+  schedule: OpeningSchedule,
   now: number,
   timeZone: string,
   locale: Locale,
 ): string {
-  const wall = new Date(createZonedClock(timeZone)(now));
-  const spans = findOpeningSpans(week, {
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    weekday: resolveWeekday(wall.getTime()),
-  });
-  return spans.length > 0
-    ? spans
-        .map(({ opens, closes }) => `${formatTimeOfDay(opens)}–${formatTimeOfDay(closes)}`)
-        .join(", ") + LANGUAGE_DEFINITIONS[locale].timeSuffix
-    : OPENING_HOURS_MESSAGES[locale].closed;
+  return formatSpans(findOpeningDay(schedule, resolveLocalDate(now, timeZone)).spans, locale);
 }
 
 type Interval = { readonly start: number; readonly end: number };
 
 /**
- * Returns all opening intervals in milliseconds since the epoch, starting yesterday because a span
- * can end after midnight. Adjacent intervals are merged.
+ * Returns the opening intervals in milliseconds since the epoch up to the next opening, starting
+ * yesterday because a span can end after midnight. Adjacent intervals are merged.
  */
 function spansAround(
-  week: WeeklySchedule,
+  schedule: OpeningSchedule,
+  now: number,
   today: number,
   clock: (timestamp: number) => number,
 ): readonly Interval[] {
   const intervals: Interval[] = [];
   for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
-    const date = new Date(today + offset * DAY);
-    const spans = findOpeningSpans(week, {
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      weekday: resolveWeekday(date.getTime()),
-    });
-    for (const { opens, closes } of spans) {
-      const start = zonedTimeToUtc(date.getTime() + opens * MINUTE, clock);
-      const end = zonedTimeToUtc(date.getTime() + closes * MINUTE, clock);
+    const date = today + offset * DAY;
+    // The last interval can still grow.
+    if (intervals.slice(0, -1).some(({ end }) => end > now)) break;
+    for (const { opens, closes } of findOpeningDay(schedule, date).spans) {
+      const start = zonedTimeToUtc(date + opens * MINUTE, clock);
+      const end = zonedTimeToUtc(date + closes * MINUTE, clock);
       const last = intervals.at(-1);
       if (last && start <= last.end)
         intervals[intervals.length - 1] = { start: last.start, end: Math.max(last.end, end) };

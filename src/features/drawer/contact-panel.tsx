@@ -65,7 +65,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
         <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
       </h3>
       <p className={styles.state}>
-        {formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}
+        {formatOpenStatus(calculateOpenStatus(branch.schedule, now, branch.timeZone), language)}
       </p>
       <address className={styles.address}>
         {branch.street}
@@ -87,7 +87,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
         ) : null}
         <div>
           <dt className="eyebrow">{t("drawer.today")}</dt>
-          <dd>{formatTodaysHours(branch.week, now, branch.timeZone, language)}</dd>
+          <dd>{formatTodaysHours(branch.schedule, now, branch.timeZone, language)}</dd>
         </div>
       </dl>
       <p>

@@ -84,7 +84,7 @@ function Widget({
               <p>
                 <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
               </p>
-              <OpeningHoursList rows={branch.hours} />
+              <OpeningHoursList branch={branch} />
             </div>
           ))}
         </>

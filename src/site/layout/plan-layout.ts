@@ -63,7 +63,12 @@ export function planLayout(localizer: Localizer): LayoutView {
     socialLinks: social,
     contactLines: localizer.contact(),
     branches: siteContent.branches.map((branch): ContactBranchView => {
-      const { hours: _rows, email: _email, ...view } = localizer.createBranchView(branch);
+      const {
+        hours: _rows,
+        datedHours: _dated,
+        email: _email,
+        ...view
+      } = localizer.createBranchView(branch);
       return { ...view, id: branch.id };
     }),
     contactPage: pathOf("contact"),

@@ -1,8 +1,9 @@
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
+import type { DatedRow } from "../../domain/opening-hours/dated-rows";
 import type { SpecialDay, Weekday } from "../../domain/opening-hours/day-codes";
-import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 import type { LinkView } from "./link-view";
 
 /** A row of opening hours and the days it covers. */
@@ -26,8 +27,10 @@ export type BranchView = BranchNameView & {
   readonly email: string | null;
   readonly directions: string;
   readonly hours: readonly OpeningHoursRow[];
+  /** The coming days that differ from the week, at the time of the build (HOURS-5). */
+  readonly datedHours: readonly DatedRow[];
   /** The same hours as a schedule for calculations, in the branch's time zone (HOURS-4). */
-  readonly week: WeeklySchedule;
+  readonly schedule: OpeningSchedule;
   readonly timeZone: string;
 };
 
@@ -37,4 +40,6 @@ export type BranchCardView = BranchView & { readonly image: ImageRef | null };
 export type AddressView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
 
 /** A branch in the contact panel and in the shop, with its schedule in the branch's time zone. */
-export type ContactBranchView = Omit<BranchView, "hours" | "email"> & { readonly id: number };
+export type ContactBranchView = Omit<BranchView, "hours" | "datedHours" | "email"> & {
+  readonly id: number;
+};

@@ -56,7 +56,7 @@ function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> })
             <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </h3>
           <OpenStatusLabel branch={branch} />
-          <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
+          <OpeningHoursList branch={branch} />
         </section>
       ))}
     </aside>

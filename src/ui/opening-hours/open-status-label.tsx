@@ -1,11 +1,11 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 import { useCurrentTime } from "./use-current-time";
 import * as styles from "./open-status-label.module.css";
 
 type Props = {
   readonly branch: {
-    readonly week: WeeklySchedule;
+    readonly schedule: OpeningSchedule;
     readonly timeZone: string;
     readonly language: Locale;
   };
@@ -18,7 +18,7 @@ type Props = {
 export function OpenStatusLabel({ branch }: Props) {
   const [element, currentTime] = useCurrentTime<HTMLDivElement>();
   const state = currentTime?.rules.calculateOpenStatus(
-    branch.week,
+    branch.schedule,
     currentTime.now,
     branch.timeZone,
   );

@@ -1,25 +1,38 @@
+import type { Locale } from "../../domain/locale/locale";
+import type { DatedRow } from "../../domain/opening-hours/dated-rows";
 import type { OpeningRowDays } from "../../domain/opening-hours/open-status";
+import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 import { useCurrentTime } from "./use-current-time";
 import * as styles from "./opening-hours-list.module.css";
 
 type Props = {
-  readonly rows: readonly (OpeningRowDays & { readonly day: string; readonly times: string })[];
-  /** Time zone of the hours. If set, today's row is marked once the browser has calculated it. */
-  readonly timeZone?: string;
+  readonly branch: {
+    readonly hours: readonly (OpeningRowDays & { readonly day: string; readonly times: string })[];
+    /** The coming days that differ from the week, at the time of the build. */
+    readonly datedHours: readonly DatedRow[];
+    readonly schedule: OpeningSchedule;
+    readonly timeZone: string;
+    readonly language: Locale;
+  };
 };
 
 /** Finds the ranges of times, which stay on one line. */
 const RANGE = /(\d\d:\d\d–\d\d:\d\d)/;
 
-/** Renders opening hours as rows of day and times (HOURS-2). */
-export function OpeningHoursList({ rows, timeZone }: Props) {
+/**
+ * Renders opening hours as rows of day and times (HOURS-2), followed by the coming days that differ
+ * from the week (HOURS-5). Today's row is marked once the browser has calculated it.
+ */
+export function OpeningHoursList({ branch }: Props) {
   const [element, currentTime] = useCurrentTime<HTMLDListElement>();
-  const today =
-    currentTime && timeZone !== undefined
-      ? currentTime.rules.findTodaysRow(rows, currentTime.now, timeZone)
-      : -1;
+  const { schedule, timeZone, language } = branch;
+  const dated =
+    currentTime?.rules.createDatedRows(schedule, currentTime.now, timeZone, language) ??
+    branch.datedHours;
+  const rows = [...branch.hours, ...dated];
+  const today = currentTime?.rules.findTodaysRow(rows, currentTime.now, timeZone);
   return (
-    <dl ref={timeZone === undefined ? null : element} className={styles.hours}>
+    <dl ref={element} className={styles.hours}>
       {rows.map((row, index) => (
         <div
           key={`${index} ${row.day}`}

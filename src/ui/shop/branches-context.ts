@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Locale } from "../../domain/locale/locale";
-import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 
 /** A branch where customers collect orders and see goods. */
 export type ShopBranch = {
@@ -10,7 +10,7 @@ export type ShopBranch = {
   readonly nameLanguage?: Locale;
   readonly street: string;
   readonly city: string;
-  readonly week: WeeklySchedule;
+  readonly schedule: OpeningSchedule;
   readonly timeZone: string;
   readonly language: Locale;
 };

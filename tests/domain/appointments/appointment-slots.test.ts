@@ -7,8 +7,8 @@ import {
 } from "../../../src/domain/appointments/appointment-slots";
 import type {
   OpeningSpan,
-  WeeklySchedule,
-} from "../../../src/domain/opening-hours/weekly-schedule";
+  OpeningSchedule,
+} from "../../../src/domain/opening-hours/opening-schedule";
 
 const span = (opens: string, closes: string): OpeningSpan => ({
   opens: minutes(opens),
@@ -16,7 +16,7 @@ const span = (opens: string, closes: string): OpeningSpan => ({
 });
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const WEEKDAY = [span("09:30", "13:00"), span("14:00", "18:30")];
-const WEEK: WeeklySchedule = {
+const WEEK: OpeningSchedule = {
   days: {
     1: WEEKDAY,
     2: WEEKDAY,
@@ -27,9 +27,11 @@ const WEEK: WeeklySchedule = {
     7: [],
   },
   special: { "12-24": [span("09:30", "11:00")], "12-31": [] },
+  holidays: "DE",
+  exceptions: [],
 };
 const rules = (fields: Partial<AppointmentRules> = {}): AppointmentRules => ({
-  week: WEEK,
+  schedule: WEEK,
   timeZone: "Europe/Berlin",
   durationMinutes: 60,
   taken: [],
@@ -75,22 +77,34 @@ describe("appointment days", () => {
     expect(times("2026-12-31")).toEqual([]);
   });
 
-  it("PAGE-7 uses Sunday's hours on German public holidays, and ignores holidays in other countries", () => {
+  it("PAGE-7 HOURS-5 offers nothing on public holidays of the branch's state, unless an exception opens it", () => {
     for (const holiday of ["2026-12-25", "2026-12-26", "2027-01-01"])
       expect([holiday, times(holiday)]).toEqual([holiday, []]);
     const good = at("2027-03-20T08:00:00Z");
     for (const holiday of ["2027-03-26", "2027-03-29", "2027-05-06", "2027-05-17"])
       expect([holiday, times(holiday, good)]).toEqual([holiday, []]);
     expect(times("2026-12-28")).not.toEqual([]);
-    const sundays: WeeklySchedule = {
-      ...WEEK,
-      days: { ...WEEK.days, 7: [span("11:00", "13:00")] },
+    const epiphany = (holidays: OpeningSchedule["holidays"]) =>
+      times("2027-01-06", MONDAY, { schedule: { ...WEEK, holidays } });
+    expect([epiphany("BY"), epiphany("HE").length, epiphany(null).length]).toEqual([[], 14, 14]);
+    const open = {
+      ...{ from: "2027-01-06", to: "2027-01-06", note: null },
+      spans: [span("11:00", "13:00")],
     };
-    expect(times("2026-12-25", MONDAY, { week: sundays })).toEqual(["11:00", "11:30", "12:00"]);
-    expect(times("2026-12-25", MONDAY, { timeZone: "Asia/Dubai" })).toHaveLength(14);
+    expect(
+      times("2027-01-06", MONDAY, { schedule: { ...WEEK, holidays: "BY", exceptions: [open] } }),
+    ).toEqual(["11:00", "11:30", "12:00"]);
     expect(findAppointmentSlot(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe(
       "unavailable",
     );
+    const closed = { ...open, from: "2026-11-23", to: "2026-11-28", spans: [] };
+    expect(
+      findAppointmentSlot(
+        rules({ schedule: { ...WEEK, exceptions: [closed] } }),
+        MONDAY,
+        at("2026-11-24T10:00:00+01:00"),
+      ),
+    ).toBe("unavailable");
   });
 
   it("PAGE-7 offers no slots in the past or within two hours", () => {
@@ -143,13 +157,14 @@ describe("appointment days", () => {
   });
 
   it("PAGE-7 returns each timestamp once on the nights of daylight saving changes", () => {
-    const open: WeeklySchedule = {
+    const open: OpeningSchedule = {
+      ...WEEK,
       days: { ...WEEK.days, 7: [span("00:00", "06:00")] },
       special: {},
     };
     const night = (date: string, now: string) =>
-      listAppointmentDays(rules({ week: open, durationMinutes: 30 }), at(now), date, 1)[0]?.slots ??
-      [];
+      listAppointmentDays(rules({ schedule: open, durationMinutes: 30 }), at(now), date, 1)[0]
+        ?.slots ?? [];
     const spring = night("2026-03-29", "2026-03-28T10:00:00Z");
     expect(spring.map(({ time }) => time)).toEqual([
       "00:00",
@@ -216,12 +231,13 @@ describe("appointment slot at a timestamp", () => {
   });
 
   it("PAGE-7 is unavailable if it would end after closing on nights of daylight saving changes, and available if it fits", () => {
-    const open: WeeklySchedule = {
+    const open: OpeningSchedule = {
+      ...WEEK,
       days: { ...WEEK.days, 7: [span("00:00", "03:00")] },
       special: {},
     };
     const night = (now: string, isoTime: string) =>
-      findAppointmentSlot(rules({ week: open }), at(now), at(isoTime));
+      findAppointmentSlot(rules({ schedule: open }), at(now), at(isoTime));
     // At 02:00 the clock changes to 03:00, so the last hour before closing starts at 01:00.
     const dayBefore = "2026-03-28T10:00:00Z";
     expect(night(dayBefore, "2026-03-29T01:00:00+01:00")).toMatchObject({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isStateHoliday } from "../../../src/domain/calendar/state-holidays";
 import type { DeliveryCalendar } from "../../../src/domain/delivery/delivery-calendar";
 import { calculateDelivery } from "../../../src/domain/delivery/delivery-date";
 import { estimateDelivery } from "../../../src/domain/delivery/delivery-estimate";
@@ -100,21 +99,5 @@ describe("the date of a delivery", () => {
       days: { min: 4, max: 5 },
     });
     expect(estimateDelivery(null, CALENDAR, payment)).toEqual({ kind: "unknown" });
-  });
-});
-
-describe("holidays of single states", () => {
-  it.each([
-    ["2027-01-06", "BY", true],
-    ["2027-01-06", "HE", false],
-    ["2027-03-08", "BE", true],
-    ["2027-10-31", "SN", true],
-    ["2027-11-01", "NW", true],
-    ["2026-11-18", "SN", true],
-    ["2026-11-18", "BY", false],
-    ["2027-05-27", "HE", true],
-    ["2027-05-27", "BE", false],
-  ] as const)("SHOP-4 %s in %s: %s", (date, state, isHoliday) => {
-    expect(isStateHoliday(Date.parse(date), state)).toBe(isHoliday);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { formatDays } from "../../../src/domain/calendar/format-days";
 import {
   describeDeliveryFact,
   describeEstimate,
   describePromise,
-  formatDeliveryDays,
 } from "../../../src/domain/delivery/describe-delivery";
 
 describe("the text of a delivery date", () => {
@@ -18,7 +18,7 @@ describe("the text of a delivery date", () => {
     ["fr", "2026-12-03", "2026-12-05", "jeu. 3 – sam. 5 déc."],
     ["fr", "2026-12-30", "2027-01-02", "mer. 30 déc. 2026 – sam. 2 janv. 2027"],
   ] as const)("SHOP-4 %s: %s to %s is %s", (locale, from, to, text) => {
-    expect(formatDeliveryDays({ from, to }, locale)).toBe(text);
+    expect(formatDays({ from, to }, locale)).toBe(text);
   });
 
   it("SHOP-4 differs between delivery and pickup", () => {

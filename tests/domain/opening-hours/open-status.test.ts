@@ -6,33 +6,12 @@ import {
   findTodaysRow,
 } from "../../../src/domain/opening-hours/open-status";
 import type { SpecialDay, Weekday } from "../../../src/domain/opening-hours/day-codes";
-import {
-  createOpeningHoursJsonLd,
-  createWeeklySchedule,
-} from "../../../src/domain/opening-hours/weekly-schedule";
-import type { OpeningHoursRecord } from "../../../src/domain/opening-hours/opening-hours";
+import { createSchedule, exceptions } from "../../support/branch-hours";
 
 const BERLIN = "Europe/Berlin";
 
-/** "4 09:30-18:30" is a period of day code 4; "4" alone is closed. */
-function hours(...lines: readonly string[]): OpeningHoursRecord {
-  return lines.map((line, sort) => {
-    const [, day = "", opens, closes] = /^(.*?)(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(line) ?? [];
-    const time = (text: string | undefined) => (text === undefined ? null : `${text}:00`);
-    return {
-      kind: "period",
-      sort,
-      day,
-      timeOpen: time(opens),
-      timeClose: time(closes),
-      freeText: null,
-      translations: [],
-    };
-  });
-}
-
 const stateAt = (lines: readonly string[], isoTime: string, zone = BERLIN) =>
-  calculateOpenStatus(createWeeklySchedule(hours(...lines)), Date.parse(isoTime), zone);
+  calculateOpenStatus(createSchedule(lines), Date.parse(isoTime), zone);
 const at = (lines: readonly string[], isoTime: string, zone = BERLIN) =>
   formatOpenStatus(stateAt(lines, isoTime, zone), "en");
 
@@ -53,7 +32,7 @@ describe("open status", () => {
   });
 
   it("HOURS-4 accepts a Date as well as milliseconds", () => {
-    const week = createWeeklySchedule(hours(...SHOP));
+    const week = createSchedule(SHOP);
     expect(calculateOpenStatus(week, new Date("2026-11-20T09:00:00Z"), BERLIN)).toEqual(
       calculateOpenStatus(week, Date.parse("2026-11-20T09:00:00Z"), BERLIN),
     );
@@ -96,9 +75,7 @@ describe("open status", () => {
   });
 
   it("HOURS-4 mentions an opening in a week or later, and omits an opening that never comes", () => {
-    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe(
-      "Closed, opens Friday next week at 10:00",
-    );
+    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe("Closed, opens Fri 27 Nov at 10:00");
     expect(stateAt(["11", "Feiertage 10:00-12:00"], "2026-11-20T12:00:00Z")).toEqual({
       kind: "closed",
     });
@@ -153,7 +130,7 @@ describe("daylight saving changes", () => {
   it("HOURS-4 returns the next change in milliseconds, also across the daylight saving change", () => {
     expect(stateAt(SHOP, "2026-10-24T12:00:00Z")).toEqual({
       kind: "closed",
-      opensAt: { day: 1, inDays: 2, time: "09:30" },
+      opensAt: { date: "2026-10-26", inDays: 2, time: "09:30" },
       until: Date.parse("2026-10-26T08:30:00Z"),
     });
   });
@@ -165,8 +142,8 @@ describe("Christmas Eve and New Year’s Eve", () => {
   it("HOURS-1 HOURS-4 have their own hours, whatever their weekday", () => {
     // 24 December 2026 is a Thursday.
     expect(at(lines, "2026-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
-    expect(at(lines, "2026-12-24T13:00:00Z")).toBe("Closed, opens tomorrow at 09:30");
-    expect(at(lines, "2026-12-31T10:00:00Z")).toBe("Closed, opens tomorrow at 09:30");
+    expect(at(lines, "2026-12-24T13:00:00Z")).toBe("Closed, opens Monday at 09:30");
+    expect(at(lines, "2026-12-31T10:00:00Z")).toBe("Closed, opens Saturday at 10:00");
     // 24 December 2028 is a Sunday.
     expect(at(lines, "2028-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
   });
@@ -176,7 +153,7 @@ describe("Christmas Eve and New Year’s Eve", () => {
     // New Year's Eve, which has the hours of its weekday.
     expect(stateAt(["8 10:00-12:00", "15"], "2026-12-17T14:00:00Z")).toEqual({
       kind: "closed",
-      opensAt: { day: 4, inDays: 14, time: "10:00" },
+      opensAt: { date: "2026-12-31", inDays: 14, time: "10:00" },
       until: Date.parse("2026-12-31T09:00:00Z"),
     });
   });
@@ -193,8 +170,62 @@ describe("Christmas Eve and New Year’s Eve", () => {
   });
 });
 
+describe("public holidays and exceptions", () => {
+  const BAVARIA = { state: "BY" } as const;
+  const closing = { exceptions: exceptions("2026-12-24/2027-01-06") };
+  const advent = { exceptions: exceptions("2026-12-05 10:00-17:00") };
+  const opened = { ...BAVARIA, exceptions: exceptions("2027-01-06 11:00-15:00") };
+  const night = { exceptions: exceptions("2027-03-27 20:00-00:00") };
+
+  it.each([
+    // Each holiday of all states, at 11:00 in Berlin.
+    ["2026-12-25T10:00:00Z", {}, "Closed, opens Monday at 09:30"],
+    ["2026-12-26T10:00:00Z", {}, "Closed, opens Monday at 09:30"],
+    ["2027-01-01T10:00:00Z", {}, "Closed, opens tomorrow at 10:00"],
+    ["2027-03-26T10:00:00Z", {}, "Closed, opens tomorrow at 10:00"],
+    ["2027-03-29T09:00:00Z", {}, "Closed, opens tomorrow at 09:30"],
+    ["2027-05-01T09:00:00Z", {}, "Closed, opens Monday at 09:30"],
+    ["2027-05-06T09:00:00Z", {}, "Closed, opens tomorrow at 09:30"],
+    ["2027-05-17T09:00:00Z", {}, "Closed, opens tomorrow at 09:30"],
+    ["2028-10-03T09:00:00Z", {}, "Closed, opens tomorrow at 09:30"],
+    // The evening before, and a holiday of one state.
+    ["2026-12-24T19:00:00Z", {}, "Closed, opens Monday at 09:30"],
+    ["2027-03-28T10:00:00Z", {}, "Closed, opens Tuesday at 09:30"],
+    ["2027-01-06T10:00:00Z", {}, "Open now, closes at 18:30"],
+    ["2027-01-06T10:00:00Z", BAVARIA, "Closed, opens tomorrow at 09:30"],
+    // Exceptions.
+    ["2027-01-05T20:00:00Z", opened, "Closed, opens tomorrow at 11:00"],
+    ["2027-01-06T10:00:00Z", opened, "Open now, closes at 15:00"],
+    ["2026-12-05T15:59:00Z", advent, "Open now, closes at 17:00"],
+    ["2026-12-05T16:00:00Z", advent, "Closed, opens Monday at 09:30"],
+    ["2026-12-12T15:00:00Z", advent, "Closed, opens Monday at 09:30"],
+    ["2026-12-23T20:00:00Z", closing, "Closed, opens Thu 7 Jan at 09:30"],
+    ["2027-01-05T10:00:00Z", closing, "Closed, opens Thursday at 09:30"],
+    // The exception ends at midnight, before the clocks change.
+    ["2027-03-27T22:59:00Z", night, "Open now, closes at 00:00"],
+    ["2027-03-27T23:00:00Z", night, "Closed, opens Tuesday at 09:30"],
+  ])("HOURS-5 at %s with %j: %s", (isoTime, fields, sentence) => {
+    const status = calculateOpenStatus(createSchedule(SHOP, fields), Date.parse(isoTime), BERLIN);
+    expect(formatOpenStatus(status, "en")).toBe(sentence);
+  });
+
+  it("HOURS-5 a closure of ten weeks ends with its date, one without end has none", () => {
+    const state = (dates: string) =>
+      formatOpenStatus(
+        calculateOpenStatus(
+          createSchedule(SHOP, { exceptions: exceptions(dates) }),
+          Date.parse("2026-11-20T20:00:00Z"),
+          BERLIN,
+        ),
+        "de",
+      ).replaceAll("\u00a0", " ");
+    expect(state("2026-11-21/2027-01-31")).toBe("Geschlossen, öffnet Mo, 1. Feb. um 09:30 Uhr");
+    expect(state("2026-11-21/2031-12-31")).toBe("Zurzeit geschlossen");
+  });
+});
+
 describe("status sentence", () => {
-  const week = createWeeklySchedule(hours(...SHOP));
+  const week = createSchedule(SHOP);
   it.each([
     ["de", "2026-11-20T10:00:00Z", "Jetzt geöffnet, schließt um 18:30 Uhr"],
     ["de", "2026-11-21T20:00:00Z", "Geschlossen, öffnet Montag um 09:30 Uhr"],
@@ -209,86 +240,6 @@ describe("status sentence", () => {
         " ",
       ),
     ).toBe(sentence);
-  });
-});
-
-describe("opening hours for search engines", () => {
-  it("HOURS-4 groups days with equal hours and omits closed ones", () => {
-    expect(
-      createOpeningHoursJsonLd(
-        createWeeklySchedule(hours("4 09:30-18:30", "10 10:00-14:00", "11")),
-        2026,
-      ),
-    ).toEqual({
-      openingHoursSpecification: [
-        {
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-          opens: "09:30",
-          closes: "18:30",
-        },
-        {
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: ["Saturday"],
-          opens: "10:00",
-          closes: "14:00",
-        },
-      ],
-      specialOpeningHoursSpecification: [],
-    });
-  });
-
-  it("HOURS-4 two periods per day are two entries; a night ends after midnight; a whole day ends at 23:59", () => {
-    const { openingHoursSpecification } = createOpeningHoursJsonLd(
-      createWeeklySchedule(
-        hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00"),
-      ),
-      2026,
-    );
-    expect(
-      openingHoursSpecification.map(
-        ({ dayOfWeek, opens, closes }) => `${dayOfWeek.join()} ${opens}-${closes}`,
-      ),
-    ).toEqual([
-      "Monday 09:00-13:00",
-      "Monday 14:00-18:00",
-      "Friday 18:00-02:00",
-      "Sunday 00:00-23:59",
-    ]);
-  });
-
-  it("HOURS-4 periods that touch or overlap are one entry", () => {
-    const week = createWeeklySchedule(
-      hours("1 13:00-18:00", "1 09:00-13:00", "15 09:00-11:00", "15 10:00-12:00"),
-    );
-    expect(createOpeningHoursJsonLd(week, 2026)).toMatchObject({
-      openingHoursSpecification: [{ opens: "09:00", closes: "18:00" }],
-      specialOpeningHoursSpecification: [{ opens: "09:00", closes: "12:00" }],
-    });
-  });
-
-  it("HOURS-4 special days apply to one year, a closed one from 00:00 to 00:00", () => {
-    expect(
-      createOpeningHoursJsonLd(
-        createWeeklySchedule(hours("4 09:00-18:00", "15 09:00-12:00", "16")),
-        2026,
-      ).specialOpeningHoursSpecification,
-    ).toEqual([
-      {
-        "@type": "OpeningHoursSpecification",
-        opens: "09:00",
-        closes: "12:00",
-        validFrom: "2026-12-24",
-        validThrough: "2026-12-24",
-      },
-      {
-        "@type": "OpeningHoursSpecification",
-        opens: "00:00",
-        closes: "00:00",
-        validFrom: "2026-12-31",
-        validThrough: "2026-12-31",
-      },
-    ]);
   });
 });
 
@@ -321,6 +272,15 @@ describe("today's row", () => {
     },
   );
 
+  it("HOURS-5 the row of a date comes before all others", () => {
+    const christmas = { from: "2026-12-24", to: "2026-12-25" };
+    const rows = [...WEEK, { from: "2026-12-26", to: "2026-12-26" }, christmas];
+    const on = (isoTime: string) => findTodaysRow(rows, Date.parse(isoTime), BERLIN);
+    expect(["2026-12-23", "2026-12-24", "2026-12-25", "2026-12-26", "2026-12-28"].map(on)).toEqual([
+      ...[1, 6, 6, 5, 0],
+    ]);
+  });
+
   it("HOURS-4 uses the current date at the branch", () => {
     expect(at("2026-11-20T16:00:00Z", "Asia/Tokyo")).toBe(2);
   });
@@ -332,7 +292,7 @@ describe("today's hours", () => {
     isoTime: string,
     locale: "de" | "en" | "fr" = "en",
     zone = BERLIN,
-  ) => formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(isoTime), zone, locale);
+  ) => formatTodaysHours(createSchedule(lines), Date.parse(isoTime), zone, locale);
 
   it.each([
     ["2026-11-20T08:00:00Z", "09:30–18:30"],
@@ -353,6 +313,19 @@ describe("today's hours", () => {
   it("HOURS-2 spans that touch are one span", () => {
     const lines = ["4 09:00-13:00", "4 13:00-18:00"];
     expect(today(lines, "2026-11-20T08:00:00Z")).toBe("09:00–18:00");
+  });
+
+  it("HOURS-5 HOURS-2 a holiday closes, and an exception replaces it", () => {
+    const on = (fields: Parameters<typeof createSchedule>[1]) =>
+      formatTodaysHours(
+        createSchedule(SHOP, fields),
+        Date.parse("2026-12-25T10:00:00Z"),
+        BERLIN,
+        "en",
+      );
+    expect([on({}), on({ exceptions: exceptions("2026-12-25 11:00-13:00") })]).toEqual([
+      ...["closed", "11:00–13:00"],
+    ]);
   });
 
   it("HOURS-2 a special day replaces its weekday", () => {

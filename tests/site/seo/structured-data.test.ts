@@ -8,6 +8,10 @@ import { nodesIn } from "../../support/structured-data";
 
 const steps = z.array(z.object({ name: z.string(), item: z.string() })).min(2);
 
+const dates = z.array(
+  z.object({ validFrom: z.string(), validThrough: z.string(), opens: z.string() }),
+);
+
 const SITE = "https://sternberg.example";
 
 function nodesAt(path: string, change?: (records: Seed) => void) {
@@ -68,6 +72,8 @@ describe("structured data of the site", () => {
       closes,
       ...more,
     });
+    const on = (date: string, opens: string, closes: string) =>
+      open(opens, closes, { validFrom: date, validThrough: date });
     const mapLink: unknown = expect.stringMatching(/^https:\/\/.+Marktplatz/);
     expect(store).toEqual({
       "@type": "JewelryStore",
@@ -93,8 +99,14 @@ describe("structured data of the site", () => {
         open("09:30", "16:00", { dayOfWeek: ["Saturday"] }),
       ],
       specialOpeningHoursSpecification: [
-        open("09:30", "13:00", { validFrom: "2026-12-24", validThrough: "2026-12-24" }),
-        open("09:30", "13:00", { validFrom: "2026-12-31", validThrough: "2026-12-31" }),
+        on("2026-12-24", "09:30", "13:00"),
+        ...["2026-12-25", "2026-12-26"].map((date) => on(date, "00:00", "00:00")),
+        on("2026-12-31", "09:30", "13:00"),
+        // The public holidays of Bavaria, the state of the shop.
+        ...[
+          ...["2027-01-01", "2027-01-06", "2027-03-26", "2027-03-29", "2027-05-01", "2027-05-06"],
+          ...["2027-05-17", "2027-05-27", "2027-11-01"],
+        ].map((date) => on(date, "00:00", "00:00")),
       ],
       parentOrganization: { "@id": `${SITE}/#organization` },
     });
@@ -130,7 +142,47 @@ describe("structured data of the site", () => {
         dayOfWeek: ["Thursday"],
       },
     ]);
-    expect(store).not.toHaveProperty("specialOpeningHoursSpecification");
+    expect(store).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: "2027-05-06", opens: "00:00", closes: "00:00" },
+        { validFrom: "2027-05-27", opens: "00:00", closes: "00:00" },
+      ],
+    });
+  });
+
+  it("HOURS-5 the state of a branch and its exceptions are in its structured data", () => {
+    const datesOf = (fields: object) => {
+      const [store] =
+        nodesAt("/", (records) => Object.assign(records["branch"]?.[0] ?? {}, fields)).get(
+          "JewelryStore",
+        ) ?? [];
+      return dates
+        .parse(store?.["specialOpeningHoursSpecification"])
+        .filter(({ validFrom }) => validFrom < "2027-02-01")
+        .map(({ validFrom, validThrough, opens }) => `${validFrom} ${validThrough} ${opens}`);
+    };
+    const single = (date: string, opens: string) => `${date} ${date} ${opens}`;
+    const christmas = ["2026-12-25", "2026-12-26"].map((date) => single(date, "00:00"));
+    expect(datesOf({ holiday_state: "HE" })).toEqual([
+      ...[single("2026-12-24", "09:30"), ...christmas, single("2026-12-31", "09:30")],
+      single("2027-01-01", "00:00"),
+    ]);
+    const closed = { first_day: "2026-12-28", last_day: "2027-01-06", translations: [] };
+    const opened = {
+      ...{ first_day: "2026-12-26", last_day: null, translations: [] },
+      ...{ time_open: "11:00:00", time_close: "15:00:00" },
+    };
+    expect(
+      datesOf({
+        opening_exceptions: [closed, opened].map((row, id) => ({
+          ...{ id, sort: id, time_open: null, time_close: null },
+          ...row,
+        })),
+      }),
+    ).toEqual([
+      ...[single("2026-12-24", "09:30"), single("2026-12-25", "00:00")],
+      ...[single("2026-12-26", "11:00"), "2026-12-28 2027-01-06 00:00"],
+    ]);
   });
 
   it("SEO-2 with one branch, there are no departments and the store has the site's name", () => {

@@ -119,6 +119,30 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () => "The website cannot be built with this value. Please check it.",
     fr: () => "Le site ne peut pas être créé avec cette valeur. Veuillez la vérifier.",
   },
+  "exception-end-before-start": {
+    de: () => "Der letzte Tag liegt vor dem ersten. Bitte einen späteren wählen oder leeren.",
+    en: () => "The last day is before the first one. Please choose a later one, or clear it.",
+    fr: () =>
+      "Le dernier jour précède le premier. Veuillez en choisir un plus tard ou vider le champ.",
+  },
+  "exception-times-incomplete": {
+    de: () => "Bitte beide Zeiten angeben, oder keine, wenn geschlossen ist.",
+    en: () => "Please enter both times, or none if the branch is closed.",
+    fr: () => "Veuillez saisir les deux heures, ou aucune si la boutique est fermée.",
+  },
+  "exception-times-order": {
+    de: () => "„Bis“ muss nach „Von“ liegen.",
+    en: () => "“To” must be after “From”.",
+    fr: () => "L’heure de fermeture doit être postérieure à l’heure d’ouverture.",
+  },
+  "exception-overlap": {
+    de: () =>
+      "Für diese Tage gibt es schon eine Ausnahme. Erlaubt sind nur dieselben Tage mit anderen Zeiten, etwa für eine Mittagspause.",
+    en: () =>
+      "There is already an exception for these days. Only the same days with other times are allowed, for example for a lunch break.",
+    fr: () =>
+      "Il existe déjà une exception pour ces jours. Seuls les mêmes jours avec d’autres heures sont permis, par exemple pour une pause de midi.",
+  },
   "sale-incomplete": {
     de: () =>
       "Eine Aktion braucht Aktionspreis, Beginn und Ende. Bitte ausfüllen oder alle leeren.",

@@ -1,3 +1,4 @@
+import type { ExceptionProblemCode } from "../../../../src/domain/opening-hours/opening-exceptions";
 import type { SaleProblemCode } from "../../../../src/domain/pricing/sale";
 import { isLocale, type Locale } from "../../../../src/domain/locale/locale";
 import type {
@@ -13,6 +14,7 @@ export type RecordProblemCode =
   | "link-unsafe"
   | "build-refuses"
   | "address-part-invalid"
+  | ExceptionProblemCode
   | SaleProblemCode
   | SaveProblemCode;
 

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../../../src/domain/locale/local
 import { hasVisibleText } from "../../../../src/domain/text/visible-text";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { buildProblems } from "./build-problems";
+import { exceptionProblems } from "./exception-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
 import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
@@ -152,6 +153,7 @@ export function recordProblems(
     ...rowProblems(collection, tree, { prefix: "", language: null }),
     ...draftProblems(collection, tree),
     ...saleProblems(collection, tree, Date.now()),
+    ...exceptionProblems(collection, tree),
     ...(isShown ? buildProblems(collection, tree) : []),
   ];
   return problems.filter(

@@ -1,13 +1,20 @@
-import { branchSchema } from "../../../../src/cms/schemas/branch-schemas";
+import { branchSchema, shopStateSchema } from "../../../../src/cms/schemas/branch-schemas";
+import type { GermanState } from "../../../../src/domain/calendar/public-holidays";
 import type { BranchRecord } from "../../../../src/domain/content/records";
 import type { UnitOfWork } from "../unit-of-work";
 
-const HOURS = ["opening_periods", "opening_times"].flatMap((name) => [
+const HOURS = ["opening_periods", "opening_times", "opening_exceptions"].flatMap((name) => [
   `${name}.*`,
   `${name}.translations.*`,
 ]);
 
-/** Reads a published branch of a project with its opening hours. */
+async function readShopState(uow: UnitOfWork, project: number): Promise<GermanState | null> {
+  const filter = { project: { _eq: project } };
+  const [found] = await uow.read("ecommerce_settings", filter, ["holiday_state"]);
+  return found === undefined ? null : shopStateSchema.parse(found);
+}
+
+/** Reads a published branch of a project with its opening hours and the state of its holidays. */
 export async function readBranch(
   uow: UnitOfWork,
   project: number,
@@ -15,5 +22,7 @@ export async function readBranch(
 ): Promise<BranchRecord | undefined> {
   const filter = { project: { _eq: project }, status: { _eq: "published" }, id: { _eq: id } };
   const [found] = await uow.read("branch", filter, ["*", "translations.*", ...HOURS]);
-  return found === undefined ? undefined : branchSchema.parse(found);
+  if (found === undefined) return undefined;
+  const branch = branchSchema.parse(found);
+  return { ...branch, state: branch.state ?? (await readShopState(uow, project)) };
 }

@@ -34,7 +34,7 @@ export function OpeningHoursBlock({
                 {block.branches.length === 1 ? (
                   <h4 className={styles.label}>{t("branch.hours")}</h4>
                 ) : null}
-                <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
+                <OpeningHoursList branch={branch} />
               </div>
             </li>
           ))}
@@ -64,7 +64,7 @@ export function BranchFinderBlock({
               <Branch branch={branch}>
                 <ContactWays branch={branch} />
               </Branch>
-              <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
+              <OpeningHoursList branch={branch} />
             </div>
           </li>
         ))}

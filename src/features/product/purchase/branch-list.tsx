@@ -146,7 +146,7 @@ function Branch({ branch, availability, locale, children }: BranchProps) {
       <span className={styles.open}>
         {time
           ? time.rules.formatOpenStatus(
-              time.rules.calculateOpenStatus(branch.week, time.now, branch.timeZone),
+              time.rules.calculateOpenStatus(branch.schedule, time.now, branch.timeZone),
               branch.language,
             )
           : null}

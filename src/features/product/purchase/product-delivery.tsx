@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatDays } from "../../../domain/calendar/format-days";
 import { calculateDelivery } from "../../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../../domain/delivery/delivery-settings";
-import {
-  DELIVERY_MESSAGES,
-  describePromise,
-  formatDeliveryDays,
-} from "../../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES, describePromise } from "../../../domain/delivery/describe-delivery";
 import { calculateProductPreparation } from "../../../domain/delivery/product-preparation";
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
 import { interpolate } from "../../../domain/text/interpolate";
@@ -37,7 +34,7 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
       <p aria-live="polite" className={styles.days}>
         {preparation.isEarliest && promise.to !== null
           ? interpolate(messages.earliest, {
-              days: formatDeliveryDays({ from: promise.from, to: null }, locale),
+              days: formatDays({ from: promise.from, to: null }, locale),
             })
           : describePromise(promise, locale)}
       </p>

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { listViewingDays } from "../../../domain/branches/viewing-days";
+import { formatDays } from "../../../domain/calendar/format-days";
 import type { Product } from "../../../domain/catalogue/product";
-import { formatDeliveryDays } from "../../../domain/delivery/describe-delivery";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ReservationInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { reservationMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
@@ -90,7 +90,7 @@ export function ReservationForm({
   const branch = branches.find(({ id }) => id === selected);
   const days = branch ? listViewingDays(branch, Date.now(), holdDays) : [];
   const lastDay = days.at(-1);
-  const dayName = (date: string) => formatDeliveryDays({ from: date, to: null }, locale);
+  const dayName = (date: string) => formatDays({ from: date, to: null }, locale);
 
   const submit = handleSubmit(async (values) => {
     const [email, phone] = [values.reservationEmail.trim(), values.reservationPhone.trim()];

@@ -5,10 +5,8 @@ import { createDirectionsUrl } from "../../../domain/contact/directions-url";
 import type { BranchRecord } from "../../../domain/content/records";
 import type { SiteContent } from "../../../domain/content/site-content";
 import type { Locale } from "../../../domain/locale/locale";
-import {
-  createOpeningHoursJsonLd,
-  createWeeklySchedule,
-} from "../../../domain/opening-hours/weekly-schedule";
+import { createOpeningHoursJsonLd } from "../../../domain/opening-hours/opening-hours-json-ld";
+import { createOpeningSchedule } from "../../../domain/opening-hours/opening-schedule";
 import type { ImageRef } from "../../../domain/media/image";
 import { homePath } from "../../../domain/navigation/routes";
 import { toAbsoluteUrl, type FindImageSource } from "../../head/create-head-tags";
@@ -114,8 +112,9 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
     countryCode: branch.countryCode,
   };
   const { openingHoursSpecification, specialOpeningHoursSpecification } = createOpeningHoursJsonLd(
-    createWeeklySchedule(branch.hours),
-    yearAt(now, branch.timeZone),
+    createOpeningSchedule(branch),
+    now,
+    branch.timeZone,
   );
   return {
     "@type": "JewelryStore",
@@ -163,18 +162,4 @@ function telephone(
   const href = number === null ? undefined : describePhone(number).href;
   const dialled = href?.replace(/^tel:/, "").split(";", 1)[0];
   return dialled ? { telephone: dialled } : {};
-}
-
-/**
- * Returns the current year in a time zone. Special days are published for the year of the build.
- */
-function yearAt(now: number, timeZone: string): number {
-  return Number(
-    new Intl.DateTimeFormat("en", {
-      timeZone,
-      year: "numeric",
-      calendar: "gregory",
-      numberingSystem: "latn",
-    }).format(now),
-  );
 }

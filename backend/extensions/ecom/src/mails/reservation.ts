@@ -4,7 +4,9 @@ import type { BranchRecord } from "../../../../../src/domain/content/records";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import { createDatedRows } from "../../../../../src/domain/opening-hours/dated-rows";
 import { createOpeningRows } from "../../../../../src/domain/opening-hours/opening-hours";
+import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Facts } from "../../../shared/mail/email-template";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -68,10 +70,19 @@ const addressLines = (branch: BranchRecord, locale: Locale, phone: string): read
   ...(branch.phone === null ? [] : [`${phone} ${branch.phone}`]),
 ];
 
+/** Returns the opening hours, and those of the coming days that differ from them. */
+function hoursFacts(branch: BranchRecord, now: Date, locale: Locale): Facts {
+  const schedule = createOpeningSchedule(branch, locale);
+  return [
+    ...createOpeningRows(branch.hours, locale),
+    ...createDatedRows(schedule, now.getTime(), branch.timeZone, locale),
+  ].map(({ day, times }) => ({ label: day, value: times }));
+}
+
 /** Contains no text typed by the customer, as the mails about enquiries. */
 function customerMail(sender: MailSender, post: ReservationRequest, reserved: Reserved): Mail {
   const { email, locale } = post;
-  const { branch, customer, recipient } = reserved;
+  const { branch, customer, recipient, reservedAt } = reserved;
   const texts = mailMessages(locale, "reservation");
   return {
     to: email,
@@ -86,10 +97,7 @@ function customerMail(sender: MailSender, post: ReservationRequest, reserved: Re
         { title: texts.where, lines: addressLines(branch, locale, texts.phone) },
         {
           title: texts.hours,
-          facts: createOpeningRows(branch.hours, locale).map(({ day, times }) => ({
-            label: day,
-            value: times,
-          })),
+          facts: hoursFacts(branch, reservedAt, locale),
         },
       ],
       footnotes: [{ text: texts.ignore }],

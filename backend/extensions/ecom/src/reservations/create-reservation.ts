@@ -3,7 +3,7 @@ import { listViewingDays, type ViewingDay } from "../../../../../src/domain/bran
 import { MAX_RESERVATIONS } from "../../../../../src/domain/branches/viewing-reservation";
 import type { BranchRecord } from "../../../../../src/domain/content/records";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
+import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
 import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
 import { readBranch } from "../../../shared/branches/read-branch";
 import type { MailSender } from "../../../shared/mail/sender";
@@ -25,6 +25,7 @@ export type Reserved = {
   readonly branch: BranchRecord;
   /** Recipient of the shop's mail: that of the branch, or of the shop. */
   readonly recipient: string | null;
+  readonly reservedAt: Date;
   readonly keptUntil: ViewingDay;
 };
 
@@ -107,7 +108,7 @@ export async function createReservation(
   const branch = await readBranch(uow, project, post.branch);
   if (!branch) return { kind: "refused", code: "unknown-branch" };
   const days = listViewingDays(
-    { week: createWeeklySchedule(branch.hours), timeZone: branch.timeZone },
+    { schedule: createOpeningSchedule(branch), timeZone: branch.timeZone },
     now.getTime(),
     holdDays,
   );
@@ -145,6 +146,7 @@ export async function createReservation(
     customer: describeProduct(named, post.variant),
     branch,
     recipient: await readRecipient(uow, project, branch.id),
+    reservedAt: now,
     keptUntil,
   };
 }

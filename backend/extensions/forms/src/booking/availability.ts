@@ -5,7 +5,7 @@ import type {
 } from "../../../../../src/domain/appointments/appointment-slots";
 import { resolveBranchName } from "../../../../../src/domain/branches/branch-name";
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
-import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
+import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
 import { readBranch } from "../../../shared/branches/read-branch";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
@@ -73,7 +73,7 @@ export async function readAvailability(
       nameIn: (locale) => resolveTranslation(names, locale)?.display_name ?? "",
     },
     rules: {
-      week: createWeeklySchedule(branch.hours),
+      schedule: createOpeningSchedule(branch),
       timeZone: branch.timeZone,
       durationMinutes: service.duration_minutes,
       taken: booked,
