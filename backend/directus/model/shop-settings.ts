@@ -19,7 +19,7 @@ import {
   dateField,
   timeField,
 } from "./dsl/number-fields";
-import { GERMAN_STATES } from "../../../src/domain/calendar/public-holidays";
+import { GERMAN_STATES } from "../../../src/domain/calendar/german-states";
 import {
   oneToMany,
   fileField,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GERMAN_STATES, type GermanState } from "../../domain/calendar/public-holidays";
+import { GERMAN_STATES, type GermanState } from "../../domain/calendar/german-states";
 import type { AppointmentServiceRecord, BranchRecord } from "../../domain/content/records";
 import {
   localeCode,

@@ -1,11 +1,10 @@
 import { APPOINTMENT_LIMITS } from "./appointment-limits";
-import { toCalendarDate } from "../calendar/calendar-date";
 import {
   findOpeningDay,
   formatTimeOfDay,
   type OpeningSchedule,
 } from "../opening-hours/opening-schedule";
-import { zonedTimeToUtc, createZonedClock } from "../calendar/time-zone";
+import { zonedTimeToUtc, createZonedClock, toCalendarDate } from "../calendar/time-zone";
 
 /*
  * Hours are wall-clock times in the time zone of the branch and are converted date by date, so that

@@ -1,5 +1,9 @@
-import { toCalendarDate } from "../calendar/calendar-date";
-import { createZonedClock, resolveLocalDate, zonedTimeToUtc } from "../calendar/time-zone";
+import {
+  createZonedClock,
+  resolveLocalDate,
+  toCalendarDate,
+  zonedTimeToUtc,
+} from "../calendar/time-zone";
 import { findOpeningDay, type OpeningSchedule } from "../opening-hours/opening-schedule";
 
 const MINUTE = 60_000;

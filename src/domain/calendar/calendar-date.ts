@@ -1,12 +1,9 @@
+import { toCalendarDate } from "./time-zone";
+
 const DAY_MS = 86_400_000;
 
 function parse(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-/** Formats a date at midnight UTC as a calendar date such as "2026-11-23". */
-export function toCalendarDate(date: number): string {
-  return new Date(date).toISOString().slice(0, 10);
 }
 
 /** Returns the calendar date `days` days after a date such as "2026-11-23". */

@@ -1,26 +1,6 @@
+import type { GermanState } from "./german-states";
+
 const DAY = 86_400_000;
-
-/** The German states by ISO 3166-2 code, without `DE-`. */
-export const GERMAN_STATES = [
-  "BW",
-  "BY",
-  "BE",
-  "BB",
-  "HB",
-  "HH",
-  "HE",
-  "MV",
-  "NI",
-  "NW",
-  "RP",
-  "SL",
-  "SN",
-  "ST",
-  "SH",
-  "TH",
-] as const;
-
-export type GermanState = (typeof GERMAN_STATES)[number];
 
 /** Whose public holidays count: those of a state, or only those that all German states have. */
 export type HolidayRegion = GermanState | "DE";
@@ -61,24 +41,13 @@ const AFTER_EASTER: Readonly<Record<number, string>> = {
 const ONCE: Readonly<Record<string, string>> = { "2028-6-17": "BE" };
 
 /**
- * Returns Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher) as a date at midnight
- * UTC.
+ * Returns Easter Sunday of a year from 1900 to 2099 (Gauss) as a date at midnight UTC.
  */
 function calculateEaster(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const e = b % 4;
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const i = Math.floor(c / 4);
-  const k = c % 4;
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  const day = (h + l - 7 * m + 33 * month + 19) % 32;
-  return Date.UTC(year, month - 1, day);
+  const moon = (19 * (year % 19) + 24) % 30;
+  const weekday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
+  const isWeekEarlier = weekday === 6 && (moon === 29 || (moon === 28 && year % 19 > 10));
+  return Date.UTC(year, 2, 22 + moon + weekday - (isWeekEarlier ? 7 : 0));
 }
 
 /** Returns whether a date at midnight UTC is a public holiday. */

@@ -57,6 +57,11 @@ export function resolveLocalDate(timestamp: number, timeZone: string): number {
   return Math.floor(createZonedClock(timeZone)(timestamp) / DAY) * DAY;
 }
 
+/** Formats a date at midnight UTC as a calendar date such as "2026-11-23". */
+export function toCalendarDate(date: number): string {
+  return new Date(date).toISOString().slice(0, 10);
+}
+
 /** Returns the weekday of a local date. */
 export function resolveWeekday(date: number): Weekday {
   const names = [7, 1, 2, 3, 4, 5, 6] as const;

@@ -1,5 +1,6 @@
-import { toCalendarDate } from "../calendar/calendar-date";
-import { type GermanState, isPublicHoliday } from "../calendar/public-holidays";
+import type { GermanState } from "../calendar/german-states";
+import { isPublicHoliday } from "../calendar/public-holidays";
+import { toCalendarDate } from "../calendar/time-zone";
 
 /** Days off of the shop as calendar dates such as `2026-12-24`, both included. */
 export type ClosedPeriod = { readonly firstDay: string; readonly lastDay: string };

@@ -1,5 +1,4 @@
-import { toCalendarDate } from "../calendar/calendar-date";
-import { createZonedClock } from "../calendar/time-zone";
+import { createZonedClock, toCalendarDate } from "../calendar/time-zone";
 import { type DeliveryCalendar, isDeliveryDay, isWorkingDay } from "./delivery-calendar";
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { GERMAN_STATES } from "../calendar/public-holidays";
+import { GERMAN_STATES } from "../calendar/german-states";
 import type { ShippingOption } from "../pricing/shipping";
 import type { DeliveryCalendar } from "./delivery-calendar";
 import type { PreparationSettings } from "./preparation";

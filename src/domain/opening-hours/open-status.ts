@@ -1,25 +1,16 @@
-import type { SpecialDay, Weekday } from "./day-codes";
-import {
-  findOpeningDay,
-  formatTimeOfDay,
-  type OpeningSchedule,
-  resolveSpecialDay,
-} from "./opening-schedule";
+import { findOpeningDay, formatTimeOfDay, type OpeningSchedule } from "./opening-schedule";
 import { formatSpans } from "./format-spans";
-import { toCalendarDate } from "../calendar/calendar-date";
-import { formatDays } from "../calendar/format-days";
 import {
   zonedTimeToUtc,
   createZonedClock,
   resolveLocalDate,
-  resolveWeekday,
+  toCalendarDate,
 } from "../calendar/time-zone";
 import { OPENING_HOURS_MESSAGES } from "../locale/browser-messages";
+import { createDateFormat } from "../locale/date-format";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";
-
-export { createDatedRows } from "./dated-rows";
 
 /**
  * Whether a branch is open. `until` is the time of the next change in milliseconds since the epoch,
@@ -37,6 +28,12 @@ type NextOpening = { readonly date: string; readonly inDays: number; readonly ti
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+
+/** "Montag", "Monday", "lundi". */
+const WEEKDAY = { weekday: "long", timeZone: "UTC" } as const;
+
+/** "Montag, 4. Januar", "Monday 4 January", "lundi 4 janvier". */
+const DATE = { ...WEEKDAY, day: "numeric", month: "long" } as const;
 
 /** Number of days to search for the next opening, such as after a long closure. */
 const DAYS_AHEAD = 92;
@@ -91,42 +88,10 @@ export function formatOpenStatus(state: OpenStatus, locale: Locale): string {
   return interpolate(status.opens, { day, time: state.opensAt.time + timeSuffix });
 }
 
-/** Days that a row of the list covers: dates, or days of each week or year. */
-export type OpeningRowDays =
-  | { readonly from: string; readonly to: string }
-  | { readonly weekdays: readonly Weekday[]; readonly special: SpecialDay | null };
-
-/**
- * Returns the zero-based index of today's row, or -1 if there is none (HOURS-4). The row of a date
- * takes precedence, then that of a special day, then the row with the fewest days: "Mittwoch"
- * before "Mo-Fr". `now` and `timeZone` as in `calculateOpenStatus`.
- */
-export function findTodaysRow(
-  rows: readonly OpeningRowDays[],
-  now: number | Date,
-  timeZone: string,
-): number {
-  const date = resolveLocalDate(Number(now), timeZone);
-  const today = toCalendarDate(date);
-  const special = resolveSpecialDay(date);
-  const weekday = resolveWeekday(date);
-  const rank = (row: OpeningRowDays): number => {
-    if ("from" in row) return row.from <= today && today <= row.to ? 1 : Infinity;
-    if (special !== undefined && row.special === special) return 2;
-    return row.weekdays.includes(weekday) ? 2 + row.weekdays.length : Infinity;
-  };
-  const ranks = rows.map(rank);
-  const first = Math.min(...ranks);
-  return first === Infinity ? -1 : ranks.indexOf(first);
-}
-
 function dayInSentence({ date, inDays }: NextOpening, locale: Locale): string {
-  const { status, weekdaysInSentence } = OPENING_HOURS_MESSAGES[locale];
-  if (inDays === 0) return status.today;
-  if (inDays === 1) return status.tomorrow;
-  return inDays < 7
-    ? (weekdaysInSentence[resolveWeekday(Date.parse(date)) - 1] ?? "")
-    : formatDays({ from: date, to: null }, locale);
+  if (inDays < 2)
+    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(inDays, "day");
+  return createDateFormat(locale, inDays < 7 ? WEEKDAY : DATE).format(new Date(date));
 }
 
 /**

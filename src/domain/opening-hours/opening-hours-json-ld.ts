@@ -1,5 +1,4 @@
-import { toCalendarDate } from "../calendar/calendar-date";
-import { resolveLocalDate } from "../calendar/time-zone";
+import { resolveLocalDate, toCalendarDate } from "../calendar/time-zone";
 import { WEEKDAYS, type Weekday } from "./day-codes";
 import {
   findOpeningDay,
@@ -11,8 +10,8 @@ import {
 const DAY = 86_400_000;
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Days from now on whose special days and public holidays are listed. */
-const SPECIAL_DATES_AHEAD = 365;
+/** Days from now on whose special dates are listed: three months, each build anew. */
+const SPECIAL_DATES_AHEAD = 92;
 
 /** One entry of schema.org's OpeningHoursSpecification. */
 type OpeningHoursSpecification = {
@@ -37,7 +36,7 @@ const SCHEMA_DAYS: Readonly<Record<Weekday, string>> = {
 /**
  * Creates the opening hours for search engines (HOURS-4): `openingHoursSpecification` by weekday,
  * with days of equal spans grouped, and `specialOpeningHoursSpecification` for the exceptions,
- * special days and public holidays of one year from now on. A closed day is 00:00 to 00:00, as
+ * special days and public holidays of the next three months. A closed day is 00:00 to 00:00, as
  * Google's documentation of local business data requires.
  */
 export function createOpeningHoursJsonLd(schedule: OpeningSchedule, now: number, timeZone: string) {
@@ -51,6 +50,8 @@ export function createOpeningHoursJsonLd(schedule: OpeningSchedule, now: number,
     }
   }
   const today = resolveLocalDate(now, timeZone);
+  const firstDay = toCalendarDate(today);
+  const lastDay = toCalendarDate(today + (SPECIAL_DATES_AHEAD - 1) * DAY);
   const regular = Array.from({ length: SPECIAL_DATES_AHEAD }, (_, passed) => {
     const date = today + passed * DAY;
     return {
@@ -60,7 +61,7 @@ export function createOpeningHoursJsonLd(schedule: OpeningSchedule, now: number,
     };
   });
   const special = [
-    ...schedule.exceptions.filter(({ to }) => to >= toCalendarDate(today)),
+    ...schedule.exceptions.filter(({ from, to }) => from <= lastDay && firstDay <= to),
     ...regular.filter(({ kind }) => kind === "special" || kind === "holiday"),
   ]
     .sort((a, b) => a.from.localeCompare(b.from))

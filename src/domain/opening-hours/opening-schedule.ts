@@ -1,6 +1,6 @@
-import { toCalendarDate } from "../calendar/calendar-date";
-import { type GermanState, type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
-import { resolveLocalDate, resolveWeekday } from "../calendar/time-zone";
+import type { GermanState } from "../calendar/german-states";
+import { type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
+import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
 import { DEFAULT_LOCALE, type Locale, resolveTranslation } from "../locale/locale";
 import { parseOpeningDay, SPECIAL_DAYS, type SpecialDay, type Weekday } from "./day-codes";
 import type { OpeningExceptionRecord } from "./opening-exceptions";
@@ -48,7 +48,7 @@ export function createOpeningSchedule(
 ): OpeningSchedule {
   return {
     ...createWeek(hours),
-    holidays: countryCode === "DE" ? (state ?? "DE") : null,
+    holidays: countryCode.toUpperCase() === "DE" ? (state ?? "DE") : null,
     exceptions: createExceptions(exceptions, locale),
   };
 }

@@ -1,6 +1,5 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { DatedRow } from "../../domain/opening-hours/dated-rows";
-import type { OpeningRowDays } from "../../domain/opening-hours/open-status";
+import type { DatedRow, OpeningRowDays } from "../../domain/opening-hours/dated-rows";
 import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 import { useCurrentTime } from "./use-current-time";
 import * as styles from "./opening-hours-list.module.css";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type * as OpenStateRules from "../../domain/opening-hours/open-status";
+import type * as OpeningRules from "../../domain/opening-hours/opening-rules";
 
 /**
  * Current time in milliseconds since the epoch, with the functions that evaluate it for a branch.
  */
-export type CurrentTime = { readonly now: number; readonly rules: typeof OpenStateRules };
+export type CurrentTime = { readonly now: number; readonly rules: typeof OpeningRules };
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
       clearTimeout(timer);
       timer = setTimeout(update, MINUTE - (Date.now() % MINUTE));
       // If the functions fail to load (offline), the static hours stay visible.
-      import("../../domain/opening-hours/open-status").then(
+      import("../../domain/opening-hours/opening-rules").then(
         (rules) => setCurrentTime({ now: Date.now(), rules }),
         () => undefined,
       );

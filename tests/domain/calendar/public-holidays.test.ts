@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  GERMAN_STATES,
-  type HolidayRegion,
-  isPublicHoliday,
-} from "../../../src/domain/calendar/public-holidays";
+import { GERMAN_STATES } from "../../../src/domain/calendar/german-states";
+import { type HolidayRegion, isPublicHoliday } from "../../../src/domain/calendar/public-holidays";
 
 const DAY = 86_400_000;
 

@@ -17,8 +17,12 @@ const rows = (now: string, locale: Locale = "de", timeZone = "Europe/Berlin") =>
   );
 
 describe("rows of dates", () => {
-  it("HOURS-5 list exceptions and holidays of the next two weeks, in each language", () => {
+  it("HOURS-5 list exceptions of two weeks and holidays of one, in each language", () => {
     const now = "2026-12-20T12:00:00Z";
+    expect(rows("2026-12-14T22:59:00Z")).toEqual([]);
+    expect(rows("2026-12-15T12:00:00Z")).toEqual([
+      "Mo, 28. Dez. 2026 – Sa, 2. Jan. 2027: geschlossen",
+    ]);
     expect(rows(now)).toEqual([
       "Fr, 25. Dez.: geschlossen (Feiertag)",
       "Sa, 26. Dez.: geschlossen (Feiertag)",
@@ -26,7 +30,7 @@ describe("rows of dates", () => {
     ]);
     expect(rows(now, "en")[0]).toBe("Fri 25 Dec: closed (public holiday)");
     expect(rows(now, "fr")[0]).toBe("ven. 25 déc.: fermé (jour férié)");
-    expect(rows("2026-12-01T12:00:00Z")).toEqual(["Sa, 5. Dez.: 10:00–12:00, 13:00–17:00 Uhr"]);
+    expect(rows("2026-12-05T12:00:00Z")).toEqual(["Sa, 5. Dez.: 10:00–12:00, 13:00–17:00 Uhr"]);
   });
 
   it("HOURS-5 disappear after their last day, in the time zone of the branch", () => {
@@ -41,6 +45,6 @@ describe("rows of dates", () => {
   it("HOURS-5 omit holidays on which the branch is closed anyway, and days without a difference", () => {
     // German Unity Day is a Sunday in 2027.
     expect(rows("2027-09-28T12:00:00Z")).toEqual([]);
-    expect(rows("2027-12-15T12:00:00Z")).toEqual(["Sa, 25. Dez.: geschlossen (Feiertag)"]);
+    expect(rows("2027-12-20T12:00:00Z")).toEqual(["Sa, 25. Dez.: geschlossen (Feiertag)"]);
   });
 });

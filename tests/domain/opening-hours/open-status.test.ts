@@ -3,8 +3,8 @@ import {
   formatTodaysHours,
   calculateOpenStatus,
   formatOpenStatus,
-  findTodaysRow,
 } from "../../../src/domain/opening-hours/open-status";
+import { findTodaysRow } from "../../../src/domain/opening-hours/dated-rows";
 import type { SpecialDay, Weekday } from "../../../src/domain/opening-hours/day-codes";
 import { createSchedule, exceptions } from "../../support/branch-hours";
 
@@ -75,7 +75,9 @@ describe("open status", () => {
   });
 
   it("HOURS-4 mentions an opening in a week or later, and omits an opening that never comes", () => {
-    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe("Closed, opens Fri 27 Nov at 10:00");
+    expect(at(["9 10:00-12:00"], "2026-11-20T12:00:00Z")).toBe(
+      "Closed, opens Friday 27 November at 10:00",
+    );
     expect(stateAt(["11", "Feiertage 10:00-12:00"], "2026-11-20T12:00:00Z")).toEqual({
       kind: "closed",
     });
@@ -199,7 +201,7 @@ describe("public holidays and exceptions", () => {
     ["2026-12-05T15:59:00Z", advent, "Open now, closes at 17:00"],
     ["2026-12-05T16:00:00Z", advent, "Closed, opens Monday at 09:30"],
     ["2026-12-12T15:00:00Z", advent, "Closed, opens Monday at 09:30"],
-    ["2026-12-23T20:00:00Z", closing, "Closed, opens Thu 7 Jan at 09:30"],
+    ["2026-12-23T20:00:00Z", closing, "Closed, opens Thursday 7 January at 09:30"],
     ["2027-01-05T10:00:00Z", closing, "Closed, opens Thursday at 09:30"],
     // The exception ends at midnight, before the clocks change.
     ["2027-03-27T22:59:00Z", night, "Open now, closes at 00:00"],
@@ -219,7 +221,9 @@ describe("public holidays and exceptions", () => {
         ),
         "de",
       ).replaceAll("\u00a0", " ");
-    expect(state("2026-11-21/2027-01-31")).toBe("Geschlossen, öffnet Mo, 1. Feb. um 09:30 Uhr");
+    expect(state("2026-11-21/2027-01-31")).toBe(
+      "Geschlossen, öffnet Montag, 1. Februar um 09:30 Uhr",
+    );
     expect(state("2026-11-21/2031-12-31")).toBe("Zurzeit geschlossen");
   });
 });

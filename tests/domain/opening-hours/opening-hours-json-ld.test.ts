@@ -59,7 +59,7 @@ describe("opening hours for search engines", () => {
     });
   });
 
-  it("HOURS-4 special days apply to the coming year, a closed one from 00:00 to 00:00", () => {
+  it("HOURS-4 special days apply in the next three months, a closed one from 00:00 to 00:00", () => {
     expect(
       createOpeningHoursJsonLd(
         createSchedule(["4 09:00-18:00", "15 09:00-12:00", "16"], ABROAD),
@@ -105,11 +105,17 @@ describe("opening hours for search engines", () => {
       "2026-12-12 2026-12-12 13:00-17:00",
       "2026-12-24 2026-12-25 00:00-00:00",
       "2026-12-26 2026-12-26 11:00-15:00",
-      // Holidays on Sundays, when the branch is closed anyway, are no special dates.
-      ...[
-        ...["2027-01-01", "2027-01-06", "2027-03-26", "2027-03-29", "2027-05-01", "2027-05-06"],
-        ...["2027-05-17", "2027-05-27", "2027-11-01"],
-      ].map((date) => `${date} ${date} 00:00-00:00`),
+      "2027-01-01 2027-01-01 00:00-00:00",
+      "2027-01-06 2027-01-06 00:00-00:00",
     ]);
+    // All Saints’ Day is on a Sunday, when the branch is closed anyway.
+    const autumn = createOpeningHoursJsonLd(
+      schedule,
+      Date.parse("2026-09-28T12:00:00Z"),
+      "Europe/Berlin",
+    );
+    expect(autumn.specialOpeningHoursSpecification.map(({ validFrom }) => validFrom)).not.toContain(
+      "2026-11-01",
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { branchSchema, shopStateSchema } from "../../../../src/cms/schemas/branch-schemas";
-import type { GermanState } from "../../../../src/domain/calendar/public-holidays";
+import type { GermanState } from "../../../../src/domain/calendar/german-states";
 import type { BranchRecord } from "../../../../src/domain/content/records";
 import type { UnitOfWork } from "../unit-of-work";
 
