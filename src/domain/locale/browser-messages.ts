@@ -1,9 +1,6 @@
 import deOffline from "../../../locales/de/offline.json";
 import enOffline from "../../../locales/en/offline.json";
 import frOffline from "../../../locales/fr/offline.json";
-import deOpeningHours from "../../../locales/de/opening-hours.json";
-import enOpeningHours from "../../../locales/en/opening-hours.json";
-import frOpeningHours from "../../../locales/fr/opening-hours.json";
 import deToasts from "../../../locales/de/toasts.json";
 import enToasts from "../../../locales/en/toasts.json";
 import frToasts from "../../../locales/fr/toasts.json";
@@ -13,12 +10,6 @@ import type { Localized } from "./locale";
  * Messages of all languages for code of the browser that loads separately and cannot use the
  * messages of the page (i18next).
  */
-
-export const OPENING_HOURS_MESSAGES: Localized<typeof deOpeningHours> = {
-  de: deOpeningHours,
-  en: enOpeningHours,
-  fr: frOpeningHours,
-};
 
 export const UPDATE_NOTICE_MESSAGES: Localized<typeof deOffline.update> = {
   de: deOffline.update,
