@@ -1,6 +1,13 @@
-/*
- * Everything that the browser calculates from opening hours, loaded on demand. Parts that load
- * earlier, such as the contact panel, import only the modules that they need.
+import { createDatedRows, findTodaysRow } from "./dated-rows";
+import { calculateOpenStatus, formatOpenStatus } from "./open-status";
+
+/**
+ * What the browser calculates from opening hours, loaded on demand. Parts that load earlier, such
+ * as the contact panel, import only the modules that they need.
  */
-export * from "./dated-rows";
-export * from "./open-status";
+export const openingRules = {
+  createDatedRows,
+  findTodaysRow,
+  calculateOpenStatus,
+  formatOpenStatus,
+};

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type * as OpeningRules from "../../domain/opening-hours/opening-rules";
+import type { openingRules } from "../../domain/opening-hours/opening-rules";
 
 /**
  * Current time in milliseconds since the epoch, with the functions that evaluate it for a branch.
  */
-export type CurrentTime = { readonly now: number; readonly rules: typeof OpeningRules };
+export type CurrentTime = { readonly now: number; readonly rules: typeof openingRules };
 
 const MINUTE = 60_000;
 
@@ -24,7 +24,7 @@ export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, Cur
       timer = setTimeout(update, MINUTE - (Date.now() % MINUTE));
       // If the functions fail to load (offline), the static hours stay visible.
       import("../../domain/opening-hours/opening-rules").then(
-        (rules) => setCurrentTime({ now: Date.now(), rules }),
+        ({ openingRules: rules }) => setCurrentTime({ now: Date.now(), rules }),
         () => undefined,
       );
     };
