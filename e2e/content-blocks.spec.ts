@@ -191,6 +191,8 @@ test.describe("footer", () => {
     page,
   }) => {
     await page.goto("/");
+    // Hydration would render the removed columns again.
+    await waitUntilIdle(page);
     for (const [width, least, most] of [
       [1300, 15, 25],
       [1260, 15, 25],
