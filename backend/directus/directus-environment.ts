@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SEARCH_INDEX_TABLES } from "../shared/search-index-tables";
 import { VARIABLES } from "../shared/configuration/variables";
-import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
@@ -38,9 +37,9 @@ export const DEMO_CREDENTIALS = {
   ADMIN_PASSWORD: "sternberg-admin",
   EDITOR_PASSWORD: "sternberg-editor",
   SHOP_PASSWORD: "sternberg-shop",
-  BUILD_TOKEN: "demo-build-token-of-the-sternberg-house",
-  PUBLISHER_TOKEN: "demo-publisher-token-of-the-sternberg-house",
-  PREVIEW_TOKEN: "demo-preview-token-of-the-sternberg-house",
+  BUILD_TOKEN: "demo-build-token-of-the-sternberg-site",
+  PUBLISHER_TOKEN: "demo-publisher-token-of-the-sternberg-site",
+  PREVIEW_TOKEN: "demo-preview-token-of-the-sternberg-site",
 } as const;
 
 const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;
@@ -84,7 +83,6 @@ export function directusEnvironment({
   env = {},
   serving = false,
 }: DirectusLocation): Record<string, string> {
-  assertNoRetiredVariables(env);
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
   const isServing = serving && env["APP_ENV"] === "production";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { VARIABLES } from "../shared/configuration/variables";
-import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import type { DebounceTiming } from "./build-queue";
 import { buildTimeoutMinutesSchema } from "./build-timeout";
 import { releasesKeptSchema } from "./site-server/settings";
@@ -52,7 +51,6 @@ export type PublisherSettings = {
  * with the name of the variable, never with its value.
  */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
-  assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success)
     throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);

@@ -1,22 +1,9 @@
 // @ts-check
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { listRetiredVariables } from "../../backend/shared/retired-variables.mjs";
-import { CommandError, errorMessage } from "./failure.mjs";
-import { migrateStateFolder } from "./state-folder.mjs";
 
 /** Folder of the checkout. Every command runs from here, whatever the current folder is. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-
-try {
-  const retired = listRetiredVariables(process.env);
-  if (retired.length > 0) throw new CommandError(retired.join("\n"));
-  migrateStateFolder(root);
-} catch (error) {
-  const hint = error instanceof CommandError ? error.hint : undefined;
-  process.stderr.write(`${[errorMessage(error), hint].filter(Boolean).join("\n")}\n`);
-  process.exit(1);
-}
 
 /** Folder of everything that the commands create outside git. */
 export const stateDir = join(root, ".state");

@@ -56,7 +56,7 @@ export async function makeBackup(
   removeLeftovers(folder, now);
   const isEncrypting = recipients.length > 0;
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
-  const name = `house-${stamp}.tar${isEncrypting ? ".age" : ""}`;
+  const name = `jeweller-${stamp}.tar${isEncrypting ? ".age" : ""}`;
   const target = join(folder, name);
   if (existsSync(target))
     throw new CommandError(`${target} exists already; nothing was overwritten.`);

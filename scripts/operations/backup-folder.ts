@@ -20,7 +20,7 @@ import { expiredBackups, type KnownBackup, type Retention } from "./backup-reten
  * deleted.
  */
 
-const NAME = /^house-\d{8}-\d{6}\.tar(\.age)?$/;
+const NAME = /^jeweller-\d{8}-\d{6}\.tar(\.age)?$/;
 
 const recordSchema = z.object({
   format: z.literal(1),

@@ -92,8 +92,6 @@ async function readManifest(manifest: string): Promise<readonly ManifestEntry[]>
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 function readEntry(value: unknown): readonly ManifestEntry[] {
-  // Earlier versions listed the paths.
-  if (typeof value === "string") return [[value]];
   if (!isList(value)) return [];
   const [file, source, size] = value;
   if (typeof file !== "string") return [];

@@ -1,8 +1,5 @@
 const PREFIX = "site-";
 
-/** Prefix of earlier workers. Their pages are taken over, and their caches deleted. */
-const RETIRED_PREFIX = "house-";
-
 /**
  * Returns the names of a worker's caches. Pages belong to one release, precached files to one
  * worker version, other files to all releases.
@@ -20,10 +17,10 @@ export function createCacheNames(release: string, version: string) {
  * origin are left alone.
  */
 export function isOwnCache(cache: string): boolean {
-  return cache.startsWith(PREFIX) || cache.startsWith(RETIRED_PREFIX);
+  return cache.startsWith(PREFIX);
 }
 
 /** Returns whether a cache holds pages, of this or an earlier worker. */
 export function isPagesCache(cache: string): boolean {
-  return [PREFIX, RETIRED_PREFIX].some((prefix) => cache.startsWith(`${prefix}pages-`));
+  return cache.startsWith(`${PREFIX}pages-`);
 }

@@ -33,11 +33,10 @@ const OPTIONAL_DISPLAY_NAMES = ["fieldNames", "valueNames", "partNames"] as cons
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
-  const fields: JsonRecord = { ...stored, terms: stored.terms ?? stored.law };
-  const texts = OPTIONAL_DISPLAY_FIELDS.filter((field) => typeof fields[field] === "string");
-  const names = OPTIONAL_DISPLAY_NAMES.filter((field) => isTexts(fields[field]));
+  const texts = OPTIONAL_DISPLAY_FIELDS.filter((field) => typeof stored[field] === "string");
+  const names = OPTIONAL_DISPLAY_NAMES.filter((field) => isTexts(stored[field]));
   return [...texts, ...names].reduce<LineDisplay>(
-    (display, field) => ({ ...display, [field]: fields[field] }),
+    (display, field) => ({ ...display, [field]: stored[field] }),
     { name: stored.name },
   );
 }
@@ -90,11 +89,11 @@ function writeCart(cart: Cart): JsonRecord | null {
 
 const store = createPersistedStore<Cart>({
   key: STORAGE_KEYS.cart,
-  version: 2,
+  version: 1,
   empty: EMPTY_CART,
   write: writeCart,
   read: readCart,
-  // `readDisplay` reads `display.law` of version 1. Carts without a version have no `display`.
+  // Carts without a version have no `display`.
   migrate: (stored) => stored,
 });
 

@@ -108,7 +108,7 @@ describe("encrypted backup", () => {
     const done = command("backup", [], settings());
     expect(done.status, done.output).toBe(0);
     expect(backupNames(offsite)).toEqual(backupNames());
-    expect(backupNames()[0]).toMatch(/^house-\d{8}-\d{6}\.tar\.age$/);
+    expect(backupNames()[0]).toMatch(/^jeweller-\d{8}-\d{6}\.tar\.age$/);
     const copy = join(offsite, backupNames(offsite)[0] ?? "");
     expect(readFileSync(copy).equals(readFileSync(newest()))).toBe(true);
     expect(statSync(newest()).mode & 0o077).toBe(0);
@@ -278,9 +278,9 @@ describe("backup directory", { tags: ["full"] }, () => {
   /** Creates a backup of another day with its record. */
   const older = (stamp: string, madeAt: string, copiedAt: string | undefined = madeAt): void => {
     mkdirSync(backups, { recursive: true });
-    writeFileSync(join(backups, `house-${stamp}.tar.age`), "12345");
+    writeFileSync(join(backups, `jeweller-${stamp}.tar.age`), "12345");
     writeFileSync(
-      join(backups, `house-${stamp}.tar.age.json`),
+      join(backups, `jeweller-${stamp}.tar.age.json`),
       JSON.stringify({ format: 1, made: madeAt, bytes: 5, sha256: "", encrypted: true, copiedAt }),
     );
   };
@@ -289,10 +289,10 @@ describe("backup directory", { tags: ["full"] }, () => {
     for (const day of ["01", "02", "03", "04"])
       older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const foreignFiles = [
-      "house-20240101-030000.tar",
-      "house-20240101-030000.tar.age",
+      "jeweller-20240101-030000.tar",
+      "jeweller-20240101-030000.tar.age",
       "notes.txt",
-      "house-2024.tar.age.json",
+      "jeweller-2024.tar.age.json",
     ];
     for (const name of foreignFiles) writeFileSync(join(backups, name), "not a backup");
     const env = settings({
@@ -304,10 +304,10 @@ describe("backup directory", { tags: ["full"] }, () => {
     expect(done.status, done.output).toBe(0);
     const names = readdirSync(backups);
     expect(names).toEqual(
-      expect.arrayContaining([...foreignFiles, "house-20250104-030000.tar.age"]),
+      expect.arrayContaining([...foreignFiles, "jeweller-20250104-030000.tar.age"]),
     );
-    expect(names.filter((name) => name.startsWith("house-2025"))).toHaveLength(2);
-    expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
+    expect(names.filter((name) => name.startsWith("jeweller-2025"))).toHaveLength(2);
+    expect(names.filter((name) => /^jeweller-2025010[123]/.test(name))).toEqual([]);
   });
 
   it("OPS-1 deletes nothing if the new backup or its copy fails, and records the failure", async () => {
@@ -338,9 +338,9 @@ describe("backup directory", { tags: ["full"] }, () => {
     expect(
       command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status,
     ).toBe(1);
-    expect(backupNames().filter((name) => name.startsWith("house-2025"))).toEqual([
-      "house-20250101-030000.tar.age",
-      "house-20250102-030000.tar.age",
+    expect(backupNames().filter((name) => name.startsWith("jeweller-2025"))).toEqual([
+      "jeweller-20250101-030000.tar.age",
+      "jeweller-20250102-030000.tar.age",
     ]);
     expect(backupNames()).toHaveLength(3);
   });

@@ -29,15 +29,6 @@ function change(statement: string): void {
   database.close();
 }
 
-/** Returns the value of the column `n` of a query with one row. */
-function countOf(query: string): number {
-  if (ON_POSTGRES) return Number(psql(NAME, query));
-  const database = new DatabaseSync(join(dataDir, "directus.db"), { readOnly: true });
-  const row = database.prepare(query).get();
-  database.close();
-  return Number(row?.["n"]);
-}
-
 /**
  * Runs a full bootstrap as after an upgrade. Returns the number of differences from the content
  * model.
@@ -85,43 +76,5 @@ describe("repeated bootstrap", () => {
     );
     expect(await changesOfModel()).toBe("1");
     change("update ecommerce_order_line set stock_taken = 0");
-  });
-
-  it("OPS-4 moves an installation with the group `house` and its translation keys to `site`", async () => {
-    const keys = `select count(*) as n from directus_translations where key like`;
-    const translations = countOf(`${keys} 'site-%'`);
-    const bookmarks = `select count(*) as n from directus_presets where bookmark like`;
-    const bookmarkCount = countOf(`${bookmarks} '$t:site-%'`);
-    const inGroup = `select count(*) as n from directus_collections where "group" =`;
-    const collections = countOf(`${inGroup} 'site'`);
-    expect([translations, bookmarkCount, collections].every((count) => count > 0)).toBe(true);
-    change(
-      "insert into directus_collections (collection, icon, hidden) values ('house', 'home_work', false)",
-    );
-    change(`update directus_collections set "group" = 'house' where "group" = 'site'`);
-    change("delete from directus_collections where collection = 'site'");
-    // The id of a translation follows from its key, so rows of earlier versions have other ids.
-    const otherId = ON_POSTGRES
-      ? "gen_random_uuid()"
-      : "lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))";
-    change(
-      `update directus_translations set id = ${otherId}, key = 'house-' || substr(key, 6) where key like 'site-%'`,
-    );
-    change(
-      "update directus_presets set bookmark = '$t:house-' || substr(bookmark, 9) where bookmark like '$t:site-%'",
-    );
-    // One value of the operator's own must stay.
-    change(
-      "insert into directus_translations (id, language, key, value) values ('11111111-1111-4111-8111-111111111111', 'de-DE', 'own-key', 'Eigener Text')",
-    );
-    expect(Number(await changesOfModel())).toBeGreaterThan(0);
-    expect(countOf(`${keys} 'house-%'`)).toBe(0);
-    expect(countOf(`${keys} 'site-%'`)).toBe(translations);
-    expect(countOf(`${keys} 'own-key'`)).toBe(1);
-    expect(countOf(`${bookmarks} '$t:house-%'`)).toBe(0);
-    expect(countOf(`${bookmarks} '$t:site-%'`)).toBe(bookmarkCount);
-    expect(countOf(`${inGroup} 'house'`)).toBe(0);
-    expect(countOf(`${inGroup} 'site'`)).toBe(collections);
-    expect(await changesOfModel()).toBe("0");
   });
 });

@@ -175,7 +175,7 @@ describe("customer's request", () => {
     expect(erased.output).toContain("open orders, not changed: 1");
     expect(await listRecords("contact_message", mailed(EMAIL))).toEqual([]);
     expect(await stored(finished)).toMatchObject({
-      customer_email: "erased@house.invalid",
+      customer_email: "erased@customer.invalid",
       customer_phone: null,
       comment: null,
       present_card: null,
@@ -234,7 +234,7 @@ describe("customer's request", () => {
 
     const erased = await command("erase", email);
     expect(erased.status, erased.output).toBe(0);
-    expect(await stored(uuid)).toMatchObject({ customer_email: "erased@house.invalid" });
+    expect(await stored(uuid)).toMatchObject({ customer_email: "erased@customer.invalid" });
     expect(await documents()).toEqual(before);
   });
 

@@ -193,6 +193,6 @@ describe("alert rules", () => {
     expect(text).not.toContain("NaN");
     expect(
       await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: undefined }),
-    ).not.toContain("house_backup");
+    ).not.toContain("jeweller_backup");
   });
 });

@@ -71,13 +71,6 @@ describe("generated files", () => {
     expect(await syncFiles(folder, "set", [])).toEqual({ total: 0, written: 0, removed: 1 });
   });
 
-  it("BUILD-6 removes files of a list that an earlier version wrote", async () => {
-    writeFileSync(join(folder, "a.txt"), "a");
-    writeFileSync(join(folder, ".set.json"), '["a.txt"]');
-    expect(await syncFiles(folder, "set", [["b.txt", "b"]])).toMatchObject({ removed: 1 });
-    expect(existsSync(join(folder, "a.txt"))).toBe(false);
-  });
-
   it("BUILD-6 a set does not touch files of other sets", async () => {
     writeFileSync(join(folder, "index.html"), "page");
     await syncFiles(folder, "one", [["a.txt", "a"]]);

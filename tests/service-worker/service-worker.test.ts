@@ -248,19 +248,6 @@ describe("deployment", () => {
     expect(await textOf(await worker.request("/page-data/app-data.json"))).toContain("bb");
   });
 
-  it("FRAME-5 takes over the pages of a worker with the retired prefix and deletes its caches", async () => {
-    const old = await startWorker("aa");
-    await old.message({ visited: "/trauringe", files: [] });
-    for (const [name, store] of [...browser.stores]) {
-      browser.stores.delete(name);
-      browser.stores.set(name.replace(/^site-/, "house-"), store);
-    }
-    deploy(network, "bb", PAGES);
-    await startWorker("bb");
-    await expect.poll(() => browser.pathsIn("pages")).toContain("/trauringe");
-    expect([...browser.stores.keys()].filter((name) => name.startsWith("house-"))).toEqual([]);
-  });
-
   it("FRAME-4 a worker with a missing precache file is not installed", async () => {
     network.files.delete("/en/offline.html");
     await expect(workerOf(browser, "aa").install()).rejects.toThrow();

@@ -72,7 +72,7 @@ describe("int-cart", () => {
       totalCount: 3,
       totalPriceBrutto: 59.97,
       timestamp: 1_790_000_000_123,
-      version: 2,
+      version: 1,
     });
   });
 
@@ -191,13 +191,13 @@ describe("invalid stored cart", () => {
       ...{ cartId: 1, product: 5, variant: null, count: 1, priceBrutto: 10 },
       personalization: { text: "C & J" },
     };
-    localStorage.setItem(KEY, JSON.stringify({ products: [{ ...one, display }], version: 2 }));
+    localStorage.setItem(KEY, JSON.stringify({ products: [{ ...one, display }], version: 1 }));
     rehydrateCart();
     expect(getCart().products[0]?.display).toEqual(display);
     const invalid = { name: "Ring", fieldNames: { text: 3 } };
     localStorage.setItem(
       KEY,
-      JSON.stringify({ products: [{ ...one, display: invalid }], version: 2 }),
+      JSON.stringify({ products: [{ ...one, display: invalid }], version: 1 }),
     );
     rehydrateCart();
     expect(getCart().products[0]?.display).toEqual({ name: "Ring" });
@@ -226,70 +226,7 @@ describe("invalid stored cart", () => {
   });
 });
 
-/** An entry as the previous version of the site stored it. */
-const VERSION_1 =
-  '{"products":[{"product":17,"variant":null,"personalization":{"text":"Für A."},"count":2,' +
-  '"priceBrutto":1290,"display":{"name":"Taschenuhr","slug":"taschenuhr","law":"margin withdrawable"},' +
-  '"cartId":1},{"product":5,"variant":7,"personalization":{},"count":1,"priceBrutto":19.99,' +
-  '"cartId":2}],"totalCount":3,"totalPriceBrutto":2599.99,"timestamp":1763900000000,"version":1}';
-
-describe("cart of an earlier version", () => {
-  it("CART-4 CART-5 version 1 is loaded with the terms of its lines", () => {
-    localStorage.setItem(KEY, VERSION_1);
-    rehydrateCart();
-    expect(getCart()).toEqual({
-      products: [
-        {
-          cartId: 1,
-          product: 17,
-          variant: null,
-          personalization: { text: "Für A." },
-          count: 2,
-          priceBrutto: createEuro(129000),
-          display: { name: "Taschenuhr", slug: "taschenuhr", terms: "margin withdrawable" },
-        },
-        {
-          cartId: 2,
-          product: 5,
-          variant: 7,
-          personalization: {},
-          count: 1,
-          priceBrutto: createEuro(1999),
-        },
-      ],
-      totalCount: 3,
-      totalPriceBrutto: createEuro(259999),
-    });
-  });
-
-  it("CART-4 CART-5 is stored as version 2 after loading", () => {
-    localStorage.setItem(KEY, VERSION_1);
-    rehydrateCart();
-    expect(stored()).toMatchObject({
-      products: [{ display: { terms: "margin withdrawable" } }, { cartId: 2 }],
-      totalCount: 3,
-      version: 2,
-    });
-    expect(localStorage.getItem(KEY)).not.toContain("law");
-    const before = getCart();
-    rehydrateCart();
-    expect(getCart()).toEqual(before);
-  });
-
-  it("CART-5 is loaded when the storage is full", () => {
-    localStorage.setItem(KEY, VERSION_1);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    rehydrateCart();
-    addCartLine(line());
-    expect(getCart().totalCount).toBe(4);
-    vi.restoreAllMocks();
-    expect(stored()).toMatchObject({ version: 1, totalCount: 3 });
-    addCartLine(line());
-    expect(stored()).toMatchObject({ version: 2, totalCount: 5 });
-  });
-
+describe("stored entry", () => {
   it("CART-5 loading keeps an entry of a newer version", () => {
     const newer = '{"products":[{"cartId":1}],"version":99}';
     localStorage.setItem(KEY, newer);

@@ -7,8 +7,7 @@ import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
  * Creates the bookmarks of the shop team for records that need an action or belong in a report,
- * oldest first. Existing
- * bookmarks are kept as users changed them; those of earlier versions get their new key.
+ * oldest first. Existing bookmarks are kept as users changed them.
  */
 export async function applyBookmarks(
   services: DirectusServices,
@@ -16,16 +15,8 @@ export async function applyBookmarks(
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
-  const rows = await service.readByQuery({ filter, fields: ["id", "bookmark"], limit: -1 });
+  const rows = await service.readByQuery({ filter, fields: ["bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
-  for (const { name } of ADMIN_BOOKMARKS) {
-    const key = bookmarkTranslationKey(name);
-    const retired = rows.find(({ bookmark }) => bookmark === key.replace("$t:site-", "$t:house-"));
-    const id = retired?.["id"];
-    if (known.has(key) || typeof id !== "number") continue;
-    await service.updateOne(id, { bookmark: key }, WITHOUT_EVENTS);
-    known.add(key);
-  }
   const missing = ADMIN_BOOKMARKS.filter(
     ({ name }) => !known.has(bookmarkTranslationKey(name)),
   ).map(({ name, collection, icon, filter, columns }) => ({

@@ -4,12 +4,12 @@ import { REFUSED_VALUE } from "../model/refused-value";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** Prefixes of the model's keys. Installations made by earlier versions have keys with `house-`. */
-const KEY_PREFIXES = ["site-", "house-"] as const;
+/** Prefix of the model's keys. */
+const KEY_PREFIX = "site-";
 
 /**
  * Synchronizes the custom translations of Directus with those of the model. Changes only keys of
- * the model: keys with one of `KEY_PREFIXES` and the form message for refused values.
+ * the model: those with `KEY_PREFIX` and the form message for refused values.
  */
 export async function applyTranslations(
   services: DirectusServices,
@@ -18,10 +18,7 @@ export async function applyTranslations(
   const service = itemsService(services, "directus_translations");
   const rows = await service.readByQuery({
     filter: {
-      _or: [
-        ...KEY_PREFIXES.map((prefix) => ({ key: { _starts_with: prefix } })),
-        { key: { _eq: REFUSED_VALUE } },
-      ],
+      _or: [{ key: { _starts_with: KEY_PREFIX } }, { key: { _eq: REFUSED_VALUE } }],
     },
     fields: ["id", "value"],
     limit: -1,

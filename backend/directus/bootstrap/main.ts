@@ -10,7 +10,6 @@ import { readManifest, readSeed } from "../seed-reader";
 import type { SeedCollection } from "../seed-reader";
 import { applyAccess } from "./apply-access";
 import type { DirectusServices } from "./directus-services";
-import { fillNotificationRecipients } from "./notification-recipients";
 import { applyPrices } from "./apply-prices";
 import { applyBookmarks } from "./apply-bookmarks";
 import { applyListLayouts } from "./apply-list-layouts";
@@ -87,8 +86,6 @@ async function main(seedRoot: string): Promise<void> {
   await applyBookmarks(services, model);
   await applyPublishFlow(services);
   log("policies, roles and accounts");
-  // Runs before the seed, which must not add its own address to an existing installation.
-  log(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
   await importSeed(services, languages);
   log(`pictures: ${await importMedia(services, seedRoot, media)} new`);
   await applySettings(services, process.env["PROJECT_NAME"] || projectName(rest));

