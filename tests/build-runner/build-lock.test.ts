@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { acquireBuildLock, waitForBuildLock } from "../../backend/build-runner/build-lock";
 import { LockUnavailableError, lockHolder } from "../../backend/build-runner/process-lock";
 
@@ -57,6 +57,27 @@ describe("build lock", () => {
     expect(codes).toEqual(builders.map(() => 0));
     expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(8));
     expect(existsSync(lockFile)).toBe(false);
+  });
+
+  it("BUILD-6 keeps the lock that another process takes when the holder that was read ends", async () => {
+    const next = await startIdle("scripts");
+    writeFileSync(lockFile, String(DEAD_PID));
+    let checks = 0;
+    const kill = vi.spyOn(process, "kill").mockImplementation((pid) => {
+      if (pid === next.pid) return true;
+      checks += 1;
+      // The file was read as that of the dead holder. The next one takes the lock now.
+      if (checks === 2) writeFileSync(lockFile, String(next.pid));
+      throw Object.assign(new Error("no such process"), { code: "ESRCH" });
+    });
+    try {
+      expect(() => acquireBuildLock({ lockFile })).toThrow(`process ${next.pid}`);
+      expect(readFileSync(lockFile, "utf8")).toBe(String(next.pid));
+      expect(checks).toBe(2);
+    } finally {
+      kill.mockRestore();
+      next.kill("SIGKILL");
+    }
   });
 
   it.each(["scripts", "publisher", "build-runner", "tests"])(
