@@ -82,6 +82,14 @@ async function untilQuiet(page: Page, work: () => Promise<void>): Promise<void> 
   }
 }
 
+/** Changes to another view of the app without loading it again. */
+export async function navigateInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+}
+
 /**
  * Opens a record in the loaded app, as the browser's history does, so that the app is not loaded
  * again. The current form must not have changes.
@@ -95,10 +103,7 @@ export async function showRecord(
     const response = page.waitForResponse((each) =>
       new URL(each.url()).pathname.startsWith(`/items/${collection}`),
     );
-    await page.evaluate((path) => {
-      history.pushState(null, "", path);
-      window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
-    }, `/admin/content/${collection}/${id}`);
+    await navigateInApp(page, `/admin/content/${collection}/${id}`);
     await response;
   });
   await page.locator(".v-form .field").first().waitFor();
