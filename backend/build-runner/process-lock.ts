@@ -120,9 +120,9 @@ function removeStaleLock(path: string): void {
     if (since !== undefined && Date.now() - since > CLEARING_MS) rmSync(clearing, { force: true });
     return;
   }
-  // Without a file there is nothing to remove: another process may take the lock now. The second
-  // reading is that of a dead process, which cannot release its lock any more: if the holder ended
-  // after the first one, the lock can be that of another process by now.
+  // Without a file there is nothing to remove: another process may take the lock now. The file is
+  // read again, because a holder can release it and end after the first read, and another process
+  // can take it. A dead process no longer changes its file.
   const pid = readLock(path);
   if (pid !== undefined && !isHolding(pid) && readLock(path) === pid) rmSync(path, { force: true });
   rmSync(clearing, { force: true });

@@ -55,9 +55,9 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles extensions of the server and all their dependencies except sharp, pdfkit, fontkit and Node's own modules into
- * one file each, like `directus-extension build`, in a tenth of the time. One call for all of them
- * reads each source once. Returns the source files of each bundle.
+ * Bundles extensions of the server and all their dependencies except sharp, pdfkit, fontkit and
+ * Node's own modules into one file each, like `directus-extension build`, in a tenth of the time. One
+ * call for all of them reads each source once. Returns the source files of each bundle.
  */
 async function bundleForServer(
   names: readonly string[],
