@@ -91,8 +91,7 @@ const responseSchema = v.union([
       v.object({
         items_left: v.nullable(v.number()),
         value_left: v.nullable(v.number()),
-        // Servers from before send none.
-        open_payment_methods: v.optional(v.array(v.number()), []),
+        open_payment_methods: v.array(v.number()),
       }),
     ),
     replaced: v.optional(v.boolean()),

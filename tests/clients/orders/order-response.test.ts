@@ -76,7 +76,10 @@ describe("order response", () => {
   });
 
   it.each([
-    { items_left: 3, value_left: null, limit: { items: 3, value: null, openPayments: [] } },
+    {
+      ...{ items_left: 3, value_left: null, open_payment_methods: [] },
+      limit: { items: 3, value: null, openPayments: [] },
+    },
     {
       ...{ items_left: 0, value_left: 190.1, open_payment_methods: [3, 4] },
       limit: { items: 0, value: createEuro(19_010), openPayments: [3, 4] },
