@@ -36,7 +36,6 @@ const ISOLATED = [
   "tests/build-runner/workspaces.test.ts",
   "tests/repository/site-languages.test.ts",
   "tests/scripts/low-priority.test.ts",
-  "tests/scripts/swap-files.test.ts",
 ];
 
 /**
@@ -53,7 +52,6 @@ const NATIVE = [
 
 /** Tests whose result depends on the SQL dialect or the locks of the database. */
 const DATABASE = [
-  "backup",
   "catalogue-index",
   "content-cache",
   "forms-appointment",

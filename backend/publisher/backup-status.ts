@@ -1,20 +1,15 @@
-import { readFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { z } from "zod";
 
-/**
- * Status file that `scripts/operations/backup-status.ts` writes after each backup. Times are ISO
- * 8601.
- */
+/** Result of the last backup (`scripts/commands/backup.ts`). Times are ISO 8601. */
 const statusSchema = z.object({
   attemptedAt: z.iso.datetime().optional(),
   succeededAt: z.iso.datetime().optional(),
-  bytes: z.number().nonnegative().optional(),
-  encrypted: z.boolean().optional(),
   /** Reason why the last attempt failed. Absent if it succeeded. */
   failure: z.string().optional(),
-  offsite: z.enum(["on", "off"]).default("off"),
-  copiedAt: z.iso.datetime().optional(),
-  pendingCopies: z.number().int().nonnegative().default(0),
+  /** Whether there is a repository off site. */
+  offsite: z.boolean().default(false),
 });
 
 export type BackupStatus = z.infer<typeof statusSchema>;
@@ -23,10 +18,19 @@ export type BackupStatus = z.infer<typeof statusSchema>;
  * Reads the status of the backups. A missing or damaged file counts as "never", so that the alert
  * fires.
  */
-export async function readBackupStatus(path: string): Promise<BackupStatus> {
+export function readBackupStatus(path: string): BackupStatus {
   try {
-    return statusSchema.parse(JSON.parse(await readFile(path, "utf8")));
+    return statusSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return statusSchema.parse({});
   }
+}
+
+/** Stores the result of a backup. Values that it does not contain stay as they are. */
+export function writeBackupStatus(path: string, result: Partial<BackupStatus>): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const status = { ...readBackupStatus(path), ...result };
+  // Readers see the previous content or the new one.
+  writeFileSync(`${path}.new`, `${JSON.stringify(status)}\n`, { mode: 0o640 });
+  renameSync(`${path}.new`, path);
 }

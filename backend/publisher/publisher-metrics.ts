@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { readBackupStatus } from "./backup-status";
+import { readBackupStatus, type BackupStatus } from "./backup-status";
 import type { Publisher } from "./publisher";
 import { isPinned } from "./releases/release-pin";
 import { RELEASE_FILES } from "./releases/release";
@@ -86,15 +86,13 @@ export async function publisherMetrics(
       "When the live release was switched to; 0 before the first one.",
       await switchedAt(releasesDir),
     ),
-    ...(backupStatusFile === undefined
-      ? []
-      : backupMetrics(await readBackupStatus(backupStatusFile))),
+    ...(backupStatusFile === undefined ? [] : backupMetrics(readBackupStatus(backupStatusFile))),
   ];
   return metrics.flatMap(textOf).join("\n");
 }
 
 /** 0 means "never", so that an alert on the age also fires before the first backup. */
-function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
+function backupMetrics(status: BackupStatus): readonly Metric[] {
   const seconds = (time: string | undefined): number =>
     time === undefined ? 0 : Math.round(Date.parse(time) / 1000);
   return [
@@ -113,26 +111,10 @@ function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): re
       "1 where the last try succeeded.",
       status.attemptedAt !== undefined && status.failure === undefined ? 1 : 0,
     ),
-    gauge("jeweller_backup_size_bytes", "Size of the last good backup.", status.bytes ?? 0),
-    gauge(
-      "jeweller_backup_encrypted",
-      "1 where the last good backup is encrypted.",
-      status.encrypted === true ? 1 : 0,
-    ),
     gauge(
       "jeweller_backup_offsite_enabled",
-      "1 where backups are copied off site.",
-      status.offsite === "off" ? 0 : 1,
-    ),
-    gauge(
-      "jeweller_backup_last_offsite_timestamp_seconds",
-      "When a backup was last copied off site; 0 for never.",
-      seconds(status.copiedAt),
-    ),
-    gauge(
-      "jeweller_backup_offsite_pending",
-      "Backups that still have to be copied off site.",
-      status.pendingCopies,
+      "1 where backups are also stored off site.",
+      status.offsite ? 1 : 0,
     ),
   ];
 }

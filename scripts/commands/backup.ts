@@ -1,56 +1,99 @@
 /*
- * `npm run backup [-- folder]`: writes database and uploaded files to one file while the site is
- * running; encrypted, verified, copied off site, and older ones deleted. Settings:
- * scripts/operations/backup-settings.ts and scripts/operations/installation.ts.
- *
- * - `npm run backup -- --copy-only` makes missing off-site copies and no new backup.
- * - `npm run backup -- --new-key <file>` makes a key pair: writes the secret key to the file and
- *   prints the public key.
+ * `npm run backup`: saves database and uploaded files as one snapshot in a repository of restic,
+ * and in a second one off site, while the site is running. Deletes the snapshots that are no longer
+ * kept, checks the repositories, and stores the result for the metrics. Settings:
+ * backend/shared/configuration/backup.ts and scripts/operations/installation.ts.
  */
-import { writeFileSync } from "node:fs";
-import { generateIdentity, identityToRecipient } from "age-encryption";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { writeBackupStatus } from "../../backend/publisher/backup-status";
+import { readText } from "../../backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
-import { CommandError, errorCode, errorMessage } from "../bootstrap/failure.mjs";
-import { readBackupSettings } from "../operations/backup-settings";
-import { installationFromEnv } from "../operations/installation";
-import { runBackup } from "../operations/run-backup";
+import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
+import { dumpDatabase, dumpNameOf } from "../operations/database-copy";
+import { installationFromEnv, type Installation } from "../operations/installation";
+import {
+  backupFolder,
+  backupRepositories,
+  hasRepository,
+  HOST,
+  RESTORE_PREFIX,
+  runRestic,
+} from "../operations/restic";
 import { runCommand } from "../operations/run-command";
 
-await runCommand(async (args) => {
-  if (args[0] === "--new-key") return createKey(args[1]);
-  const unknown = args.find((argument) => argument.startsWith("-") && argument !== "--copy-only");
-  if (unknown !== undefined) throw new CommandError(`${unknown} is not an option of this command.`);
-  const settings = readBackupSettings(
-    process.env,
-    args.find((argument) => !argument.startsWith("-")),
-  );
-  await runBackup({
-    installation: installationFromEnv(),
-    settings,
-    onLine: printLine,
-    copyOnly: args.includes("--copy-only"),
-  });
-});
+/** Part of the stored data that each backup reads and verifies. */
+const CHECKED_PART = "5%";
 
-/** Creates a key pair. The secret key decrypts every backup, so it belongs on another machine. */
-async function createKey(file: string | undefined): Promise<void> {
-  if (file === undefined)
-    throw new CommandError("The file for the secret key is missing.", {
-      hint: "npm run backup -- --new-key <file>",
-    });
-  const identity = await generateIdentity();
-  const recipient = await identityToRecipient(identity);
+/** Ends with this process, also if it is killed. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, "lock"));
   try {
-    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    throw new CommandError(
-      errorCode(error) === "EEXIST"
-        ? `${file} exists already; nothing was overwritten.`
-        : `${file} cannot be written: ${errorMessage(error)}`,
-    );
+    lock.exec("begin exclusive");
+    return lock;
+  } catch {
+    throw new CommandError("Another backup is running.");
   }
-  printLine(
-    `The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`,
-  );
-  printLine(`BACKUP_RECIPIENTS=${recipient}`);
 }
+
+function saveIn(repository: string, paths: readonly string[]): void {
+  if (!hasRepository(repository)) {
+    runRestic(repository, ["init"]);
+    printLine(`Created the repository ${repository}`);
+  }
+  const saved = runRestic(repository, [
+    ...["backup", ...HOST, "--exclude", `${RESTORE_PREFIX}*`],
+    ...paths,
+  ]);
+  printLine(saved.trim());
+  // Locks of a killed backup would keep the old snapshots.
+  runRestic(repository, ["unlock"]);
+  runRestic(repository, [
+    ...["forget", ...HOST, "--group-by", "host", "--prune"],
+    ...["--keep-daily", readText(process.env, "BACKUP_KEEP_DAILY") ?? ""],
+    ...["--keep-weekly", readText(process.env, "BACKUP_KEEP_WEEKLY") ?? ""],
+    ...["--keep-monthly", readText(process.env, "BACKUP_KEEP_MONTHLY") ?? ""],
+  ]);
+  runRestic(repository, ["check", "--read-data-subset", CHECKED_PART]);
+}
+
+async function makeBackup({ database, uploads }: Installation, folder: string): Promise<void> {
+  // A restore of a backup without the files would delete them.
+  if (uploads !== undefined && !existsSync(uploads))
+    throw new CommandError(`There is no folder of uploaded files at ${uploads}.`, {
+      hint: "DATA_DIR names the data folder of the installation.",
+    });
+  const repositories = backupRepositories();
+  // The same path each time, by which restic finds the previous snapshot.
+  const staging = join(folder, "database");
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    const dump = join(staging, dumpNameOf(database));
+    await dumpDatabase(database, dump);
+    for (const repository of repositories)
+      saveIn(repository, uploads === undefined ? [dump] : [dump, uploads]);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async () => {
+  const folder = backupFolder();
+  const statusFile = readText(process.env, "BACKUP_STATUS_FILE") ?? join(folder, "status.json");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  const attemptedAt = new Date().toISOString();
+  try {
+    await makeBackup(installationFromEnv(), folder);
+    const offsite = readText(process.env, "BACKUP_OFFSITE_REPOSITORY") !== undefined;
+    const result = { attemptedAt, succeededAt: attemptedAt, offsite, failure: undefined };
+    writeBackupStatus(statusFile, result);
+  } catch (error) {
+    writeBackupStatus(statusFile, { attemptedAt, failure: errorMessage(error) });
+    throw error;
+  } finally {
+    lock.close();
+  }
+});

@@ -1,47 +1,80 @@
 /*
- * `npm run restore -- <file> [--identity <key file>]`: restores the state of a backup. All later
- * changes are lost. A failed restore changes nothing. An encrypted backup needs the file of the
- * secret key (or BACKUP_IDENTITY). Other settings: scripts/operations/installation.ts.
+ * `npm run restore [-- <snapshot>]`: restores the newest snapshot of the backup, or the named one.
+ * All later changes are lost. A failed restore changes nothing. Settings as for `npm run backup`;
+ * RESTIC_REPOSITORY can name the off-site repository.
  */
-import { parseArgs } from "node:util";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { bootstrapStateFile } from "../../backend/directus/data-files";
 import { printLine } from "../bootstrap/console.mjs";
-import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
-import { installationFromEnv } from "../operations/installation";
-import { restoreBackup } from "../operations/restore-backup";
+import { CommandError } from "../bootstrap/failure.mjs";
+import { dumpNameOf, replaceDatabase } from "../operations/database-copy";
+import { installationFromEnv, type Installation } from "../operations/installation";
+import {
+  backupRepositories,
+  hasRepository,
+  HOST,
+  RESTORE_PREFIX,
+  runRestic,
+} from "../operations/restic";
+import { withMovedEntries } from "../operations/restore-files";
 import { runCommand } from "../operations/run-command";
 
-const USAGE = { hint: "npm run restore -- <file> [--identity <key file>]" };
+const snapshotsSchema = z.array(
+  z.object({ id: z.string(), time: z.string(), paths: z.array(z.string()) }),
+);
+type Snapshot = z.infer<typeof snapshotsSchema>[number];
 
-await runCommand(async (args) => {
-  const { file, identity } = parseArguments(args);
-  const { manifest, rows } = await restoreBackup(installationFromEnv(), file, identity);
-  printLine(
-    `Restored the state of ${manifest.made}: ${Object.entries(rows)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(", ")}`,
-  );
+function findSnapshot(repository: string, wanted: string): Snapshot {
+  if (!hasRepository(repository))
+    throw new CommandError(`There is no backup at ${repository}.`, {
+      hint: "RESTIC_REPOSITORY names the repository.",
+    });
+  const found = runRestic(repository, ["snapshots", ...HOST, "--json", wanted]);
+  const [snapshot] = snapshotsSchema.parse(JSON.parse(found));
+  if (snapshot === undefined) throw new CommandError(`There is no snapshot ${wanted}.`);
+  return snapshot;
+}
+
+/**
+ * Restores everything into a folder of its own, then exchanges the files and replaces the database
+ * in one transaction. The folder is in that of the files, which can be a mount of its own. If this
+ * process is killed, the previous files are still in it.
+ */
+async function restore(
+  { dataDir, database, uploads }: Installation,
+  repository: string,
+  { id, paths }: Snapshot,
+): Promise<void> {
+  const dump = paths.find((path) => basename(path) === dumpNameOf(database));
+  const files = paths.find((path) => path !== dump);
+  if (dump === undefined)
+    throw new CommandError(`The backup has no database of this kind: ${database.kind}.`);
+  const work = join(uploads ?? dataDir, `${RESTORE_PREFIX}${Date.now()}`);
+  const previous = join(work, "previous");
+  const replace = () => replaceDatabase(database, join(work, dump));
+  try {
+    runRestic(repository, ["restore", id, "--target", work]);
+    if (uploads === undefined || files === undefined) await replace();
+    else
+      await withMovedEntries(uploads, previous, () =>
+        withMovedEntries(join(work, files), uploads, replace),
+      );
+    rmSync(previous, { recursive: true, force: true });
+  } finally {
+    if (!existsSync(previous) || readdirSync(previous).length === 0)
+      rmSync(work, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async ([wanted = "latest"]) => {
+  const installation = installationFromEnv();
+  const [repository] = backupRepositories();
+  const snapshot = findSnapshot(repository, wanted);
+  await restore(installation, repository, snapshot);
+  // The content model may be of an earlier version, so the next start must bootstrap again.
+  rmSync(bootstrapStateFile(installation.dataDir), { force: true });
+  printLine(`Restored the snapshot ${snapshot.id.slice(0, 8)} of ${snapshot.time}.`);
   printLine("Restart Directus: it still has the previous data in memory.");
 });
-
-function parseArguments(args: readonly string[]): {
-  readonly file: string;
-  readonly identity: string | undefined;
-} {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { identity: { type: "string" } },
-    });
-  } catch (error) {
-    throw new CommandError(errorMessage(error), USAGE);
-  }
-  const [file, ...others] = parsed.positionals;
-  if (file === undefined || others.length > 0)
-    throw new CommandError("The backup to restore is missing.", USAGE);
-  return {
-    file,
-    identity: parsed.values.identity ?? (process.env["BACKUP_IDENTITY"] || undefined),
-  };
-}

@@ -36,6 +36,8 @@ const ensureCaddy = () => ensureProgram("Caddy", ["caddy"], () => findProgram("c
 const ensureRedis = () =>
   ensureProgram("Redis", ["redis-server"], () => findProgram("redis-server"));
 
+const ensureRestic = () => ensureProgram("restic", ["restic"], () => findProgram("restic"));
+
 /** Runs before the tracks, if one of their steps uses Directus. */
 export const PREPARATION: TestStep = {
   name: "preparation",
@@ -87,7 +89,7 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       name: "postgres",
       commands: [vitest("postgres")],
       report: "vitest",
-      programs: { INITDB_PATH: ensurePostgres },
+      programs: { INITDB_PATH: ensurePostgres, RESTIC_PATH: ensureRestic },
       usesDirectus: true,
     },
     { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },
@@ -103,7 +105,7 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       name: "backend",
       commands: [vitest("backend")],
       report: "vitest",
-      programs: { CHROMIUM_PATH: ensureChromium },
+      programs: { CHROMIUM_PATH: ensureChromium, RESTIC_PATH: ensureRestic },
       usesDirectus: true,
     },
     {
@@ -115,6 +117,7 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
         REDIS_PATH: ensureRedis,
         CADDY_PATH: ensureCaddy,
         CHROMIUM_PATH: ensureChromium,
+        RESTIC_PATH: ensureRestic,
       },
       usesDirectus: true,
     },

@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { stringContaining } from "../support/matchers";
 import {
   command,
@@ -25,51 +24,78 @@ import {
 } from "../support/operator-commands";
 
 /*
- * Backs up the running test Directus and restores it next to it: into an SQLite file, or into
- * another database of the same PostgreSQL.
+ * Backs up the running test Directus with restic and restores it next to it: into an SQLite file,
+ * or into another database of the same PostgreSQL.
  */
 
 let folder: string;
 let dataDir: string;
 let backups: string;
+let offsite: string;
 
-const testSite = (): Env => ({ DATA_DIR, ...DATABASE });
-const separateSite = (): Env => ({
-  DATA_DIR: dataDir,
+const testSite = (): Env => ({
+  DATA_DIR,
   ...DATABASE,
+  BACKUP_DIR: backups,
+  BACKUP_OFFSITE_REPOSITORY: offsite,
+  BACKUP_KEEP_DAILY: "1",
+  RESTIC_PASSWORD: "password-of-the-backups",
+  RESTIC_CACHE_DIR: join(folder, "cache"),
+});
+const separateSite = (): Env => ({
+  ...testSite(),
+  DATA_DIR: dataDir,
   ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}),
 });
 
-/** Queries the restored database. */
-function runSql(sql: string): string {
-  if (!ON_POSTGRES) {
-    const script = `const { DatabaseSync } = require("node:sqlite"); const all = new DatabaseSync(process.argv[1]).prepare(process.argv[2]).all(); console.log(all.map((row) => Object.values(row).join("|")).join("\\n"))`;
-    const done = spawnSync(
-      process.execPath,
-      ["--no-warnings", "-e", script, join(dataDir, "directus.db"), sql],
-      { encoding: "utf8" },
-    );
-    if (done.status !== 0) throw new Error(done.stderr);
-    return done.stdout.trim();
+/** Queries the restored database, or that of the test site. */
+function runSql(sql: string, place = dataDir): string {
+  if (ON_POSTGRES)
+    return psql(place === dataDir ? "restored" : (DATABASE["DB_DATABASE"] ?? ""), sql);
+  const database = new DatabaseSync(join(place, "directus.db"));
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row).join("|"))
+      .join("\n");
+  } finally {
+    database.close();
   }
-  return psql("restored", sql);
 }
 
-const orders = (): number => Number(runSql("select count(*) from ecommerce_order"));
-const uploads = (place: string): readonly string[] => readdirSync(join(place, "uploads")).sort();
-const newest = (): string =>
-  join(
-    backups,
-    readdirSync(backups)
-      .filter((name) => name.endsWith(".tar"))
+const count = (table: string, place = dataDir): number =>
+  Number(runSql(`select count(*) from ${table}`, place));
+const uploads = (place: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(join(place, "uploads"))
       .sort()
-      .at(-1) ?? "none",
+      .map((name) => [name, readFileSync(join(place, "uploads", name), "base64")]),
   );
+const status = () => readBackupStatus(join(backups, "status.json"));
+const snapshots = (repository: string): number =>
+  spawnSync("restic", ["snapshots", "--json"], {
+    encoding: "utf8",
+    env: { ...process.env, ...testSite(), RESTIC_REPOSITORY: repository },
+  }).stdout.match(/"short_id"/g)?.length ?? 0;
+
+/** Changes the restored site, and returns what a refused restore must leave. */
+function changeRestoredSite() {
+  runSql("update directus_files set title = 'newer'");
+  writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
+  const state = () => [
+    runSql("select count(*) from directus_files where title = 'newer'"),
+    uploads(dataDir),
+  ];
+  const before = state();
+  return { isUnchanged: () => expect(state()).toEqual(before) };
+}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "site-backup-"));
   dataDir = join(folder, "site");
   backups = join(folder, "backups");
+  offsite = join(folder, "offsite");
   mkdirSync(dataDir);
   if (ON_POSTGRES) psql("postgres", "create database restored");
 });
@@ -81,154 +107,112 @@ afterAll(() => {
 
 describe("backup", () => {
   it("OPS-1 of a running Directus restores orders and uploaded files byte by byte", () => {
-    const backup = command("backup", [backups], testSite());
+    const backup = command("backup", [], testSite());
     expect(backup.status, backup.output).toBe(0);
-    const restored = command("restore", [newest()], separateSite());
+    const restored = command("restore", [], separateSite());
     expect(restored.status, restored.output).toBe(0);
-    const count = Number(/(\d+) ecommerce_order/.exec(backup.output)?.[1]);
-    expect(orders()).toBe(count);
-    expect(uploads(dataDir)).toEqual(uploads(DATA_DIR));
-    expect(uploads(dataDir).length).toBeGreaterThan(10);
-    for (const name of uploads(dataDir).slice(0, 5))
-      expect(
-        readFileSync(join(dataDir, "uploads", name)).equals(
-          readFileSync(join(DATA_DIR, "uploads", name)),
-        ),
-      ).toBe(true);
-    expect(Number(runSql("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
+    const files = uploads(dataDir);
+    expect(files).toEqual(uploads(DATA_DIR));
+    expect(files.size).toBeGreaterThan(10);
+    for (const table of ["ecommerce_order", "ecommerce_product", "directus_files"])
+      expect(count(table)).toBe(count(table, DATA_DIR));
+    expect(count("ecommerce_product")).toBeGreaterThan(0);
+    expect(status()).toMatchObject({ offsite: true, succeededAt: status().attemptedAt });
+    // The plain copy of the database is deleted.
+    expect(readdirSync(backups).sort()).toEqual(["lock", "repository", "status.json"]);
   });
 
-  it("OPS-1 undoes later changes: lost rows, added rows and deleted files", () => {
+  it("OPS-1 in the off-site repository undoes later changes: lost rows, changed rows and deleted files", () => {
+    const files = uploads(dataDir);
     runSql("update directus_files set title = 'changed'");
     runSql("delete from directus_translations");
-    runSql("create table left_over (id integer)");
-    const [first = ""] = uploads(dataDir);
-    const bytes = readFileSync(join(dataDir, "uploads", first));
     rmSync(join(dataDir, "uploads"), { recursive: true });
-    const restored = command("restore", [newest()], separateSite());
+    rmSync(join(backups, "repository"), { recursive: true });
+    const restored = command("restore", [], { ...separateSite(), RESTIC_REPOSITORY: offsite });
     expect(restored.status, restored.output).toBe(0);
-    expect(readFileSync(join(dataDir, "uploads", first)).equals(bytes)).toBe(true);
-    expect(Number(runSql("select count(*) from directus_translations"))).toBeGreaterThan(10);
+    expect(uploads(dataDir)).toEqual(files);
+    expect(count("directus_translations")).toBeGreaterThan(10);
     expect(runSql("select count(*) from directus_files where title = 'changed'")).toBe("0");
   });
 
-  it("OPS-1 is refused if damaged, truncated or no archive, and nothing changes", () => {
-    runSql("update directus_files set title = 'newer'");
-    writeFileSync(join(dataDir, "uploads", "newer.txt"), "newer");
-    const before = [
-      runSql("select count(*) from directus_files where title = 'newer'"),
-      uploads(dataDir).length,
-    ];
-    const cut = join(folder, "cut.tar");
-    cpSync(newest(), cut);
-    truncateSync(cut, 60_000);
-    const changed = join(folder, "changed.tar");
-    const bytes = readFileSync(newest());
-    // In the middle of the database, which follows the manifest.
-    for (let at = 200_000; at < 200_512; at += 1) bytes[at] = 0x2a;
-    writeFileSync(changed, bytes);
-    const other = join(folder, "other.tar");
-    writeFileSync(other, "no archive at all");
-    for (const file of [cut, changed, other, join(folder, "missing.tar")]) {
-      const refused = command("restore", [file], separateSite());
-      expect(refused.status, refused.output).toBe(1);
-      expect(refused.output).not.toContain("Unexpected error");
-      expect([
-        runSql("select count(*) from directus_files where title = 'newer'"),
-        uploads(dataDir).length,
-      ]).toEqual(before);
-    }
-    expect(
-      readdirSync(dataDir).filter(
-        (name) => name.startsWith(".restoring") || name.includes("before-"),
-      ),
-    ).toEqual([]);
+  it("OPS-1 keeps as many snapshots in each repository as the settings require", () => {
+    const backup = command("backup", [], testSite());
+    expect(backup.status, backup.output).toBe(0);
+    expect([snapshots(join(backups, "repository")), snapshots(offsite)]).toEqual([1, 1]);
   });
 
   it("OPS-1 is rolled back completely if the database rejects it", () => {
-    const before = [
-      runSql("select count(*) from directus_files where title = 'newer'"),
-      uploads(dataDir).length,
-    ];
+    const { isUnchanged } = changeRestoredSite();
     if (ON_POSTGRES) {
       // A view that is not in the backup depends on a table that the restore would replace.
       runSql("create view foreign_view as select id from ecommerce_product");
-      expect(command("restore", [newest()], separateSite()).status).toBe(1);
+      expect(command("restore", [], separateSite()).status).toBe(1);
       runSql("drop view foreign_view");
     } else {
-      const holder = spawnHolder(join(dataDir, "directus.db"));
-      expect(command("restore", [newest()], separateSite())).toEqual({
+      const holder = new DatabaseSync(join(dataDir, "directus.db"));
+      holder.exec("begin exclusive");
+      expect(command("restore", [], separateSite())).toEqual({
         status: 1,
-        output: stringContaining("Another process has locked the database."),
+        output: stringContaining("database is locked"),
       });
-      holder();
+      holder.close();
     }
-    expect([
-      runSql("select count(*) from directus_files where title = 'newer'"),
-      uploads(dataDir).length,
-    ]).toEqual(before);
-    expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
+    isUnchanged();
   });
 
-  it("OPS-1 is refused if the uploaded files are not found", () => {
-    const elsewhere = join(folder, "elsewhere");
-    const database = ON_POSTGRES ? {} : { DB_FILENAME: join(DATA_DIR, "directus.db") };
-    const refused = command("backup", [backups], {
-      ...testSite(),
-      DATA_DIR: elsewhere,
-      ...database,
+  it("OPS-1 is not restored with a wrong password, another name or without restic, and the sentence says why", () => {
+    const { isUnchanged } = changeRestoredSite();
+    const noPrograms = { PATH: join(folder, "no-programs") };
+    for (const [args, env, sentence] of [
+      [[], { RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password of the backups."],
+      [[], { RESTIC_PASSWORD: "" }, "RESTIC_PASSWORD is not set"],
+      [["0badcafe"], {}, "There is no snapshot 0badcafe."],
+      [[], { RESTIC_REPOSITORY: join(folder, "nowhere") }, "There is no backup at"],
+      [[], noPrograms, "restic is not installed.\nInstall it. On Debian: apt install restic"],
+    ] as const)
+      expect(command("restore", args, { ...separateSite(), ...env })).toEqual({
+        status: 1,
+        output: stringContaining(sentence),
+      });
+    isUnchanged();
+  });
+
+  it("OPS-1 that fails keeps the time of the last good one and stores the reason", () => {
+    const { succeededAt } = status();
+    for (const [env, reason] of [
+      [{ DATA_DIR: join(folder, "elsewhere") }, "uploaded files"],
+      [{ RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password"],
+      [{ BACKUP_OFFSITE_REPOSITORY: "/dev/null/offsite" }, "restic failed."],
+    ] as const) {
+      expect(command("backup", [], { ...testSite(), ...env }).status).toBe(1);
+      expect(status()).toMatchObject({ succeededAt, failure: stringContaining(reason) });
+      expect(existsSync(join(backups, "database"))).toBe(false);
+    }
+    expect(command("backup", [], testSite()).status).toBe(0);
+    expect(status().failure).toBeUndefined();
+  });
+
+  it("OPS-1 does not run twice at the same time", () => {
+    const other = new DatabaseSync(join(backups, "lock"));
+    other.exec("begin exclusive");
+    expect(command("backup", [], testSite())).toEqual({
+      status: 1,
+      output: stringContaining("Another backup is running."),
     });
-    expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("DATA_DIR")]);
-    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+    other.close();
   });
 
-  it("OPS-1 needs DATA_DIR for PostgreSQL", () => {
-    const env = {
-      DB_CLIENT: "pg",
-      DB_HOST: "127.0.0.1",
-      DB_PORT: "1",
-      DB_DATABASE: "x",
-      DB_USER: "x",
-      DB_PASSWORD: "x",
-      DATA_DIR: "",
+  it("OPS-1 needs DATA_DIR for PostgreSQL, and prints no password", () => {
+    const postgres = {
+      ...{ DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x" },
+      ...{ DB_USER: "x", DB_PASSWORD: "very-secret" },
     };
     for (const name of ["backup", "restore"])
-      expect(command(name, [newest()], env)).toEqual({
+      expect(command(name, [], { ...testSite(), ...postgres, DATA_DIR: "" })).toEqual({
         status: 1,
         output: stringContaining("DATA_DIR is not set"),
       });
-  });
-
-  it("OPS-1 names a missing installation and prints no password", () => {
-    const nowhere = command("backup", [backups], {
-      DATA_DIR: join(folder, "nowhere"),
-      DB_CLIENT: "sqlite3",
-    });
-    expect([nowhere.status, nowhere.output]).toEqual([
-      1,
-      expect.stringContaining("There is no database"),
-    ]);
-    const wrong = command("backup", [backups], {
-      DATA_DIR: dataDir,
-      DB_CLIENT: "pg",
-      DB_HOST: "127.0.0.1",
-      DB_PORT: "1",
-      DB_DATABASE: "x",
-      DB_USER: "x",
-      DB_PASSWORD: "very-secret",
-    });
-    expect(wrong.status).toBe(1);
-    expect(wrong.output).not.toContain("very-secret");
-    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+    const { status: code, output } = command("backup", [], { ...separateSite(), ...postgres });
+    expect([code, output.includes("very-secret")]).toEqual([1, false]);
   });
 });
-
-/** Holds an exclusive lock on the file, like a process within a transaction, until released. */
-function spawnHolder(file: string): () => void {
-  const database = new DatabaseSync(file);
-  database.exec("begin exclusive");
-  return () => {
-    database.exec("rollback");
-    database.close();
-  };
-}

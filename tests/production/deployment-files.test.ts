@@ -11,6 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { BACKUP_VARIABLES } from "../../backend/shared/configuration/backup";
 import { PRODUCTION } from "./fixtures/caddy";
 
 const ROOT = join(PRODUCTION, "../..");
@@ -43,29 +46,20 @@ describe("files of an installation", () => {
     expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  // Docker Compose replaces `$NAME` by one of its own variables unless the value is in single
-  // quotes.
-  it.each([
-    "docs/operations.md",
-    "backend/production/.env.example",
-    "backend/production/systemd/backup.env.example",
-    "backend/production/backup-copy/rclone.conf.example",
-  ])("OPS-2 have values with a dollar sign in single quotes, which Node removes: %s", (file) => {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const settings = Array.from(
-      text.matchAll(
-        /^(?:[#\s]*`?|.*`(?=BACKUP_COPY_COMMAND=))([A-Z][A-Z0-9_]+)=([^`\n]*\$[^`\n]*)/gm,
-      ),
-      ([, name = "", value = ""]) => ({ name, value }),
+  it("OPS-1 pass every setting of the backup to its containers", () => {
+    const services = z.record(
+      z.string(),
+      z.object({ environment: z.record(z.string(), z.unknown()) }).partial(),
     );
-    expect(settings).not.toEqual([]);
-    for (const { name, value } of settings) {
-      const env = join(folder, "setting.env");
-      writeFileSync(env, `${name}=${value}\n`);
-      const print = run([process.execPath, `--env-file=${env}`, "-p", `process.env.${name}`]);
-      expect(print.output).toBe(`${value.replace(/^'([^']*)'$/, "$1")}\n`);
-      expect(value).toMatch(/^'[^']*'$/);
-    }
+    const compose = z
+      .object({ services })
+      .parse(parse(read("compose.yaml"), { merge: true, maxAliasCount: -1 }));
+    for (const name of ["backup", "restore"])
+      expect(Object.keys(compose.services[name]?.environment ?? {})).toEqual(
+        expect.arrayContaining(
+          Object.keys(BACKUP_VARIABLES).filter((variable) => variable !== "RESTIC_PASSWORD_FILE"),
+        ),
+      );
   });
 });
 

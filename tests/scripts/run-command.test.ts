@@ -1,33 +1,23 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 const LAUNCHER = join(__dirname, "../../scripts/run.mjs");
 
-let folder: string;
 let launcher: ChildProcess | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "run-command-"));
-});
 afterEach(() => {
   launcher?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, [LAUNCHER, ...args], { encoding: "utf8" });
 
-/** Starts the backup schedule, a command that runs until a signal. Resolves to its process id. */
-async function startSchedule(): Promise<number> {
-  const child = spawn(process.execPath, [LAUNCHER, "backup-schedule"], {
-    env: {
-      ...process.env,
-      DATA_DIR: join(folder, "data"),
-      BACKUP_DIR: join(folder, "backups"),
-    },
+/** Starts a command that runs until a signal. Resolves to its process id. */
+async function startServer(): Promise<number> {
+  const child = spawn(process.execPath, [LAUNCHER, "components"], {
+    env: { ...process.env, COMPONENTS_PORT: "0" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   launcher = child;
@@ -59,23 +49,21 @@ describe("command launcher", () => {
       const refused = run(...args);
       expect([refused.status, refused.stderr]).toEqual([
         1,
-        expect.stringContaining(
-          "The commands are: backup backup-schedule components customer-data dev",
-        ),
+        expect.stringContaining("The commands are: backup components customer-data dev"),
       ]);
     }
   });
 
   it("passes a signal on and ends with the command", async () => {
-    const command = await startSchedule();
+    const command = await startServer();
     const code = new Promise((resolve) => launcher?.once("close", resolve));
     launcher?.kill("SIGTERM");
-    expect(await code).toBe(0);
+    expect(await code).toBe(128 + constants.signals.SIGTERM);
     expect(await hasEnded(command)).toBe(true);
   });
 
   it("ends the command even if the launcher is killed", async () => {
-    const command = await startSchedule();
+    const command = await startServer();
     launcher?.kill("SIGKILL");
     expect(await hasEnded(command)).toBe(true);
   });

@@ -18,23 +18,10 @@ export const ON_POSTGRES = DATABASE["DB_CLIENT"] === "pg";
 export type Env = Readonly<Record<string, string>>;
 export type CommandResult = { readonly status: number | null; readonly output: string };
 
-/** Returns the command line of a command of `scripts/commands`. */
-export const commandLine = (name: string, argv: readonly string[] = []): readonly string[] => [
-  process.execPath,
-  join(ROOT, "scripts", "run.mjs"),
-  name,
-  ...argv,
-];
-
-/** Runs an operator command. `limits`: shell prefix such as `ulimit -f 200;`. */
-export function command(
-  name: string,
-  argv: readonly string[],
-  env: Env,
-  limits = "",
-): CommandResult {
-  const line = commandLine(name, argv);
-  const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
+/** Runs an operator command of `scripts/commands`. */
+export function command(name: string, argv: readonly string[], env: Env): CommandResult {
+  const line = [join(ROOT, "scripts", "run.mjs"), name, ...argv];
+  const done = spawnSync(process.execPath, line, {
     encoding: "utf8",
     env: { ...process.env, ...env },
   });

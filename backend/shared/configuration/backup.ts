@@ -1,39 +1,31 @@
 import type { VariableTable } from "./variable";
 
-/** `npm run backup` and its schedule ([operations.md](operations.md#back-up)). */
+/** `npm run backup` and `npm run restore` ([operations.md](operations.md#back-up)). */
 export const BACKUP_VARIABLES = {
   BACKUP_DIR: {
     description: "Folder of the backups. Without it: `.state/backups`.",
     kind: "folder",
     readBy: ["commands"],
   },
-  BACKUP_RECIPIENTS: {
-    description: "Public keys of age that backups are encrypted to. Required in production.",
-    kind: "list",
+  RESTIC_REPOSITORY: {
+    description: "First repository of restic. Without it: `repository` in `BACKUP_DIR`.",
+    kind: "text",
     readBy: ["commands"],
   },
-  BACKUP_IDENTITY: {
-    description: "File with the secret key of age, for `npm run restore`.",
+  BACKUP_OFFSITE_REPOSITORY: {
+    description:
+      "Second repository of restic, on another machine or in a bucket (`s3:https://…`). Its credentials are variables of restic.",
+    kind: "text",
+    readBy: ["commands"],
+  },
+  RESTIC_PASSWORD: {
+    description: "Password that encrypts the backups. Required, or `RESTIC_PASSWORD_FILE`.",
+    kind: "secret",
+    readBy: ["commands"],
+  },
+  RESTIC_PASSWORD_FILE: {
+    description: "File with the password of the backups.",
     kind: "file",
-    readBy: ["commands"],
-  },
-  BACKUP_ENCRYPTION: {
-    description: "`off` allows unencrypted backups in production.",
-    kind: "switch",
-    default: "on",
-    readBy: ["commands"],
-  },
-  BACKUP_TIME: {
-    description: "Time of the daily backup of containers, UTC.",
-    kind: "time",
-    default: "03:15",
-    readBy: ["commands"],
-  },
-  BACKUP_RETRY_MINUTES: {
-    description: "Delay before a failed backup is repeated.",
-    kind: "number",
-    unit: "minutes",
-    default: 15,
     readBy: ["commands"],
   },
   BACKUP_KEEP_DAILY: {
@@ -54,27 +46,8 @@ export const BACKUP_VARIABLES = {
     default: 6,
     readBy: ["commands"],
   },
-  BACKUP_COPY_COMMAND: {
-    description: "Command that copies a backup off site. It gets `BACKUP_FILE` and `BACKUP_NAME`.",
-    kind: "command",
-    readBy: ["commands"],
-  },
-  BACKUP_COPY_MINUTES: {
-    description: "A copy that takes longer is ended.",
-    kind: "number",
-    unit: "minutes",
-    default: 60,
-    readBy: ["commands"],
-  },
-  BACKUP_COPY_RETRY_SECONDS: {
-    description: "Delay before a failed copy is repeated.",
-    kind: "number",
-    unit: "seconds",
-    default: 30,
-    readBy: ["commands"],
-  },
   BACKUP_STATUS_FILE: {
-    description: "File with the results of backups, for the publisher's metrics.",
+    description: "File with the result of the last backup, for the publisher's metrics.",
     kind: "file",
     readBy: ["commands", "publisher"],
   },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countRows, dumpDatabase, replaceDatabase } from "../../scripts/operations/database-backup";
+import { dumpDatabase } from "../../scripts/operations/database-copy";
 
 /** Holds an exclusive lock for a time that is longer than a copy and shorter than the wait. */
 const HOLDER = `
@@ -35,11 +35,15 @@ function createDatabase(name: string): string {
   return file;
 }
 
-const users = (file: string): number | undefined =>
-  countRows({ kind: "sqlite", file })["directus_users"];
+function countUsers(file: string): unknown {
+  const database = new DatabaseSync(file);
+  const row = database.prepare("select count(*) as users from directus_users").get();
+  database.close();
+  return row?.["users"];
+}
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "database-backup-"));
+  folder = mkdtempSync(join(tmpdir(), "database-copy-"));
   live = createDatabase("live.db");
 });
 
@@ -54,13 +58,6 @@ describe("copy of an SQLite database", () => {
     const dump = join(folder, "database.dump");
     await lock(live);
     await dumpDatabase({ kind: "sqlite", file: live }, dump);
-    expect(users(dump)).toBe(2);
-  });
-
-  it("OPS-1 is restored after the transaction of another process", async () => {
-    const dump = createDatabase("database.dump");
-    await lock(live);
-    await replaceDatabase({ kind: "sqlite", file: live }, dump, folder);
-    expect(users(live)).toBe(1);
+    expect(countUsers(dump)).toBe(2);
   });
 });
