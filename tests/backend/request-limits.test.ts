@@ -3,8 +3,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { EXPENSIVE_READS, LIST_READ } from "../../scripts/load-tests/anonymous-reads";
-import { REFUSED_READS } from "../../scripts/load-tests/refused-reads";
+import { EXPENSIVE_READS, LIST_READ } from "./fixtures/anonymous-reads";
+import { pathOf, type ApiRead } from "./fixtures/product-filters";
+import { REFUSED_READS } from "./fixtures/refused-reads";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 import {
   administrator,
@@ -16,15 +17,6 @@ import {
 } from "../support/directus";
 import { orderRequest, createTestShop, postOrder, createProduct } from "./fixtures/test-shop";
 
-type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
-
-function pathOf({ path, query }: Read): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    params.set(name, typeof value === "string" ? value : JSON.stringify(value));
-  return `${path}?${params.toString()}`;
-}
-
 const refused = z.object({
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
@@ -33,7 +25,7 @@ const refused = z.object({
 
 describe("read without a login", () => {
   it("SAFE-1 is refused with a code and a reason if it is too large", async () => {
-    for (const [name, read] of Object.entries<Read>(REFUSED_READS)) {
+    for (const [name, read] of Object.entries<ApiRead>(REFUSED_READS)) {
       const reply = await requestDirectus(visitor, pathOf(read));
       expect([400, 403, 404], name).toContain(reply.status);
       const [error] = refused.parse(reply.body).errors;
@@ -44,7 +36,7 @@ describe("read without a login", () => {
     }
   });
 
-  const isBounded = async (read: Read) => {
+  const isBounded = async (read: ApiRead) => {
     const reply = await requestDirectus(visitor, pathOf(read));
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
@@ -52,7 +44,7 @@ describe("read without a login", () => {
   it("SAFE-1 is answered with a bounded size: everything of a product, most rows", () =>
     isBounded(EXPENSIVE_READS["everything of a product, most rows"]));
 
-  it.each(Object.entries<Read>(EXPENSIVE_READS))(
+  it.each(Object.entries<ApiRead>(EXPENSIVE_READS))(
     "SAFE-1 is answered with a bounded size: %s",
     { tags: ["full"] },
     (_, read) => isBounded(read),
