@@ -83,7 +83,6 @@ import {
 import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-document";
 import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
 import { listPreviewRecords } from "./src/site/preview-records";
-import { createRedirectFiles } from "./src/site/redirects/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
 import { createShellFiller } from "./src/site/shop/fill-shell-document";
@@ -382,7 +381,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
   const siteFiles = preview ? withoutSearchFiles(planSiteFiles(heads)) : planSiteFiles(heads);
   const files = {
     "release.json": JSON.stringify(releaseData),
-    ...createRedirectFiles(redirects),
+    "redirects.json": JSON.stringify(redirects),
     ...createSearchPageFiles(plan),
     ...siteFiles,
   };

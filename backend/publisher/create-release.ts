@@ -2,19 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VARIABLES } from "../shared/configuration/variables";
+import { caddySite } from "./http-rules/caddy-config";
+import { createServingRules, shellFile } from "./http-rules/serving-rules";
 import { readPreviousRelease, writeReleaseFiles } from "./releases/release-files";
 import type { FilesReport, PreviousRelease } from "./releases/release-files";
-import {
-  buildInfoSchema,
-  parseAs,
-  readJson,
-  RELEASE_FILES,
-  assertReleaseKind,
-} from "./releases/release";
-import type { BuildInfo, FileTable, ReleaseInfo } from "./releases/release";
-import { parseRedirects } from "./releases/redirects-file";
+import { assertReleaseKind, readBuildInfo, readRedirects, RELEASE_FILES } from "./releases/release";
+import type { FileTable, ReleaseInfo } from "./releases/release";
 import { readPin } from "./releases/release-pin";
-import { writeCaddyConfig } from "./web-servers/write-caddy-config";
 
 /**
  * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
@@ -55,8 +49,9 @@ export async function createRelease({
   keep = VARIABLES.RELEASES_KEPT.default,
   preview = false,
 }: CreateReleaseOptions): Promise<CreatedRelease> {
-  const build = await readBuild(buildDir);
-  assertReleaseKind(build.info, preview, buildDir);
+  const build = await readBuildInfo(buildDir);
+  const redirects = await readRedirects(buildDir);
+  assertReleaseKind(build, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
   const predecessor = await liveRelease(releasesDir);
@@ -64,20 +59,24 @@ export async function createRelease({
   const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
   const draft = join(releasesDir, `.draft-${id}`);
   const dir = join(releasesDir, id);
-  const info: ReleaseInfo = { id, builtAt: now.toISOString(), ...build.info };
+  const info: ReleaseInfo = { id, builtAt: now.toISOString(), ...build };
   let report: FilesReport;
   let live: boolean;
   try {
     const publicDir = join(draft, RELEASE_FILES.public);
     await mkdir(publicDir, { recursive: true });
     report = await writeReleaseFiles(buildDir, publicDir, predecessor);
-    checkCompleteness(info, report.files);
-    await writeJson(join(draft, RELEASE_FILES.redirects), build.redirects);
-    await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(report.files));
+    const { files } = report;
+    checkCompleteness(info, files);
+    await writeJson(join(draft, RELEASE_FILES.redirects), redirects);
+    await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(files));
     await writeJson(join(draft, RELEASE_FILES.info), info);
     // A web server must not serve a preview directly: the preview server checks the session first.
-    if (!preview)
-      await writeCaddyConfig(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
+    if (!preview) {
+      const rules = createServingRules(info, redirects, (path) => files.has(path));
+      await mkdir(join(draft, RELEASE_FILES.web));
+      await writeFile(join(draft, RELEASE_FILES.web, "site.caddy"), caddySite(rules));
+    }
     await rename(draft, dir);
     live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {
@@ -110,15 +109,6 @@ export async function activateRelease(releasesDir: string, id: string): Promise<
   await rename(link, join(releasesDir, RELEASE_FILES.current));
 }
 
-async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects: unknown }> {
-  const infoPath = join(buildDir, RELEASE_FILES.info);
-  const redirectsPath = join(buildDir, RELEASE_FILES.redirects);
-  const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
-  const redirects = await readJson(redirectsPath);
-  parseRedirects(redirects, redirectsPath);
-  return { info, redirects };
-}
-
 async function liveRelease(releasesDir: string): Promise<PreviousRelease | undefined> {
   try {
     return await readPreviousRelease(
@@ -137,7 +127,7 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
   const needed = [
     "/index.html",
     "/404.html",
-    ...info.clientOnly.map((prefix) => `${prefix}/index.html`),
+    ...info.clientOnly.flatMap((prefix) => [`${prefix}/index.html`, shellFile(prefix)]),
   ];
   const missing = needed.filter((path) => !files.has(path));
   if (missing.length > 0)

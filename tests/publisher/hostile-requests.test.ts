@@ -1,4 +1,4 @@
-import { rm, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUILD, createReleaseFixture, serveReleases } from "./fixtures/releases";
@@ -8,7 +8,6 @@ const SECRET = "not for visitors";
 
 let workshop: ReleaseFixture;
 let site: RunningSite;
-let publicDir: string;
 
 beforeAll(async () => {
   workshop = await createReleaseFixture();
@@ -16,11 +15,7 @@ beforeAll(async () => {
   await writeFile(outside, SECRET);
   await symlink(outside, join(workshop.buildDir, "link.txt"));
   await symlink(join(workshop.releasesDir, ".."), join(workshop.buildDir, "folder"));
-  publicDir = join((await workshop.prepare()).dir, "public");
-  // Simulates an attacker with disk access who replaces a listed file with a link after the release
-  // was created.
-  await rm(join(publicDir, "static/ab12/ring.jpg"));
-  await symlink(outside, join(publicDir, "static/ab12/ring.jpg"));
+  await workshop.prepare();
   site = await serveReleases(workshop.releasesDir);
 });
 
@@ -47,7 +42,6 @@ describe("path traversal", () => {
     "/static/..;/outside.txt",
     "/link.txt",
     "/folder/outside.txt",
-    "/static/ab12/ring.jpg",
     "http://sternberg.example/../outside.txt",
   ])("%s exposes no file outside the release", async (target) => {
     const reply = await site.raw(line(target));
@@ -106,7 +100,7 @@ describe("malformed requests", () => {
   });
 
   it("PAGE-1 an unreadable path in a language is answered with its 404 page", async () => {
-    expect(await site.raw(line("/en/100%"))).toContain(BUILD["/en/404/index.html"]);
+    expect(await site.raw(line("/en/100%"))).toContain(BUILD["/en/404.html"]);
   });
 
   it("a header larger than 16 KiB is answered with 431", async () => {

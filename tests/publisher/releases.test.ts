@@ -1,8 +1,6 @@
-import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadRelease } from "../../backend/publisher/releases/live-release";
-import type { LoadedRelease } from "../../backend/publisher/releases/live-release";
 import {
   listReleases,
   createRelease,
@@ -14,7 +12,6 @@ import {
   HASHED_SCRIPT,
   LONG_TEXT,
   createReleaseFixture,
-  serveLive,
   serveReleases,
 } from "./fixtures/releases";
 import type { RunningSite, ReleaseFixture } from "./fixtures/releases";
@@ -35,10 +32,6 @@ afterEach(async () => {
 const current = (): Promise<string> => readlink(join(workshop.releasesDir, "current"));
 const titleOfHome = async (): Promise<string> =>
   /<title>(.*)<\/title>/.exec((await site.get("/")).body.toString())?.[1] ?? "";
-const becomeFolder = async (path: string): Promise<void> => {
-  await rm(path);
-  await mkdir(path);
-};
 const withTitle = (title: string): Record<string, string> => ({
   "/index.html": `<!doctype html><title>${title}</title>`,
 });
@@ -108,38 +101,6 @@ describe("release switches", () => {
       );
     expect(await listReleases(workshop.releasesDir)).toEqual(made.slice(-5));
   });
-
-  it.each([
-    ["before its file is opened", 0],
-    ["after its file was found", 1],
-  ])(
-    "BUILD-3 answers a request whose release is removed %s from the live one, however many are removed",
-    async (_when, found) => {
-      const releases: LoadedRelease[] = [];
-      for (const count of [1, 2, 3, 4]) {
-        await workshop.write(withTitle(`Stand ${String(count)}`));
-        releases.push(await loadRelease((await workshop.prepare()).dir));
-      }
-      const gone = releases.slice(0, 3);
-      if (found === 0) for (const { publicDir } of gone) await rm(publicDir, { recursive: true });
-      // A folder with this name is found like a file but has no content. This simulates a file
-      // removed between the check and the read.
-      else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
-      let requests = 0;
-      const slow = await serveLive(() => Promise.resolve(releases[Math.min(requests++, 3)]));
-      const reply = await slow.get("/");
-      expect([reply.status, reply.headers["content-type"]]).toEqual([
-        200,
-        "text/html; charset=utf-8",
-      ]);
-      expect([reply.body.toString().slice(0, 37), requests, slow.reports]).toEqual([
-        "<!doctype html><title>Stand 4</title>",
-        4,
-        [],
-      ]);
-      await slow.close();
-    },
-  );
 });
 
 describe("incomplete build", () => {
@@ -147,8 +108,8 @@ describe("incomplete build", () => {
     ["without a home page", () => workshop.drop("/index.html"), /\/index\.html missing/],
     [
       "without the shell of the shop",
-      () => workshop.drop("/shop/index.html"),
-      /\/shop\/index\.html missing/,
+      () => workshop.drop("/shop/_shell/index.html"),
+      /\/shop\/_shell\/index\.html missing/,
     ],
     ["without its own report", () => workshop.drop("/release.json"), /release\.json/],
     [

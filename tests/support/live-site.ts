@@ -17,11 +17,7 @@ export interface LiveSite {
 export async function openLiveSite(): Promise<LiveSite> {
   const releasesDir = await mkdtemp(join(tmpdir(), "releases-"));
   const warn = (message: string): void => console.warn(message);
-  const server = createSiteServer({
-    live: watchLiveRelease(releasesDir, warn),
-    trustsProxy: () => false,
-    report: warn,
-  });
+  const server = createSiteServer(watchLiveRelease(releasesDir, warn), warn);
   const url = siteUrl();
   await listening(server, Number(new URL(url).port));
   return {

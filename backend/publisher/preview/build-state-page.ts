@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Locale } from "../../../src/domain/locale/locale";
 import { previewMessages } from "../../shared/preview-messages";
-import type { RequestTarget } from "../http-rules/request-target";
+import type { RequestTarget } from "../http-rules/route-request";
 import { labelProblem } from "../problem-messages";
 import type { PreviewState } from "./preview-builds";
 import type { PreviewContext } from "./preview-context";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { preferredLocale, previewMessages } from "../../shared/preview-messages";
 import { sanitizePath } from "../../shared/preview-ticket";
 import { isDocumentPath } from "../http-rules/content-type";
-import type { RequestTarget } from "../http-rules/request-target";
+import type { RequestTarget } from "../http-rules/route-request";
 import type { PreviewContext } from "./preview-context";
 import { PREVIEW_PATH_PREFIX } from "./preview-paths";
 import { PREVIEW_SESSION_HEADER } from "./response-headers";

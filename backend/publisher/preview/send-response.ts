@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { plainPage, STYLE_SOURCE, type PlainPage } from "../../shared/plain-page";
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/security-headers";
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/serving-rules";
 import type { PreviewContext } from "./preview-context";
 import { PREVIEW_REFUSED_HEADER } from "./response-headers";
 

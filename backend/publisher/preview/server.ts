@@ -4,11 +4,10 @@ import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { homePath } from "../../../src/domain/navigation/routes";
 import { localeFromTag, preferredLocale, previewMessages } from "../../shared/preview-messages";
 import { createTicketVerifier } from "../../shared/preview-ticket";
-import { parseRequestTarget } from "../http-rules/request-target";
-import type { RequestTarget } from "../http-rules/request-target";
+import { parseRequestTarget, routeRequest } from "../http-rules/route-request";
+import type { RequestTarget } from "../http-rules/route-request";
+import { sendReleaseFile } from "../http-rules/send-file";
 import type { LoadedRelease } from "../releases/live-release";
-import { routeRequest } from "../site-server/route-request";
-import { sendReleaseFile } from "../site-server/send-file";
 import { sendBuildState } from "./build-state-page";
 import { proxyContent } from "./content-proxy";
 import type { PreviewContext, PreviewServerOptions } from "./preview-context";
@@ -66,10 +65,6 @@ async function handleRequest(
 ): Promise<void> {
   prepareHeaders(preview, response);
   const target = parseRequestTarget(request.url ?? "");
-  if (target === undefined) {
-    sendText(response, 400, "This address cannot be read");
-    return;
-  }
   const reads = request.method === "GET" || request.method === "HEAD";
   // The only two paths that reveal nothing about the site.
   if (reads && target.path === "/healthz") {
@@ -133,25 +128,23 @@ async function site(
   response: ServerResponse,
   target: RequestTarget,
 ): Promise<void> {
-  // Retries with the next release if the current one is removed during the request.
-  for (let turn = 0; turn < 3; turn += 1) {
-    const release = await preview.live();
-    if (release === undefined) {
-      sendText(response, 503, "There is no preview yet");
-      return;
-    }
-    const decision = routeRequest(release, target);
-    if (decision.kind === "nothing") {
-      sendText(response, 404, "Not found");
-      return;
-    }
-    if (decision.kind === "redirect") {
-      redirect(response, decision.status === 308 ? 307 : 302, decision.location);
-      return;
-    }
-    if (await sendReleaseFile(request, response, release, { ...decision, cache: NO_STORE })) return;
+  const release = await preview.live();
+  if (release === undefined) {
+    sendText(response, 503, "There is no preview yet");
+    return;
   }
-  sendText(response, 404, "Not found");
+  const decision = routeRequest(release, target);
+  switch (decision.kind) {
+    case "redirect":
+      redirect(response, decision.status === 308 ? 307 : 302, decision.location);
+      break;
+    case "nothing":
+      sendText(response, 404, "Not found");
+      break;
+    case "file":
+      await sendReleaseFile(request, response, release, decision, NO_STORE);
+      break;
+  }
 }
 
 async function ownPages(

@@ -1,17 +1,24 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { parseRedirects } from "./redirects-file";
+import sirv, { type RequestHandler } from "sirv";
+import { createServingRules, type ServingRules } from "../http-rules/serving-rules";
 import {
+  assertReleaseKind,
   readFileTable,
-  readJson,
+  readRedirects,
   readReleaseInfo,
   RELEASE_FILES,
-  assertReleaseKind,
 } from "./release";
-import type { RoutedRelease } from "../site-server/route-request";
+import type { FileTable, ReleaseInfo } from "./release";
 
-/** Release loaded for serving. `publicDir` is its real path without symbolic links. */
-export type LoadedRelease = RoutedRelease & { readonly publicDir: string };
+/** Release loaded for serving. `serve` sends one of its files. */
+export type LoadedRelease = {
+  readonly info: ReleaseInfo;
+  readonly files: FileTable;
+  readonly rules: ServingRules;
+  readonly publicDir: string;
+  readonly serve: RequestHandler;
+};
 
 /** Returns the release that is live now. Undefined before the first one. */
 export type LiveRelease = () => Promise<LoadedRelease | undefined>;
@@ -19,18 +26,12 @@ export type LiveRelease = () => Promise<LoadedRelease | undefined>;
 /** Loads a release from its folder. Throws if a file is missing or malformed. */
 export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
   const dir = await realpath(releaseDir);
-  const redirectsPath = join(dir, RELEASE_FILES.redirects);
-  const [info, files, redirects] = await Promise.all([
-    readReleaseInfo(dir),
-    readFileTable(dir),
-    readJson(redirectsPath),
-  ]);
-  return {
-    info,
-    files,
-    redirects: parseRedirects(redirects, redirectsPath),
-    publicDir: join(dir, RELEASE_FILES.public),
-  };
+  const publicDir = join(dir, RELEASE_FILES.public);
+  const info = await readReleaseInfo(dir);
+  const files = await readFileTable(dir);
+  const rules = createServingRules(info, await readRedirects(dir), (path) => files.has(path));
+  const serve = sirv(publicDir, { brotli: true, gzip: true, etag: true, extensions: [] });
+  return { info, files, rules, publicDir, serve };
 }
 
 /**

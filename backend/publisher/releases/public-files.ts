@@ -2,14 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Files that a build writes for tools and other hosts. They are not public. */
-const NOT_FOR_VISITORS = new Set([
-  "redirects.json",
-  "redirects.caddy",
-  "release.json",
-  "_redirects",
-  "_headers",
-  "webpack.stats.json",
-]);
+const NOT_FOR_VISITORS = new Set(["redirects.json", "release.json", "webpack.stats.json"]);
 
 /**
  * Returns whether a file of the build output belongs to the site: no dotfiles (except

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Redirect } from "../../../src/domain/navigation/redirect";
 
 /*
  * Layout of a releases folder: one folder per build and the link `current`.
@@ -16,7 +17,7 @@ import { z } from "zod";
  */
 
 /** Metadata that the build writes to `public/release.json`. The first language is the default. */
-export const buildInfoSchema = z.object({
+const buildInfoSchema = z.object({
   /**
    * Path prefixes of pages rendered in the browser: `["/shop", "/en/shop", "/fr/shop"]`. Empty
    * without a shop (ROUTE-7).
@@ -67,6 +68,14 @@ const fileEntrySchema = z.object({
 /** Every file of a release by its path in `public/`, with a leading slash. */
 const fileTableSchema = z.record(z.string().startsWith("/"), fileEntrySchema);
 
+const redirectsSchema = z.array(
+  z.object({
+    from: z.string().startsWith("/"),
+    to: z.string().regex(/^(https?:\/\/|\/(?!\/))/, "a path of the site or an http(s) address"),
+    status: z.union([z.literal(301), z.literal(302)]),
+  }),
+);
+
 export type BuildInfo = z.infer<typeof buildInfoSchema>;
 export type ReleaseInfo = z.infer<typeof releaseInfoSchema>;
 export type FileEntry = z.infer<typeof fileEntrySchema>;
@@ -82,33 +91,38 @@ export const RELEASE_FILES = {
   web: "web",
 } as const;
 
-/** Reads a JSON file as `unknown`. Throws with the path if it is missing or invalid. */
-export async function readJson(path: string): Promise<unknown> {
+/**
+ * Reads a JSON file and parses it with a schema. Throws with the path if it is missing or invalid.
+ */
+async function readJson<T>(schema: z.ZodType<T>, path: string): Promise<T> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new Error(`${path} is missing or cannot be read`, { cause: error });
   });
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
+    value = JSON.parse(text);
   } catch (error) {
     throw new Error(`${path} is not valid JSON`, { cause: error });
   }
-}
-
-/**
- * Parses the content of a release file with a schema. A mismatch throws with the path and the
- * problem.
- */
-export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Error(`${path} is not valid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
+/** Reads what a build tells about itself. */
+export function readBuildInfo(buildDir: string): Promise<BuildInfo> {
+  return readJson(buildInfoSchema, join(buildDir, RELEASE_FILES.info));
+}
+
+/** Reads the redirects of a build or a release, in order of precedence. */
+export function readRedirects(folder: string): Promise<readonly Redirect[]> {
+  return readJson(redirectsSchema, join(folder, RELEASE_FILES.redirects));
+}
+
 /** Reads the file table of the release in this folder. */
 export async function readFileTable(releaseDir: string): Promise<FileTable> {
   const path = join(releaseDir, RELEASE_FILES.files);
-  return new Map(Object.entries(parseAs(fileTableSchema, await readJson(path), path)));
+  return new Map(Object.entries(await readJson(fileTableSchema, path)));
 }
 
 /**
@@ -125,7 +139,6 @@ export function assertReleaseKind(info: BuildInfo, preview: boolean, what: strin
 }
 
 /** Reads the metadata of a release. */
-export async function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {
-  const path = join(releaseDir, RELEASE_FILES.info);
-  return parseAs(releaseInfoSchema, await readJson(path), path);
+export function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {
+  return readJson(releaseInfoSchema, join(releaseDir, RELEASE_FILES.info));
 }

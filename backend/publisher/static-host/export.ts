@@ -1,31 +1,26 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { headersFile, redirectsFile } from "../http-rules/host-files";
+import { createServingRules } from "../http-rules/serving-rules";
 import { listPublicFiles } from "../releases/public-files";
-import {
-  buildInfoSchema,
-  parseAs,
-  readJson,
-  RELEASE_FILES,
-  assertReleaseKind,
-} from "../releases/release";
-import { headersFile, redirectsFile } from "./host-files";
+import { assertReleaseKind, readBuildInfo, readRedirects } from "../releases/release";
 
 /**
  * Exports a build for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts
  * public static-site`. The folder contains only the public files, `_headers` and `_redirects`.
  */
 export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
-  const infoPath = join(buildDir, RELEASE_FILES.info);
-  const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
+  const info = await readBuildInfo(buildDir);
   assertReleaseKind(info, false, buildDir);
-  const redirects = await readFile(join(buildDir, "_redirects"), "utf8");
+  const redirects = await readRedirects(buildDir);
   const paths = await listPublicFiles(buildDir);
+  const rules = createServingRules(info, redirects, (path) => paths.includes(path));
   await rm(target, { recursive: true, force: true });
   for (const folder of new Set(paths.map((path) => dirname(path))))
     await mkdir(join(target, folder), { recursive: true });
   for (const path of paths) await copyFile(join(buildDir, path), join(target, path));
   await writeFile(join(target, "_headers"), headersFile(paths));
-  await writeFile(join(target, "_redirects"), redirectsFile(redirects, info, paths));
+  await writeFile(join(target, "_redirects"), redirectsFile(rules));
   return paths.length;
 }
 

@@ -107,16 +107,4 @@ export const PUBLISHING_VARIABLES = {
     kind: "text",
     readBy: ["site server"],
   },
-  TRUSTED_PROXY: {
-    description: "Addresses and networks of proxies that may report HTTPS to the site server.",
-    kind: "list",
-    readBy: ["site server"],
-  },
-  ACCESS_LOG: {
-    description:
-      "`1` writes one line of JSON per request of the site server, without address and query.",
-    kind: "text",
-    default: "0",
-    readBy: ["site server"],
-  },
 } as const satisfies VariableTable;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Redirect } from "../../../src/domain/navigation/redirect";
-import {
-  formatCaddyRedirects,
-  formatJsonRedirects,
-  createRedirectFiles,
-  formatNetlifyRedirects,
-} from "../../../src/site/redirects/redirect-files";
+import { caddySite } from "../../backend/publisher/http-rules/caddy-config";
+import { redirectsFile } from "../../backend/publisher/http-rules/host-files";
+import type { Redirect } from "../../src/domain/navigation/redirect";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -13,11 +9,15 @@ const REDIRECTS: readonly Redirect[] = [
   { from: "/alte größe.pdf", to: "/ringgrößen", status: 301 },
 ];
 
-const lines = (text: string) =>
-  text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+const rulesOf = (redirects: readonly Redirect[]) => ({ redirects, shells: [], notFound: [] });
+const formatCaddy = (redirects: readonly Redirect[]) => caddySite(rulesOf(redirects));
+const formatNetlify = (redirects: readonly Redirect[]) =>
+  redirectsFile(rulesOf(redirects))
+    .split("\n")
+    .filter((line) => line !== "");
 
 describe("redirects for Netlify and Cloudflare", () => {
-  const written = lines(formatNetlifyRedirects(REDIRECTS));
+  const written = formatNetlify(REDIRECTS);
 
   it("REDIR-4 REDIR-5 list common spellings of each source, with and without trailing slash", () => {
     expect(written.slice(0, 6)).toEqual([
@@ -38,48 +38,31 @@ describe("redirects for Netlify and Cloudflare", () => {
 });
 
 describe("redirects for Caddy", () => {
-  const written = formatCaddyRedirects(REDIRECTS);
+  const written = formatCaddy(REDIRECTS);
 
   it("REDIR-4 REDIR-5 match with and without trailing slash, and keep the query", () => {
     expect(written).toContain(
       'path "/verlobungsringe" "/verlobungsringe/" "/verlobungsringe/index.html"',
     );
-    expect(written).toContain('redir @redirect1 "/shop/verlobungsringe" 301');
-    expect(written).toContain('redir @redirect1q "/shop/verlobungsringe?{query}" 301');
+    expect(written).toContain('redir @redirect0 "/shop/verlobungsringe{site_query}" 301');
   });
 
   it("REDIR-4 append the query to the target's own, before the hash", () => {
-    expect(written).toContain('redir @redirect2q "/shop?tag=angebot&{query}#liste" 302');
+    expect(written).toContain('redir @redirect1 "/shop?tag=angebot{site_more}#liste" 302');
   });
 
   it("REDIR-5 escape placeholders and quotes in the target", () => {
-    expect(
-      formatCaddyRedirects([{ from: "/a", to: '/b?c={env.SECRET}&d="', status: 302 }]),
-    ).toContain('"/b?c=%7Benv.SECRET%7D&d=%22"');
-  });
-});
-
-describe("redirects for the site's own server", () => {
-  it("REDIR-5 are the plain list", () => {
-    expect(JSON.parse(formatJsonRedirects(REDIRECTS))).toEqual(REDIRECTS);
+    expect(formatCaddy([{ from: "/a", to: '/b?c={env.SECRET}&d="', status: 302 }])).toContain(
+      '"/b?c=%7Benv.SECRET%7D&d=%22{site_more}"',
+    );
   });
 });
 
 describe("encoded target", () => {
   it("REDIR-5 is not encoded twice", () => {
-    const files = createRedirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
-    expect(Object.keys(files)).toEqual(["_redirects", "redirects.caddy", "redirects.json"]);
-    for (const text of Object.values(files)) {
-      expect(text).toContain("/gr%C3%B6%C3%9Fe?x=%20y");
-      expect(text).not.toContain("%25");
-    }
-  });
-});
-
-describe("build without redirects", () => {
-  it("REDIR-5 writes valid empty files", () => {
-    const files = createRedirectFiles([]);
-    expect(lines(files["_redirects"] ?? "")).toEqual([]);
-    expect(JSON.parse(files["redirects.json"] ?? "")).toEqual([]);
+    const target = "/gr%C3%B6%C3%9Fe?x=%20y";
+    const redirects: readonly Redirect[] = [{ from: "/a", to: target, status: 301 }];
+    expect(formatNetlify(redirects)[0]).toBe(`/a ${target} 301`);
+    expect(formatCaddy(redirects)).toContain(`"${target}{site_more}"`);
   });
 });
