@@ -2,6 +2,7 @@ import { createHash } from "crypto";
 import { buildSync } from "esbuild";
 import { readFile, rm } from "fs/promises";
 import path from "path";
+import type { PrecacheEntry } from "workbox-precaching";
 import { z } from "zod";
 import {
   parseCompilationHash,
@@ -83,22 +84,21 @@ export async function writeServiceWorker(
     throw new Error(
       "The home page contains no build hash and no scripts, so no service worker can be generated.",
     );
-  const pages = Object.values(paths.offlinePage);
-  const hash = createHash("sha256").update(
-    JSON.stringify([release, scripts, parsePreloadedFonts(home)]),
-  );
-  const images = new Set<string>();
-  for (const page of pages) {
-    const html = await readFile(path.join(folder, page), "utf8");
-    hash.update(html);
-    for (const image of parseImagePaths(html)) images.add(image);
+  const pages: PrecacheEntry[] = [];
+  const files = new Set<string>();
+  for (const url of Object.values(paths.offlinePage)) {
+    const html = await readFile(path.join(folder, url), "utf8");
+    const revision = createHash("sha256").update(html).digest("hex").slice(0, 10);
+    pages.push({ url, revision });
+    for (const image of parseImagePaths(html)) files.add(image);
   }
+  for (const url of [...scripts, ...parsePreloadedFonts(home)]) files.add(url);
   const plan = {
     ...paths,
     release,
-    version: hash.digest("hex").slice(0, 10),
     shopFiles: paths.shopRoots.length > 0 ? await readChunkFiles(folder, SHOP_CHUNKS) : [],
-    precache: [...pages, ...images, ...scripts, ...parsePreloadedFonts(home)],
+    // The names of the files contain their hash.
+    precache: [...pages, ...Array.from(files, (url) => ({ url, revision: null }))],
   };
   await writeIfChanged(
     file,
@@ -125,6 +125,7 @@ function bundle(entry: string, define: Readonly<Record<string, string>>): string
     target: TARGET,
     define: {
       ...define,
+      "process.env.NODE_ENV": '"production"',
       "process.env.GATSBY_LANGUAGES": JSON.stringify(process.env.GATSBY_LANGUAGES ?? ""),
     },
     legalComments: "none",

@@ -1,26 +1,20 @@
-const PREFIX = "site-";
+/** Prefix of the names of all caches of the site's workers, that of workbox's precache included. */
+export const CACHE_PREFIX = "site";
 
-/**
- * Returns the names of a worker's caches. Pages belong to one release, precached files to one
- * worker version, other files to all releases.
- */
-export function createCacheNames(release: string, version: string) {
-  return {
-    shell: `${PREFIX}shell-${version}`,
-    pages: `${PREFIX}pages-${release}`,
-    files: `${PREFIX}files`,
-  } as const;
-}
+/** Cache of files with a hash in their name, of all releases. */
+export const FILES_CACHE = `${CACHE_PREFIX}-files`;
 
-/**
- * Returns whether a cache belongs to this or an earlier worker of the site. Other caches of the
- * origin are left alone.
- */
-export function isOwnCache(cache: string): boolean {
-  return cache.startsWith(PREFIX);
-}
+/** Prefix of the caches of pages, each of one release. */
+const PAGES_PREFIX = `${CACHE_PREFIX}-pages-`;
 
-/** Returns whether a cache holds pages, of this or an earlier worker. */
-export function isPagesCache(cache: string): boolean {
-  return cache.startsWith(`${PREFIX}pages-`);
+export const pagesCacheName = (release: string): string => PAGES_PREFIX + release;
+
+/** Returns the caches of pages of other releases. */
+export async function listOldPagesCaches(
+  caches: CacheStorage,
+  release: string,
+): Promise<readonly string[]> {
+  return (await caches.keys()).filter(
+    (name) => name.startsWith(PAGES_PREFIX) && name !== pagesCacheName(release),
+  );
 }

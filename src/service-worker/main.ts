@@ -3,6 +3,6 @@ import { startServiceWorker } from "./start-service-worker";
 
 // Replaced by the build (src/build/write-service-worker.ts).
 declare const WORKER_PLAN: ServiceWorkerConfig;
-declare const self: ServiceWorkerScope & { readonly location: Location };
+declare const self: ServiceWorkerScope;
 
-startServiceWorker(self, { ...WORKER_PLAN, origin: self.location.origin });
+startServiceWorker(self, WORKER_PLAN);

@@ -1,3 +1,4 @@
+import { matchPrecache } from "workbox-precaching";
 import {
   parseCompilationHash,
   parsePreloadedFonts,
@@ -9,14 +10,14 @@ import {
 import { parsePathLocale } from "../domain/locale/locale";
 import { resolveShellPath } from "../domain/navigation/shell-path";
 import { isHashedAsset } from "../domain/offline/hashed-asset";
-import { createCacheNames, isOwnCache, isPagesCache } from "./cache-names";
+import { FILES_CACHE, listOldPagesCaches, pagesCacheName } from "./cache-names";
 import {
   APP_DATA_PATH,
   resolveCacheKey,
   pageDataPath,
   staticQueryPath,
 } from "../domain/offline/request-strategy";
-import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
+import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
 
 /** Maximum number of cached pages (last visited) and of files for them. */
 const PAGES = 24;
@@ -31,37 +32,24 @@ export type CachedPage = { readonly path: string; readonly title: string };
 
 /** Creates the page cache of the visitor's device. `site` identifies the release. */
 export function createPageCache(
-  { caches, fetch, registration }: Pick<ServiceWorkerScope, "caches" | "fetch" | "registration">,
-  site: ServiceWorkerSite,
+  { caches, registration }: Pick<ServiceWorkerScope, "caches" | "registration">,
+  site: ServiceWorkerConfig,
 ) {
-  const names = createCacheNames(site.release, site.version);
+  const openPages = (): Promise<Cache> => caches.open(pagesCacheName(site.release));
 
   /** Returns a content-hashed file from the precache or the file cache. */
   async function file(request: Request | string): Promise<Response | undefined> {
-    for (const name of [names.shell, names.files]) {
-      const found = await (await caches.open(name)).match(request, { ignoreVary: true });
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  async function cacheFile(request: Request | string, response: Response): Promise<boolean> {
-    if (response.status !== 200 || response.redirected) return false;
-    await (await caches.open(names.files)).put(request, response);
-    return true;
+    const store = await caches.open(FILES_CACHE);
+    return (await matchPrecache(request)) ?? store.match(request, { ignoreVary: true });
   }
 
   async function page(path: string): Promise<Response | undefined> {
-    return (await caches.open(names.pages)).match(path, { ignoreVary: true });
-  }
-
-  async function shell(path: string): Promise<Response | undefined> {
-    return (await caches.open(names.shell)).match(path, { ignoreVary: true });
+    return (await openPages()).match(path, { ignoreVary: true });
   }
 
   /** Returns the pages that can be read offline, last visited first. The shop needs the network. */
   async function pages(): Promise<readonly CachedPage[]> {
-    const cache = await caches.open(names.pages);
+    const cache = await openPages();
     const documents = (await documentsIn(cache)).filter((path) => !site.shopRoots.includes(path));
     const found = await Promise.all(
       documents.map(async (path) => {
@@ -113,10 +101,10 @@ export function createPageCache(
       ...parseChunkFiles(html, dependencies.chunk),
       ...(isShop ? site.shopFiles : []),
     ];
-    const available = await Promise.all([...new Set(needed)].map(fetchFile));
-    await Promise.all([...new Set(fetchedFiles)].filter(isHashedAsset).map(fetchFile));
+    const available = await Promise.all([...new Set(needed)].map(cacheFile));
+    await Promise.all([...new Set(fetchedFiles)].filter(isHashedAsset).map(cacheFile));
     if (!available.every(Boolean)) return false;
-    const cache = await caches.open(names.pages);
+    const cache = await openPages();
     await Promise.all([
       cache.put(pageDataPath(path), data),
       cache.put(APP_DATA_PATH, app),
@@ -142,13 +130,16 @@ export function createPageCache(
   }
 
   /**
-   * Returns a cacheable response or `undefined`. Revalidates with the HTTP cache to save traffic.
-   * Reads the whole body: an unread body blocks its connection, and browsers limit connections per
-   * host to six.
+   * Returns a cacheable response or `undefined`. By default revalidates with the HTTP cache, to save
+   * traffic. Reads the whole body: an unread body blocks its connection, and browsers limit
+   * connections per host to six.
    */
-  async function read(path: string): Promise<Response | undefined> {
+  async function read(
+    path: string,
+    cache: RequestCache = "no-cache",
+  ): Promise<Response | undefined> {
     try {
-      const response = await fetch(path, { cache: "no-cache", credentials: "same-origin" });
+      const response = await fetch(path, { cache, credentials: "same-origin" });
       const body = await response.blob();
       return response.status === 200 && !response.redirected
         ? new Response(body, { headers: readHeaders(response) })
@@ -159,63 +150,37 @@ export function createPageCache(
   }
 
   /** Fetches a file unless it is cached. Returns whether it is cached now. */
-  async function fetchFile(path: string): Promise<boolean> {
+  async function cacheFile(path: string): Promise<boolean> {
     if (await file(path)) return true;
-    const response = await fetch(path).catch(() => undefined);
-    if (!response) return false;
-    const isCached = await cacheFile(path, response);
-    if (!isCached) await response.body?.cancel();
-    return isCached;
+    const response = await read(path, "default");
+    if (response) await (await caches.open(FILES_CACHE)).put(path, response);
+    return response !== undefined;
   }
 
   async function trim(cache: Cache): Promise<void> {
     const documents = (await documentsIn(cache)).filter((path) => !site.shopRoots.includes(path));
     for (const path of documents.slice(0, -PAGES))
       await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
-    const files = await caches.open(names.files);
-    const requests = await files.keys();
+    const store = await caches.open(FILES_CACHE);
+    const requests = await store.keys();
     await Promise.all(
       requests
         .slice(0, Math.max(0, requests.length - FILES))
-        .map((request) => files.delete(request)),
+        .map((request) => store.delete(request)),
     );
   }
 
-  /** Fills the precache. Throws on a missing file, which aborts the worker's installation. */
-  async function precacheShell(): Promise<void> {
-    const cache = await caches.open(names.shell);
-    const requests = site.precache.map(
-      (path) =>
-        new Request(new URL(path, site.origin), {
-          cache: isHashedAsset(path) ? "default" : "reload",
-        }),
-    );
-    await cache.addAll(requests);
-  }
-
-  /** Deletes caches of earlier workers. Returns the paths of their last visited pages. */
-  async function deleteOldCaches(): Promise<readonly string[]> {
-    const currentNames: readonly string[] = Object.values(names);
-    const others = (await caches.keys()).filter(
-      (name) => isOwnCache(name) && !currentNames.includes(name),
-    );
+  /** Caches the last pages of other releases again and deletes their caches. */
+  async function replaceOldPages(): Promise<void> {
+    const old = await listOldPagesCaches(caches, site.release);
     const visited = await Promise.all(
-      others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))),
+      old.map(async (name) => documentsIn(await caches.open(name))),
     );
-    await Promise.all(others.map((name) => caches.delete(name)));
-    return visited.flat().slice(-REFETCHED_PAGES);
+    for (const path of visited.flat().slice(-REFETCHED_PAGES)) await cachePage(path, []);
+    await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  return {
-    file,
-    page,
-    shell,
-    pages,
-    cachePage,
-    cacheShop,
-    precacheShell,
-    deleteOldCaches,
-  } as const;
+  return { file, page, pages, cachePage, cacheShop, replaceOldPages } as const;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -1,46 +1,33 @@
-import { respondToFetch } from "./respond-to-fetch";
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { enable as enableNavigationPreload } from "workbox-navigation-preload";
+import { precache } from "workbox-precaching";
+import { CACHE_PREFIX } from "./cache-names";
 import { createPageCache, type PageCache } from "./page-cache";
-import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
+import { registerRoutes } from "./register-routes";
+import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
 
 /**
- * Registers the worker's event handlers: precaching, activation and responses (FRAME-4, FRAME-5).
+ * Starts the worker: precaching, routes and caching of visited pages (FRAME-4, FRAME-5). It does
+ * not skip waiting: a page keeps its worker until it is closed, so its caches stay complete.
  */
-export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorkerSite): void {
-  const pageCache = createPageCache(scope, site);
-
-  // Does not skip waiting: a page keeps its worker until it is closed, so its caches stay complete.
-  scope.addEventListener("install", (event) => event.waitUntil(pageCache.precacheShell()));
-
-  scope.addEventListener("activate", (event) => event.waitUntil(activate(scope, pageCache)));
-
-  scope.addEventListener("fetch", (event) => {
-    const response = respondToFetch(event, scope, pageCache, site);
-    if (response) event.respondWith(response);
-  });
-
+export function startServiceWorker(scope: ServiceWorkerScope, config: ServiceWorkerConfig): void {
+  const pageCache = createPageCache(scope, config);
+  setCacheNameDetails({ prefix: CACHE_PREFIX });
+  precache([...config.precache]);
+  // Requests pages while the worker starts.
+  enableNavigationPreload();
+  clientsClaim();
+  registerRoutes(pageCache, { ...config, origin: scope.location.origin });
   scope.addEventListener("message", (event) => {
     const visit = parseVisit(event.data);
     if (visit) event.waitUntil(cacheVisit(pageCache, visit).catch(() => undefined));
   });
 }
 
-async function activate(
-  { registration, clients }: ServiceWorkerScope,
-  pageCache: PageCache,
-): Promise<void> {
-  const visited = await pageCache.deleteOldCaches();
-  // Requests pages while the worker starts. Safari supports it since 15.4; other browsers lose some
-  // milliseconds.
-  await registration.navigationPreload?.enable();
-  await clients.claim();
-  // Runs in the background; activation does not wait for it.
-  void (async () => {
-    for (const path of visited) await pageCache.cachePage(path, []).catch(() => undefined);
-  })();
-}
-
 async function cacheVisit(pageCache: PageCache, { visited, files }: Visit): Promise<void> {
-  if (await pageCache.cachePage(visited, files)) await pageCache.cacheShop(visited);
+  if (!(await pageCache.cachePage(visited, files))) return;
+  await pageCache.cacheShop(visited);
+  await pageCache.replaceOldPages();
 }
 
 type Visit = { readonly visited: string; readonly files: readonly string[] };

@@ -1,4 +1,4 @@
-import { isOwnCache } from "./cache-names";
+import { CACHE_PREFIX } from "./cache-names";
 import type { ServiceWorkerScope } from "./scope";
 
 /**
@@ -8,13 +8,11 @@ import type { ServiceWorkerScope } from "./scope";
 export function unregisterServiceWorker(scope: ServiceWorkerScope): void {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) =>
-    event.waitUntil(
-      scope.caches
-        .keys()
-        .then((names) =>
-          Promise.all(names.filter(isOwnCache).map((name) => scope.caches.delete(name))),
-        )
-        .then(() => scope.registration.unregister()),
-    ),
+    event.waitUntil(deleteCaches(scope.caches).then(() => scope.registration.unregister())),
   );
+}
+
+async function deleteCaches(caches: CacheStorage): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(`${CACHE_PREFIX}-`));
+  await Promise.all(own.map((name) => caches.delete(name)));
 }

@@ -1,13 +1,33 @@
-import type {
-  FetchEvent,
-  LifecycleEvent,
-  WorkerMessageEvent,
-  ServiceWorkerScope,
-  ServiceWorkerSite,
-} from "../../src/service-worker/scope";
-import { startServiceWorker } from "../../src/service-worker/start-service-worker";
+import { buildSync } from "esbuild";
+import { join } from "node:path";
+import { compileFunction } from "node:vm";
+import type { ServiceWorkerConfig, WorkerMessageEvent } from "../../src/service-worker/scope";
+
+/** The scripts of the worker, bundled as by the build. */
+const SCRIPTS = {
+  worker: bundle("main.ts"),
+  unregister: bundle("unregister-main.ts"),
+} as const;
+
+function bundle(entry: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, "../../src/service-worker", entry)],
+    bundle: true,
+    write: false,
+    format: "iife",
+    define: { "process.env.NODE_ENV": '"production"', "process.env.GATSBY_LANGUAGES": '""' },
+  });
+  return outputFiles[0]?.text ?? "";
+}
 
 export const ORIGIN = "https://haus.example";
+
+/** As in a browser, relative addresses belong to the site. */
+class SiteRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === "string" ? new URL(input, ORIGIN) : input, init);
+  }
+}
 
 const SHARED = {
   shopRoots: ["/shop", "/en/shop", "/fr/shop"],
@@ -43,7 +63,6 @@ export class Network {
 /** Mock of the Cache API, ordered by insertion. */
 export class MemoryCache {
   readonly entries = new Map<string, string>();
-  constructor(private readonly network: Network) {}
   private readonly key = (request: Request | string) =>
     new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
   readonly match = (request: Request | string) => {
@@ -58,13 +77,6 @@ export class MemoryCache {
   readonly delete = (request: Request | string) =>
     Promise.resolve(this.entries.delete(this.key(request)));
   readonly keys = () => Promise.resolve([...this.entries.keys()].map((url) => ({ url })));
-  readonly addAll = async (requests: readonly (Request | string)[]) => {
-    const responses = await Promise.all(requests.map(this.network.fetch));
-    if (responses.some((response) => !response.ok)) throw new TypeError("A file is missing");
-    await Promise.all(
-      requests.map((request, index) => this.put(request, responses[index] ?? Response.error())),
-    );
-  };
 }
 
 /** Mock browser that runs workers and sends requests to them. */
@@ -76,72 +88,78 @@ export class Browser {
 
   private readonly caches = {
     open: (name: string) => {
-      const store = this.stores.get(name) ?? new MemoryCache(this.network);
+      const store = this.stores.get(name) ?? new MemoryCache();
       this.stores.set(name, store);
       return Promise.resolve(store);
     },
     keys: () => Promise.resolve([...this.stores.keys()]),
+    match: (request: Request | string, { cacheName }: { readonly cacheName: string }) =>
+      this.caches.open(cacheName).then((cache) => cache.match(request)),
     delete: (name: string) => Promise.resolve(this.stores.delete(name)),
   };
 
-  /** Returns a worker of a release before any event. */
-  worker(start: (scope: ServiceWorkerScope) => void) {
-    const listeners = new Map<string, (event: unknown) => void>();
+  /** Starts a worker. Returns it before any event. */
+  worker(script: keyof typeof SCRIPTS, config?: ServiceWorkerConfig) {
+    const listeners: (readonly [type: string, listener: (event: unknown) => void])[] = [];
+    const registration = {
+      scope: `${ORIGIN}/`,
+      update: () => {
+        this.updates += 1;
+        return Promise.resolve();
+      },
+      unregister: () => {
+        this.unregistered = true;
+        return Promise.resolve(true);
+      },
+    };
     const scope = {
       caches: this.caches,
-      registration: {
-        update: () => {
-          this.updates += 1;
-          return Promise.resolve();
-        },
-        unregister: () => {
-          this.unregistered = true;
-          return Promise.resolve(true);
-        },
-      },
+      registration,
+      location: new URL(ORIGIN),
       clients: { claim: () => Promise.resolve() },
       fetch: this.network.fetch,
       skipWaiting: () => Promise.resolve(),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
-        void listeners.set(type, listener),
+        void listeners.push([type, listener]),
+      FetchEvent: Event,
+      Request: SiteRequest,
+      WORKER_PLAN: config,
     };
-    Reflect.apply(start, undefined, [scope]);
+    const globals = { ...scope, self: scope };
+    const start: unknown = compileFunction(SCRIPTS[script], Object.keys(globals));
+    if (typeof start === "function") Reflect.apply(start, undefined, Object.values(globals));
     const dispatch = async (type: string, fields: object): Promise<Response | undefined> => {
       const work: Promise<unknown>[] = [];
       let response: Promise<Response> | undefined;
-      const event: LifecycleEvent & Pick<FetchEvent, "respondWith"> = {
+      const event = {
         ...fields,
-        waitUntil: (promise) => void work.push(promise),
-        respondWith: (promise) => void (response = promise),
+        type,
+        waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+        respondWith: (promise: Promise<Response>) => void (response = promise),
       };
-      listeners.get(type)?.(event);
-      const received = await response;
-      await Promise.all(work);
+      for (const [, listener] of listeners.filter(([name]) => name === type)) listener(event);
+      // A rejected response is a network error for the page.
+      const received = await response?.catch(() => Response.error());
+      while (work.length > 0) await Promise.all(work.splice(0));
       return received;
     };
     return {
       install: () => dispatch("install", {}),
       activate: () => dispatch("activate", {}),
       message: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
-      request: (path: string, init: Partial<FetchEvent["request"]> = {}) =>
-        dispatch("fetch", {
-          request: {
-            method: "GET",
-            url: new URL(path, ORIGIN).href,
-            mode: "cors",
-            destination: "",
-            headers: new Headers(),
-            ...init,
-          },
-          preloadResponse: Promise.resolve(undefined),
-        }),
+      request: (path: string, init: Partial<Request> = {}) => {
+        const request = new SiteRequest(path);
+        for (const [name, value] of Object.entries(init))
+          Object.defineProperty(request, name, { value });
+        return dispatch("fetch", { request });
+      },
       visit(path: string) {
         return this.request(path, { mode: "navigate", destination: "document" });
       },
     };
   }
 
-  pathsIn(part: "shell" | "pages" | "files"): readonly string[] {
+  pathsIn(part: "pages" | "files"): readonly string[] {
     const stores = [...this.stores].filter(([name]) => name.startsWith(`site-${part}`));
     return stores.flatMap(([, store]) =>
       [...store.entries.keys()].map((url) => new URL(url).pathname),
@@ -149,19 +167,20 @@ export class Browser {
   }
 }
 
-export function siteOf(release: string, version = release): ServiceWorkerSite {
+function configOf(release: string): ServiceWorkerConfig {
   return {
     ...SHARED,
-    origin: ORIGIN,
     release,
-    version,
-    precache: [...Object.values(SHARED.offlinePage), `/app-${release}00000000.js`],
+    precache: [
+      ...Object.values(SHARED.offlinePage).map((url) => ({ url, revision: release })),
+      { url: `/app-${release}00000000.js`, revision: null },
+    ],
     shopFiles: [`/shop-app-${release}00000000.js`, `/983-${release}00000000.js`],
   };
 }
 
-export function workerOf(browser: Browser, release: string, version = release) {
-  return browser.worker((scope) => startServiceWorker(scope, siteOf(release, version)));
+export function workerOf(browser: Browser, release: string) {
+  return browser.worker("worker", configOf(release));
 }
 
 /** Puts the files of a build on the server: pages with their data, all of one release. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { unregisterServiceWorker } from "../../src/service-worker/unregister";
-import { Browser, deploy, MemoryCache, Network, workerOf } from "./service-worker-fixture";
+import { Browser, deploy, MemoryCache, Network, ORIGIN, workerOf } from "./service-worker-fixture";
 
 const PAGES = {
   "/": "Start",
@@ -232,15 +231,15 @@ describe("deployment", () => {
   it("FRAME-5 the new worker deletes the old release, no other cache of the origin, and fetches the cached pages again", async () => {
     const old = await startWorker("aa");
     for (const visited of ["/trauringe", "/"]) await old.message({ visited, files: [] });
-    browser.stores.set("foreign-cache", new MemoryCache(network));
+    browser.stores.set("foreign-cache", new MemoryCache());
     deploy(network, "bb", PAGES);
     const worker = await startWorker("bb");
-    await expect.poll(() => browser.pathsIn("pages")).toContain("/");
+    await worker.message({ visited: "/en/contact", files: [] });
     expect([...browser.stores.keys()].sort()).toEqual([
       "foreign-cache",
       "site-files",
       "site-pages-bb",
-      "site-shell-bb",
+      `site-precache-v2-${ORIGIN}/`,
     ]);
     network.isOffline = true;
     for (const path of ["/", "/trauringe"])
@@ -269,7 +268,7 @@ describe("unregistering worker", () => {
       "foreign-cache",
       [...browser.stores.values()].at(0) ?? expect.fail("no cache"),
     );
-    const unregisterWorker = browser.worker(unregisterServiceWorker);
+    const unregisterWorker = browser.worker("unregister");
     await unregisterWorker.install();
     await unregisterWorker.activate();
     expect([...browser.stores.keys()]).toEqual(["foreign-cache"]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImageSource } from "../../src/domain/media/image";
 import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offline-document";
-import { withCachedPages } from "../../src/service-worker/respond-to-fetch";
+import { withCachedPages } from "../../src/service-worker/offline-page";
 import { headInput } from "../support/site-heads";
 
 const FACES = [

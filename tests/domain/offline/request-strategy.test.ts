@@ -7,7 +7,6 @@ import {
   parseScriptPaths,
   parseTitleMarkup,
 } from "../../../src/domain/offline/built-document";
-import { createCacheNames, isOwnCache } from "../../../src/service-worker/cache-names";
 import {
   resolveCacheKey,
   isServiceWorkerAllowed,
@@ -123,13 +122,6 @@ describe("cached fallback of a page", () => {
   it("FRAME-5 uses the page data path of Gatsby", () => {
     expect(pageDataPath("/")).toBe("/page-data/index/page-data.json");
     expect(pageDataPath("/en/contact")).toBe("/page-data/en/contact/page-data.json");
-  });
-
-  it("FRAME-5 separates releases in different caches and ignores foreign caches", () => {
-    expect(createCacheNames("a", "1").pages).not.toBe(createCacheNames("b", "1").pages);
-    expect(createCacheNames("a", "1").shell).not.toBe(createCacheNames("a", "2").shell);
-    expect(Object.values(createCacheNames("a", "1")).every(isOwnCache)).toBe(true);
-    expect(isOwnCache("foreign-cache")).toBe(false);
   });
 });
 
