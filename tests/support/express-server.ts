@@ -1,13 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
-import type { SharedReads } from "../../backend/extensions/request-limits/src/shared-reads";
-
-type Handler = (
-  request: Parameters<SharedReads>[0],
-  response: Parameters<SharedReads>[1],
-  next: (error: unknown) => void,
-) => void;
+import type { Handler } from "../../backend/extensions/shared/http/directus-app";
 
 /** Express as installed by Directus. */
 const express: unknown = createRequire(new URL("../../backend/package.json", import.meta.url))(

@@ -66,18 +66,11 @@ export const SHOP_VARIABLES = {
     default: 50,
     readBy: ["directus"],
   },
-  LOGIN_FIRST_WAIT_SECONDS: {
-    description: "First delay after too many failures. Each further failure doubles it.",
-    kind: "number",
-    unit: "seconds",
-    default: 1,
-    readBy: ["directus"],
-  },
   LOGIN_MAX_WAIT_SECONDS: {
-    description: "Longest delay.",
+    description: "Period in which failed logins are counted, and with it the longest delay.",
     kind: "number",
     unit: "seconds",
-    default: 900,
+    default: 300,
     readBy: ["directus"],
   },
   LOGIN_RESET_MAILS: {
@@ -89,7 +82,7 @@ export const SHOP_VARIABLES = {
   LOGIN_CONCURRENCY: {
     description: "Passwords that one process verifies at the same time.",
     kind: "number",
-    default: 1,
+    default: 2,
     readBy: ["directus"],
   },
   ORDER_JOBS_INTERVAL_SECONDS: {

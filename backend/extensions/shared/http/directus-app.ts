@@ -1,4 +1,7 @@
-import type { Application } from "express";
+import type { Application, NextFunction, Request, Response } from "express";
+
+/** Handles a request, or passes it on. */
+export type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
 /** Part of Directus's Express application that the hooks use. */
 export type DirectusApp = Pick<Application, "use" | "post">;

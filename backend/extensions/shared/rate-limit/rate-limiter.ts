@@ -10,11 +10,14 @@ export type RateLimitResult = { readonly allowed: boolean; readonly retryAfter: 
 
 /**
  * Counts the calls of each caller. `consume` counts a call and returns whether it is allowed;
- * `removeCall` removes a call that turns out not to count.
+ * `removeCall` removes a call that turns out not to count, `clear` removes all, and `has` returns
+ * whether there are any.
  */
 export type RateLimiter = {
   readonly consume: (caller: string) => Promise<RateLimitResult>;
   readonly removeCall: (caller: string) => Promise<void>;
+  readonly clear: (caller: string) => Promise<void>;
+  readonly has: (caller: string) => Promise<boolean>;
 };
 
 /**
@@ -42,6 +45,8 @@ function rateLimiterOf(
       if (counted !== null && counted.msBeforeNext > 0 && counted.consumedPoints > 0)
         await limiter.reward(key);
     },
+    clear: async (caller) => void (await limiter.delete(keyOf(caller))),
+    has: async (caller) => (await limiter.get(keyOf(caller))) !== null,
   };
 }
 
