@@ -136,7 +136,14 @@ export function directusEnvironment({
     ASSETS_TRANSFORM_TIMEOUT: "30s",
     // Resumable uploads bypass the check of images (extensions/image-uploads).
     TUS_ENABLED: "false",
-    CACHE_ENABLED: "false",
+    // Responses to reads without a login (extensions/request-limits). Each edit clears the cache.
+    CACHE_ENABLED: "true",
+    CACHE_AUTO_PURGE: "true",
+    CACHE_TTL: "10s",
+    // Requests of one address. A page of the shop needs about 40 with its images.
+    RATE_LIMITER_ENABLED: "true",
+    RATE_LIMITER_POINTS: "1000",
+    RATE_LIMITER_DURATION: "10",
     // Unless frozen, Directus copies its schema for each request and each transaction. No extension
     // changes it.
     CACHE_SCHEMA_FREEZE_ENABLED: "true",

@@ -30,7 +30,10 @@ const SETTINGS = {
   HASH_TIME_COST: "2",
   HASH_PARALLELISM: "1",
   PRESSURE_LIMITER_ENABLED: "false",
-  // All tests are one caller. The limiter has tests of its own.
+  // All tests are one caller. The limiters have tests of their own.
+  RATE_LIMITER_ENABLED: "false",
+  // Tells the tests whether a response comes from the cache.
+  CACHE_STATUS_HEADER: "x-cache-status",
   ECOM_RATE_LIMIT: "100000",
   // Low enough for a test to reach.
   ECOM_EMAIL_RATE_LIMIT: "60",

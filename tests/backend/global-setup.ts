@@ -33,12 +33,14 @@ async function startServers(project: string): Promise<Servers> {
     return { ...directus, testEnv: { ...directus.testEnv, ...release } };
   }
   const ports = await assignPorts();
-  if (project === "backend") return startTestDirectus(project, ports);
+  // A single product of the demo switches on the index of large catalogs.
+  const settings = { CATALOGUE_INDEX_PRODUCTS: "1" };
+  if (project === "backend") return startTestDirectus(project, ports, { settings });
   const postgres = await startPostgres(ports.postgres);
   const directus =
     project === "cluster"
       ? await startCluster(ports, postgres.settings)
-      : await startTestDirectus(project, ports, { database: postgres.settings });
+      : await startTestDirectus(project, ports, { database: postgres.settings, settings });
   return {
     testEnv: directus.testEnv,
     stop: async () => {

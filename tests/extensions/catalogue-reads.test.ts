@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRead } from "../../backend/extensions/request-limits/src/catalogue/parse-read";
+import { parseRead } from "../../backend/extensions/catalogue-index/src/parse-read";
 import urls from "../clients/content/support/shop-request-urls.json";
 
 function parseUrl(url: string) {
@@ -31,24 +31,20 @@ describe("catalogue read", () => {
       offset: 40,
     });
     expect(rules).toEqual([
-      { published: true },
-      { domain: "sternberg.example" },
-      { category: ["ringe"] },
-      { manufacturers: ["aurelis", "falk"] },
-      { subcategories: ["trauringe"] },
-      { attributes: [1] },
-      { attributes: [2, 3] },
-      { tags: ["geschenkidee"] },
-      { price: { least: 1, most: 9000 } },
-      { products: [8, 7] },
+      { by: "category", slugs: ["ringe"] },
+      { by: "manufacturer", slugs: ["aurelis", "falk"] },
+      { by: "subcategories", slugs: ["trauringe"] },
+      { by: "attributes", ids: [1] },
+      { by: "attributes", ids: [2, 3] },
+      { by: "tags", slugs: ["geschenkidee"] },
+      { price: { _gte: 1, _lte: 9000 } },
+      { by: "id", ids: [8, 7] },
     ]);
     expect(requested("products")).toMatchObject([{ sort: "-date_published,id", offset: 0 }]);
-    expect(requested("products from a price")).toMatchObject([
-      { rules: [{}, {}, { price: { least: 5 } }] },
-    ]);
+    expect(requested("products from a price")).toMatchObject([{ rules: [{ price: { _gte: 5 } }] }]);
     expect(requested("related products")).toMatchObject([
-      { rules: [{}, {}, { categoryId: 2 }, { except: 1 }], limit: 500 },
-      { sort: "id", rules: [{}, {}, { products: [7, 8] }] },
+      { rules: [{ by: "category", ids: [2] }, { except: 1 }], limit: 500 },
+      { sort: "id", rules: [{ by: "id", ids: [7, 8] }] },
     ]);
   });
 

@@ -1,10 +1,6 @@
 import { formatFields } from "@directus/sdk";
 import { describe, expect, it } from "vitest";
-import {
-  type AllowedRead,
-  checkQuery,
-  type Query,
-} from "../../backend/extensions/request-limits/src/check-query";
+import { checkQuery } from "../../backend/extensions/request-limits/src/check-query";
 import {
   accessOf,
   isForAdministrators,
@@ -12,8 +8,7 @@ import {
   itemsOf,
 } from "../../backend/extensions/request-limits/src/public-routes";
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
-import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
-import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
+import type { Query } from "../../backend/extensions/shared/http/query-parameters";
 import { PRODUCT_FACTS_FIELDS } from "../../src/clients/content/queries/product-facts-query";
 import { PRODUCT_FIELDS } from "../../src/clients/content/queries/product-queries";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS } from "../../src/clients/content/query-fields";
@@ -25,17 +20,10 @@ const cardFields = formatFields([...CARD_FIELDS]).join(",");
 const productFields = formatFields([...PRODUCT_FIELDS]);
 
 const schema = publicSchema();
-const check = (query: Query, collection = "ecommerce_product", one = false) =>
-  checkQuery(schema, collection, query, one);
-const allowed = (query: Query, collection?: string, one?: boolean): AllowedRead => {
-  const answer = check(query, collection, one);
-  if (answer instanceof Refusal) throw new Error(answer.message);
-  return answer;
-};
-const statusOf = (query: Query, collection?: string): number => {
-  const answer = check(query, collection);
-  return answer instanceof Refusal ? answer.status : 200;
-};
+const check = (query: Query, collection = "ecommerce_product", isOne = false) =>
+  checkQuery(schema, collection, query, isOne);
+const statusOf = (query: Query, collection?: string, isOne?: boolean): number =>
+  check(query, collection, isOne)?.status ?? 200;
 const small = { limit: "1", fields: "id" };
 
 describe("reads of the shop", () => {
@@ -49,15 +37,12 @@ describe("reads of the shop", () => {
         query: Object.fromEntries(searchParams),
       })),
   )("SAFE-1 CONTENT-4 are allowed without a login ($collection)", ({ collection, query }) => {
-    const answer = check(query, collection);
-    expect(answer instanceof Refusal ? answer.message : 200).toBe(200);
+    expect(check(query, collection)?.message).toBeUndefined();
   });
 
-  it("SAFE-1 CART-5 read a cart of fourteen products at low cost", () => {
-    for (const url of shopRequests.cart) {
-      const cart = { ...Object.fromEntries(new URL(url).searchParams), limit: "14" };
-      expect(allowed(cart).expensive).toBe(false);
-    }
+  it("SAFE-1 CART-5 read a cart of fifty products at once", () => {
+    for (const url of shopRequests.cart)
+      expect(statusOf({ ...Object.fromEntries(new URL(url).searchParams), limit: "50" })).toBe(200);
   });
 });
 
@@ -73,7 +58,7 @@ describe("fields of a read without a login", () => {
     ["count(ratings)"],
     ["year(date_published)"],
     ["json(description, a.b)"],
-    ["manufacturer.project.domain"],
+    ["product_variants.branch_stock.branch.project.domain"],
     ["images.product.id"],
     ["ratings.product.id"],
     ["id.x"],
@@ -103,24 +88,21 @@ describe("fields of a read without a login", () => {
     expect(answer).toMatchObject({ status: 403, code: "FORBIDDEN" });
   });
 
-  it("SAFE-1 counts the rows of relations: limits a list of cards, and allows all fields of one product", () => {
+  it("SAFE-1 limits the values of a response: rows times fields", () => {
     const list = { fields: cardFields };
-    expect(allowed({ ...list, limit: "20" })).toEqual({ cost: 460, expensive: false });
-    expect(allowed({ ...list, limit: "43" }).expensive).toBe(true);
-    expect(statusOf({ ...list, limit: "44" })).toBe(400);
-    expect(statusOf(list)).toBe(400);
-    expect(allowed({ fields: productFields, limit: "1" }).expensive).toBe(false);
+    expect(statusOf({ ...list, limit: "20" })).toBe(200);
+    expect(statusOf({ ...list, limit: "200" })).toBe(400);
+    expect(statusOf({ fields: "*", limit: "1000" })).toBe(400);
+    expect(statusOf({ fields: productFields, limit: "50" })).toBe(400);
+    expect(statusOf({ fields: productFields }, "ecommerce_product", true)).toBe(200);
     const facts = formatFields([...PRODUCT_FACTS_FIELDS]);
-    expect(allowed({ fields: facts, limit: "1" }).expensive).toBe(false);
-    expect(allowed({ fields: productFields }, "ecommerce_product", true).cost).toBeLessThan(
-      EXPENSIVE.cost,
-    );
+    expect(statusOf({ fields: facts, limit: "1" })).toBe(200);
   });
 });
 
 describe("limit, page and sort of a read without a login", () => {
   it.each([
-    { limit: "-1" },
+    { limit: "-2" },
     { limit: "0" },
     { limit: "1001" },
     { limit: "1e3" },
@@ -152,7 +134,6 @@ describe("limit, page and sort of a read without a login", () => {
     { limit: "1", deep: { images: { _filter: { id: { _gt: 1 } } } } },
     { limit: "1", deep: { images: { _search: "a" } } },
     { limit: "1", deep: { images: { _aggregate: { count: "*" } } } },
-    { limit: "1", deep: { images: { product: { _limit: 1 } } } },
     { limit: "1", deep: '{"_sort":"description"}' },
     { limit: "1", deep: "no JSON" },
     { limit: "1", deep: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}`, {}])) },
@@ -160,25 +141,15 @@ describe("limit, page and sort of a read without a login", () => {
     expect(statusOf({ fields: "id", ...query })).toBeGreaterThanOrEqual(400);
   });
 
-  it("SAFE-1 CONTENT-4 allows reading all filter options, up to Directus's own limit, but no other list", () => {
+  it("SAFE-1 CONTENT-4 allows reading all filter options, up to Directus's own limit", () => {
     const fields = formatFields([...ATTRIBUTE_FIELDS]).join(",");
-    expect(allowed({ fields, limit: "-1" }, "ecommerce_attribute").cost).toBe(1000);
+    expect(statusOf({ fields, limit: "-1" }, "ecommerce_attribute")).toBe(200);
     expect(
       statusOf(
         { fields: `${fields},attribute_group.translations.display_name`, limit: "-1" },
         "ecommerce_attribute",
       ),
     ).toBe(400);
-    for (const collection of ["ecommerce_product", "ecommerce_tag", "ecommerce_product_attribute"])
-      expect(statusOf({ fields: "id", limit: "-1" }, collection), collection).toBe(400);
-  });
-
-  it("SAFE-1 queues a long list and a large offset as expensive", () => {
-    expect(allowed({ fields: "id", limit: "500" }).expensive).toBe(false);
-    expect(allowed({ fields: "id", limit: "501" }).expensive).toBe(true);
-    expect(allowed({ ...small, offset: "2000" }).expensive).toBe(false);
-    expect(allowed({ ...small, offset: "2001" }).expensive).toBe(true);
-    expect(allowed({ fields: "id", limit: "20", page: "102" }).expensive).toBe(true);
   });
 });
 
@@ -199,7 +170,6 @@ describe("filter of a read without a login", () => {
     [nested(12)],
     [{ _and: leaves(41) }],
     [{ _or: leaves(5) }],
-    [{ _and: Array.from({ length: 6 }, () => ({ _or: leaves(2) })) }],
     [{ _or: [{ _or: leaves(2) }] }],
     [
       {
@@ -211,9 +181,7 @@ describe("filter of a read without a login", () => {
     ],
     [{ attributes: { attribute: { _or: leaves(2) } } }],
     [{ category: { products: { id: { _eq: 1 } } } }],
-    [{ images: { file: { title: { _eq: "a" } } } }],
     [{ attributes: { product: { attributes: { attribute: { id: { _eq: 1 } } } } } }],
-    [{ ratings: { rating: { _eq: 5 } } }],
     [{ ratings: { _null: true } }],
     [{ ratings: { _some: { rating: { _eq: 5 } } } }],
     [{ display_name: { _regex: "(a+)+$" } }],
@@ -247,7 +215,7 @@ describe("filter of a read without a login", () => {
   });
 
   it("SAFE-1 does not mistake a filter for a refusal", () => {
-    expect(allowed({ ...small, filter: { status: "published" } }).expensive).toBe(false);
+    expect(statusOf({ ...small, filter: { status: "published" } })).toBe(200);
     expect(check({ ...small, filter: { status: 200, code: "X", message: "Y" } })).toMatchObject({
       status: 403,
       code: "FORBIDDEN",
@@ -270,15 +238,8 @@ describe("filter of a read without a login", () => {
     const filter = JSON.stringify(
       createProductFilter(filters, "sternberg.example", [[1], [2], [3]]),
     );
-    expect(
-      allowed({
-        fields: cardFields,
-        filter,
-        limit: "20",
-        page: "1",
-        meta: "filter_count",
-      }).expensive,
-    ).toBe(true);
+    const list = { fields: cardFields, filter, limit: "20", page: "1", meta: "filter_count" };
+    expect(statusOf(list)).toBe(200);
     const counted = JSON.stringify({
       product: createProductFilter(filters, "sternberg.example", [[1], [2], [3]]),
     });
@@ -288,20 +249,7 @@ describe("filter of a read without a login", () => {
       filter: counted,
       limit: "500",
     };
-    expect(allowed(counts, "ecommerce_product_attribute").expensive).toBe(true);
-  });
-
-  it("SAFE-1 does not queue the plain list or the list of a category or manufacturer as expensive", () => {
-    for (const filters of [
-      NO_FILTERS,
-      { ...NO_FILTERS, category: "ringe" },
-      { ...NO_FILTERS, manufacturers: ["aurelis"] },
-    ]) {
-      const filter = JSON.stringify(createProductFilter(filters, "sternberg.example"));
-      expect(
-        allowed({ fields: cardFields, filter, limit: "20", sort: "-date_published,id" }).expensive,
-      ).toBe(false);
-    }
+    expect(statusOf(counts, "ecommerce_product_attribute")).toBe(200);
   });
 });
 
@@ -326,10 +274,6 @@ describe("aggregates without a login", () => {
   ])("SAFE-1 refuses %j", (query) => {
     expect(statusOf(query)).toBe(400);
   });
-
-  it("SAFE-1 refuses them for any other collection", () => {
-    expect(statusOf({ aggregate: { countDistinct: "id" } }, "ecommerce_category")).toBe(400);
-  });
 });
 
 describe("routes without a login", () => {
@@ -342,7 +286,7 @@ describe("routes without a login", () => {
     ["GET", "/items/ecommerce_product/", "closed"],
     ["GET", "//items/ecommerce_product", "closed"],
     ["GET", "/items/%E0%A4%A", "closed"],
-    ["GET", "/search/products", "search"],
+    ["GET", "/search/products", "read"],
     ["POST", "/search/products", "closed"],
     ["GET", "/search/words", "closed"],
     ["POST", "/ecom/order", "open"],
@@ -353,7 +297,7 @@ describe("routes without a login", () => {
     ["POST", "/utils/hash/generate", "closed"],
     ["GET", "/utils/random/string", "closed"],
     ["GET", "/server/specs/oas", "closed"],
-    ["GET", "/server/health", "open"],
+    ["GET", "/server/health", "read"],
     ["POST", "/users/register", "closed"],
     ["POST", "/files/import", "closed"],
     ["POST", "/shares/auth", "closed"],

@@ -5,8 +5,8 @@ export type EndTurn = () => void;
 
 export type RequestQueue = {
   /**
-   * Waits for a turn, before all requests of a lower priority. Returns undefined if too many
-   * requests wait, or too many of this caller.
+   * Waits for a turn, before all callers of a lower priority. Returns undefined if too many
+   * requests wait.
    */
   readonly enter: (caller: string, priority?: number) => Promise<EndTurn> | undefined;
 };
@@ -15,29 +15,30 @@ export type RequestQueue = {
 const LONGEST_TURN_MS = 60_000;
 
 /**
- * Creates a queue in which `running` requests have their turn at the same time, at most `waiting`
- * wait, and one caller has at most `ofCaller` of both.
+ * Creates a queue with `running` turns at a time, `ofCaller` of them of one caller. At most
+ * `waiting` requests of one caller wait, and at most `callers` callers.
  */
 export function createRequestQueue({
   running,
-  waiting,
   ofCaller,
-}: Readonly<Record<"running" | "waiting" | "ofCaller", number>>): RequestQueue {
-  const queue = new PQueue({ concurrency: running, timeout: LONGEST_TURN_MS });
-  const callers = new Map<string, number>();
+  waiting,
+  callers,
+}: Readonly<Record<"running" | "ofCaller" | "waiting" | "callers", number>>): RequestQueue {
+  const all = new PQueue({ concurrency: running, timeout: LONGEST_TURN_MS });
+  const queues = new Map<string, PQueue>();
   return {
     enter: (caller, priority = 0) => {
-      const own = callers.get(caller) ?? 0;
-      if (own >= ofCaller || queue.sizeBy({ priority }) >= waiting) return undefined;
-      callers.set(caller, own + 1);
-      const leave = (): void => {
-        const left = (callers.get(caller) ?? 1) - 1;
-        if (left > 0) callers.set(caller, left);
-        else callers.delete(caller);
-      };
+      const own = queues.get(caller) ?? new PQueue({ concurrency: ofCaller });
+      if (own.size + own.pending >= ofCaller + waiting || all.sizeBy({ priority }) >= callers)
+        return undefined;
+      queues.set(caller, own);
       return new Promise((begin) => {
         const turn = (): Promise<void> => new Promise((end) => begin(() => end()));
-        void queue.add(turn, { priority }).finally(leave);
+        void own
+          .add(() => all.add(turn, { priority }))
+          .finally(() => {
+            if (own.size + own.pending === 0) queues.delete(caller);
+          });
       });
     },
   };

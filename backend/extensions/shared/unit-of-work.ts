@@ -1,5 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
+import { clearResponseCache } from "./clear-response-cache";
 
 /**
  * Schema of Directus. Read before the transaction begins: within a transaction, the read could wait
@@ -118,6 +119,7 @@ export async function runInTransaction<T>(
     const { commit, value } = await work(createUnitOfWork(context, schema, trx, events));
     await (commit ? trx.commit() : trx.rollback());
     if (commit) {
+      await clearResponseCache(context, schema);
       const emitter: unknown = context.emitter;
       for (const { event, meta } of events) {
         if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");

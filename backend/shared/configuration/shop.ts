@@ -47,6 +47,13 @@ export const SHOP_VARIABLES = {
     default: 6000,
     readBy: ["directus"],
   },
+  CATALOGUE_INDEX_PRODUCTS: {
+    description:
+      "Published products above which an index in memory answers lists and counts of the shop.",
+    kind: "number",
+    default: 20_000,
+    readBy: ["directus"],
+  },
   LOGIN_ATTEMPTS: {
     description: "Failed logins of one account from one network without a delay.",
     kind: "number",

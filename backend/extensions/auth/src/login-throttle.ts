@@ -12,8 +12,8 @@ const HOUR = 3600;
 /** Time for which a network counts as known. A timer of Node runs for 24 days at most. */
 const KNOWN_SECONDS = 20 * 24 * HOUR;
 
-/** Logins of unknown networks that wait, and logins of one network that wait or run. */
-const QUEUE = { waiting: 50, ofCaller: 10 } as const;
+/** Logins of one network, and logins that wait for a turn: of unknown networks, and of known ones. */
+const QUEUE = { ofCaller: 10, waiting: 0, callers: 50 } as const;
 
 /** Directus compares addresses in lower case, and refuses other bodies. */
 const mailBody = z.object({ email: z.string().trim().toLowerCase() });

@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { clearResponseCache } from "../../shared/clear-response-cache";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
 
@@ -17,7 +18,8 @@ const daysRecords = z.array(
  * and the direction reverses it. Keeps the stock at the sum of the branches, and validates the
  * transfer deadlines in the settings.
  */
-export default defineHook(({ action, filter }, { database, logger }) => {
+export default defineHook(({ action, filter }, context) => {
+  const { database, getSchema, logger } = context;
   filter(`${PRODUCTS}.items.create`, (payload) =>
     isRecord(payload) ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
   );
@@ -39,9 +41,11 @@ export default defineHook(({ action, filter }, { database, logger }) => {
     return payload;
   });
   const updateSums = () =>
-    updateStockSums(database).catch((error: unknown) =>
-      logger.error(error, "The stock could not be set to the sum of the branches"),
-    );
+    updateStockSums(database)
+      .then(async () => clearResponseCache(context, await getSchema()))
+      .catch((error: unknown) =>
+        logger.error(error, "The stock could not be set to the sum of the branches"),
+      );
   for (const collection of STOCK_COLLECTIONS) {
     for (const change of ["create", "update", "delete"])
       action(`${collection}.items.${change}`, () => void updateSums());

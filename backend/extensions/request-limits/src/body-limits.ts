@@ -2,8 +2,19 @@ import type { Request } from "express";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import type { RateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { accessOf } from "./public-routes";
-import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";
+
+/**
+ * Limits of a JSON body without a login, in bytes. The order API and the forms accept at most 64
+ * kB, and nearly all of their bodies are small.
+ */
+export const BODY_LIMITS = {
+  most: 128 * 1024,
+  /** Larger bodies are limited per network: at most `large` of them in `seconds`. */
+  small: 16 * 1024,
+  large: 60,
+  seconds: 600,
+} as const;
 
 /**
  * Returns whether a request has a JSON body, which Directus parses before it identifies the sender.
@@ -82,7 +93,7 @@ export async function checkBody(
   if (length === undefined || length > BODY_LIMITS.most) return tooLarge(BODY_LIMITS.most);
   const access = accessOf(method, path);
   if (access === "closed") return forbidden("This route");
-  if (access === "read-items" || access === "search") return invalidQuery("A read has no body.");
+  if (access !== "open") return invalidQuery("A read has no body.");
   const turn = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));
   return turn.allowed ? undefined : tooMany(turn.retryAfter);
 }

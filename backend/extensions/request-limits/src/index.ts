@@ -1,11 +1,10 @@
 import { defineHook } from "@directus/extensions-sdk";
-import type { Request, Response } from "express";
-import { directusApp } from "../../shared/http/directus-app";
+import type { Request } from "express";
+import { isRecord } from "../../../../src/domain/is-record";
+import { clearResponseCache } from "../../shared/clear-response-cache";
+import { directusApp, type Handler } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
-import { checkBody } from "./body-limits";
-import { answerFromIndex } from "./catalogue/answer-from-index";
-import { createCatalogueIndex } from "./catalogue/catalogue-index";
-import { parseRead } from "./catalogue/parse-read";
+import { BODY_LIMITS, checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
 import {
@@ -18,139 +17,56 @@ import {
 } from "./public-routes";
 import { publicSchema } from "./public-schema";
 import { checkShape } from "./query-shape";
-import { BODY_LIMITS } from "./read-limits";
-import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
-import { createRequestQueue, type RequestQueue } from "./request-queue";
+import { createReadQueue } from "./queue-read";
+import { forbidden, invalidQuery, Refusal, refuse } from "./refusal";
 import { createResizedImages } from "./resized-images";
-import { createSharedReads } from "./shared-reads";
-import { refuse } from "./refuse-request";
-import { type Next, queueRead } from "./queue-read";
 
 /** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>
   Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
-/**
- * Returns whether the caller has an account and whether it is an administrator. Share tokens belong
- * to no account.
- */
-function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
+/** Returns whether the caller has an account, whether it is an administrator, or has a share. */
+function callerOf(request: Request): Readonly<Record<"known" | "admin" | "shared", boolean>> {
   const accountability: unknown = Reflect.get(request, "accountability");
-  if (!isRecord(accountability)) return { known: false, admin: false };
-  const { user, admin } = accountability;
-  return { known: typeof user === "string" && user !== "", admin: admin === true };
+  const { user, admin, share } = isRecord(accountability) ? accountability : {};
+  return {
+    known: typeof user === "string" && user !== "",
+    admin: admin === true,
+    shared: typeof share === "string",
+  };
 }
 
 /**
- * Limits the load that callers without a login can cause
- * (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and size that the shop
- * pages use, and a queue for them. GraphQL is closed to all callers. Routes that compute hashes are
- * open to administrators only.
+ * Limits what callers without a login can do (docs/decisions/025-anonymous-requests.md): few
+ * routes, and reads of the fields and the size that the shop pages use. GraphQL is closed to all
+ * callers. Routes that compute hashes are open to administrators only. Directus caches the responses
+ * to reads without a login, and no others.
  */
-export default defineHook(({ action, init }, { database, env, logger }) => {
+export default defineHook(({ init, schedule }, context) => {
+  const { database, env, logger, getSchema } = context;
   const schema = publicSchema();
-  const shared = createSharedReads();
-  const largeBodies = createRateLimiter(
-    env,
-    "large-bodies",
-    BODY_LIMITS.large,
-    BODY_LIMITS.seconds,
-  );
-  const reads = createRequestQueue({
-    running: 4,
-    runningOfCaller: 1,
-    waiting: 200,
-    waitingOfCaller: 100,
-  });
-  const expensiveReads = createRequestQueue({
-    ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
-    share: { of: 1 / 3, burst: 1000 },
-  });
-  // Resizing an image uses a thread that the database needs too. A page requests all of its images
-  // at once.
-  const pictures = createRequestQueue({
-    running: 3,
-    runningOfCaller: 2,
-    waiting: 800,
-    waitingOfCaller: 200,
-  });
+  const { large, seconds } = BODY_LIMITS;
+  const largeBodies = createRateLimiter(env, "large-bodies", large, seconds);
+  const read = createReadQueue(env);
+  const resize = createResizedImages();
 
-  const resizedImages = createResizedImages();
-  const catalogue = createCatalogueIndex(database, (error) =>
-    logger.error(error, "The products could not be read for the lists of the shop"),
-  );
-  const isPostgres = env["DB_CLIENT"] === "pg";
-
-  /** Runs a read in its turn, or with the response of an identical read. */
-  const queueShared = (
-    queue: RequestQueue,
-    request: Request,
-    response: Response,
-    next: Next,
-  ): Promise<void> =>
-    shared(request, response, (begun) =>
-      queueRead(queue, request, response, () => {
-        begun();
-        next();
-      }),
-    );
-
-  /** Runs a read of items, or returns why it is refused. */
-  const readItems = async (
-    request: Request,
-    response: Response,
-    next: Next,
-  ): Promise<Refusal | undefined> => {
-    const items = itemsOf(request.path);
-    if (items === undefined) return forbidden("This route");
-    // Directus takes the keys of a read from its body, without a limit on their number.
-    if (hasBody(request.body)) return invalidQuery("A read has no body.");
-    const query = isRecord(request.query) ? request.query : {};
-    const checked = checkQuery(schema, items.collection, query, items.one);
-    if (checked instanceof Refusal) return checked;
-    const read = items.one || !catalogue.isReady() ? undefined : parseRead(items.collection, query);
-    if (read !== undefined) {
-      await queueShared(reads, request, response, () => {
-        answerFromIndex(catalogue, read, isPostgres, request, response, next).catch(next);
-      });
-      return undefined;
-    }
-    await queueShared(checked.expensive ? expensiveReads : reads, request, response, next);
-    return undefined;
-  };
-
-  /** Continues with a request when its limits allow it, or returns why it is refused. */
-  const limit = async (
-    request: Request,
-    response: Response,
-    next: Next,
-  ): Promise<Refusal | undefined> => {
-    const { path, method } = request;
-    const caller = callerOf(request);
+  /** Returns what handles a request, nothing if Directus does at once, or why it is refused. */
+  const limit = (request: Request): Handler | Refusal | undefined => {
+    const { path, method, query } = request;
+    const { known, admin } = callerOf(request);
     if (isGraphql(path))
       return new Refusal(404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
-    if (isForAdministrators(path) && !caller.admin) return forbidden("This route");
-    const access = caller.known ? "open" : accessOf(method, path);
-    if (access === "read-items") return readItems(request, response, next);
-    if (access === "search") {
-      if (hasBody(request.body)) return invalidQuery("A read has no body.");
-      await queueShared(reads, request, response, next);
-      return undefined;
-    }
+    if (isForAdministrators(path) && !admin) return forbidden("This route");
+    const access = known ? "open" : accessOf(method, path);
     if (access === "closed") return forbidden("This route");
-    // The health check writes to the storage and queries the database, Redis and the mail server.
-    if (!caller.known && path === "/server/health")
-      await queueRead(expensiveReads, request, response, next);
-    else if (isResized(path, request.query)) {
-      const resize = () => void resizedImages(request, response, next).catch(next);
-      if (caller.known) resize();
-      // The turn ends before the caller has downloaded the resized image.
-      else await queueRead(pictures, request, response, resize, ["attachment", "end"]);
-    } else next();
-    return undefined;
+    if (access === "open") return isResized(path, query) ? resize : undefined;
+    // Directus takes the keys of a read from its body, without a limit on their number.
+    if (hasBody(request.body)) return invalidQuery("A read has no body.");
+    const items = itemsOf(path);
+    const refusal =
+      items === undefined ? undefined : checkQuery(schema, items.collection, query, items.one);
+    return refusal ?? read;
   };
-
-  action("server.start", () => void catalogue.start());
 
   init("middlewares.before", (meta) => {
     directusApp(meta).use((request, response, next) => {
@@ -170,16 +86,21 @@ export default defineHook(({ action, init }, { database, env, logger }) => {
     });
   });
 
-  init("routes.before", (meta) => {
+  init("middlewares.after", (meta) => {
     directusApp(meta).use((request, response, next) => {
-      limit(request, response, next)
-        .then((refusal) => {
-          if (refusal !== undefined) refuse(response, refusal);
-        })
-        .catch((error: unknown) => {
-          logger.error(error, "A request's limits could not be checked");
-          next(error);
-        });
+      const { known, shared } = callerOf(request);
+      response.locals["cache"] = !known && !shared && itemsOf(request.path) !== undefined;
+      const limited = limit(request);
+      if (limited === undefined) next();
+      else if (limited instanceof Refusal) refuse(response, limited);
+      else limited(request, response, next);
     });
+  });
+
+  // Directus's cache in memory keeps responses that nobody requests again.
+  schedule("*/10 * * * * *", () => {
+    getSchema()
+      .then((current) => clearResponseCache(context, current))
+      .catch((error: unknown) => logger.error(error, "The cache could not be cleared"));
   });
 });

@@ -1,7 +1,8 @@
 import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
 import { comparablePath } from "../../shared/http/request-path";
 
-type Access = "read-items" | "search" | "open" | "closed";
+/** `read` waits for its turn, `read-items` is checked before that. */
+type Access = "read-items" | "read" | "open" | "closed";
 
 /**
  * Route that is open without a login: its methods and its exact path as clients write it. GET
@@ -24,11 +25,14 @@ const OPEN: readonly OpenRoute[] = [
   },
   // Used by invitations of an administrator. The token is verified before anything else.
   { methods: ["POST"], path: /^\/users\/invite\/accept$/ },
-  { methods: ["GET"], path: /^\/server\/(info|health|ping)$/ },
+  { methods: ["GET"], path: /^\/server\/(info|ping)$/ },
   { methods: ["GET"], path: /^\/extensions\/sources\/[\w.-]+$/ },
   // Requires a key of its own (METRICS_TOKENS).
   { methods: ["GET"], path: /^\/metrics$/ },
 ];
+
+/** The health check writes to the storage and asks the database, Redis and the mail server. */
+const READS: readonly string[] = ["/search/products", "/server/health"];
 
 const ITEMS = /^\/items\/([^/]+)(?:\/([^/]+))?$/;
 
@@ -53,7 +57,7 @@ export function itemsOf(
 export function accessOf(method: string, path: string): Access {
   const effectiveMethod = method === "HEAD" ? "GET" : method;
   if (effectiveMethod === "GET" && itemsOf(path) !== undefined) return "read-items";
-  if (effectiveMethod === "GET" && path === "/search/products") return "search";
+  if (effectiveMethod === "GET" && READS.includes(path)) return "read";
   return OPEN.some((route) => route.methods.includes(effectiveMethod) && route.path.test(path))
     ? "open"
     : "closed";

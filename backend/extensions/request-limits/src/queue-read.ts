@@ -1,49 +1,52 @@
-import type { Request, Response } from "express";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Environment } from "../../../shared/configuration/variable-reader";
+import type { Handler } from "../../shared/http/directus-app";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
-import { beforeResponse, type Done } from "./before-response";
-import type { RequestQueue } from "./request-queue";
-import { sendError } from "./refuse-request";
+import { createRequestQueue } from "../../shared/request-queue";
+import { Refusal, refuse } from "./refusal";
+import { untilAnswer } from "./until-answer";
 
-export type Next = (error?: unknown) => void;
+/** Time that the reads of one network can take in a period. */
+const TIME = { milliseconds: 4000, seconds: 10 } as const;
 
-/** Milliseconds after which a turn ends if its response never completes. */
-const LONGEST_TURN = 60_000;
-
-/** Seconds after which a caller can retry if the queue is full. */
-const RETRY_AFTER = 2;
+export const BUSY = new Refusal(503, "SERVICE_UNAVAILABLE", "Too many requests are waiting.", 2);
 
 /**
- * Continues when the request gets its turn. The turn lasts until Directus has done the work, even
- * if the caller disconnects, because the work continues.
+ * Runs four reads at a time, one of each network, so that no caller delays the others with many
+ * requests. A network whose reads took long waits for the next period. This limit is on together
+ * with that of Directus, which counts requests (RATE_LIMITER_ENABLED).
  */
-export async function queueRead(
-  queue: RequestQueue,
-  request: Request,
-  response: Response,
-  next: Next,
-  done: readonly Done[] = ["end"],
-): Promise<void> {
-  const place = queue.enter(clientKeyFromIp(request.ip ?? ""));
-  if (place === undefined) {
-    sendError(
-      response,
-      503,
-      "SERVICE_UNAVAILABLE",
-      "Too many reads are waiting. Try again later.",
-      {
-        "Retry-After": String(RETRY_AFTER),
-      },
-    );
-    return;
-  }
-  response.once("close", place.leave);
-  const endTurn = await place.turn;
-  response.off("close", place.leave);
-  const stuck = setTimeout(endTurn, LONGEST_TURN);
-  stuck.unref();
-  beforeResponse(response, done, () => {
-    clearTimeout(stuck);
+export function createReadQueue(env: Environment): Handler {
+  const queue = createRequestQueue({ running: 4, ofCaller: 1, waiting: 100, callers: 200 });
+  const time = new RateLimiterMemory({ points: TIME.milliseconds, duration: TIME.seconds });
+  const isTimed = env["RATE_LIMITER_ENABLED"] === true;
+
+  const run = async (...[request, response, next]: Parameters<Handler>): Promise<void> => {
+    const network = clientKeyFromIp(request.ip ?? "");
+    const endTurn = await queue.enter(network);
+    if (endTurn === undefined) {
+      refuse(response, BUSY);
+      return;
+    }
+    const used = isTimed ? await time.get(network) : null;
+    if (used !== null && used.consumedPoints > TIME.milliseconds)
+      refuse(
+        response,
+        new Refusal(
+          429,
+          "REQUESTS_EXCEEDED",
+          "The reads of this network took too long. Try again later.",
+          Math.ceil(used.msBeforeNext / 1000),
+        ),
+      );
+    else if (!response.destroyed) {
+      const started = performance.now();
+      const answered = untilAnswer(response);
+      next();
+      await answered;
+      await time.penalty(network, Math.ceil(performance.now() - started));
+    }
     endTurn();
-  });
-  next();
+  };
+  return (request, response, next) => void run(request, response, next).catch(next);
 }

@@ -1,10 +1,12 @@
+import type { Response } from "express";
+
 /**
  * Refusal of a request in the error format of Directus: HTTP status, error code and a message for
  * developers. `retryAfter` is in seconds.
  */
 export class Refusal {
   constructor(
-    readonly status: 400 | 403 | 404 | 413 | 415 | 429,
+    readonly status: 400 | 403 | 404 | 413 | 415 | 429 | 503,
     readonly code: string,
     readonly message: string,
     readonly retryAfter?: number,
@@ -21,25 +23,12 @@ export const invalidQuery = (reason: string): Refusal =>
 export const forbidden = (what: string): Refusal =>
   new Refusal(403, "FORBIDDEN", `${what} is not public.`);
 
-export function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
-  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
-}
-
-/**
- * Parses a parameter that is either JSON text or, with brackets in the query string, already an
- * object.
- */
-export function objectFrom(
-  name: string,
-  raw: unknown,
-): Readonly<Record<string, unknown>> | Refusal {
-  let value = raw;
-  if (typeof raw === "string") {
-    try {
-      value = JSON.parse(raw);
-    } catch {
-      return invalidQuery(`"${name}" is not valid JSON.`);
-    }
-  }
-  return isRecord(value) ? value : invalidQuery(`"${name}" has to be an object.`);
+export function refuse(response: Response, { status, code, message, retryAfter }: Refusal): void {
+  response
+    .status(status)
+    .set({
+      "Cache-Control": "no-store",
+      ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+    })
+    .json({ errors: [{ message, extensions: { code } }] });
 }

@@ -1,3 +1,4 @@
+import { createRunInOrder } from "../run-in-order";
 import { type RateLimitResult, createRateLimiter } from "./rate-limiter";
 
 /**
@@ -30,23 +31,6 @@ export type AddressLimits = {
   readonly mail: (submitter: Submitter) => Promise<RateLimitResult>;
 };
 
-/** Runs the work of each key one after the other, within this process. */
-function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
-  const last = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const task = (last.get(key) ?? Promise.resolve()).then(work);
-    const end = task.then(
-      () => undefined,
-      () => undefined,
-    );
-    last.set(key, end);
-    void end.then(() => {
-      if (last.get(key) === end) last.delete(key);
-    });
-    return task;
-  };
-}
-
 /**
  * Allows `calls` in `seconds` for one address from one network, and separately for the mails to one
  * address.
@@ -59,7 +43,7 @@ export function addressLimits(
 ): AddressLimits {
   const stores = createRateLimiter(env, `${name}/address`, calls, seconds);
   const mails = createRateLimiter(env, `${name}/mails`, calls, seconds);
-  const runInOrder = queue();
+  const runInOrder = createRunInOrder();
   return {
     run: ({ email, caller }, work) => {
       const key = `${email.toLowerCase()} ${caller}`;

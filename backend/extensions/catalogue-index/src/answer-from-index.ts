@@ -1,6 +1,5 @@
-import type { Request, Response } from "express";
-import { isRecord } from "../refusal";
-import type { Next } from "../queue-read";
+import type { NextFunction, Request, Response } from "express";
+import { isRecord } from "../../../../src/domain/is-record";
 import { computeAggregate, selectPage } from "./answer-read";
 import type { CatalogueIndex } from "./catalogue-index";
 import type { CatalogueRead } from "./parse-read";
@@ -30,7 +29,7 @@ export async function answerFromIndex(
   isText: boolean,
   request: Request,
   response: Response,
-  next: Next,
+  next: NextFunction,
 ): Promise<void> {
   const data = await index.current();
   if (data === undefined) {
@@ -47,6 +46,8 @@ export async function answerFromIndex(
     next();
     return;
   }
+  // The response belongs to the query of the request, not to the ids.
+  response.locals["cache"] = false;
   const { ids, count } = selectPage(data, read);
   const { meta, ...rest } = query;
   Reflect.set(request, "sanitizedQuery", {

@@ -18,6 +18,7 @@ const LIFETIME = 10_000;
 const SHARE = 0.01;
 
 const versionRow = z.object({ last: z.coerce.number().nullable(), count: z.coerce.number() });
+const countRows = z.tuple([z.object({ count: z.coerce.number() })]);
 const editRows = z.array(
   z.object({
     id: z.coerce.number(),
@@ -33,8 +34,11 @@ type Log = { readonly last: number; readonly known: ReadonlySet<number> };
 export type CatalogueIndex = {
   /** Whether the products have been read. */
   readonly isReady: () => boolean;
-  /** Reads the products for the first time. */
-  readonly start: () => Promise<void>;
+  /**
+   * Reads the products for the first time if there are more than `most` published ones. Removes
+   * them otherwise.
+   */
+  readonly fit: (most: number) => Promise<void>;
   /** Returns the products with all edits until now. */
   readonly current: () => Promise<ProductData | undefined>;
 };
@@ -120,7 +124,14 @@ export function createCatalogueIndex(
 
   return {
     isReady: () => data !== undefined,
-    start: () => readAllOnce().catch(onError),
+    fit: async (most) => {
+      const rows: unknown = await database("ecommerce_product")
+        .where({ status: "published" })
+        .count({ count: "*" });
+      const isLarge = countRows.parse(rows)[0].count > most;
+      if (!isLarge) data = undefined;
+      else if (data === undefined) await readAllOnce();
+    },
     current: async () => {
       if (data === undefined) return undefined;
       if (Date.now() > readAt + lifetime) void readAllOnce().catch(onError);

@@ -1,5 +1,5 @@
-import type { IndexedProduct, Links } from "./indexed-product";
-import type { CatalogueFilter, CatalogueRead, Rule } from "./parse-read";
+import type { IndexedProduct } from "./indexed-product";
+import type { CatalogueFilter, CatalogueRead, Facet, Rule } from "./parse-read";
 import type { ProductData } from "./product-data";
 
 type Matches = (product: IndexedProduct) => boolean;
@@ -7,50 +7,28 @@ type Matches = (product: IndexedProduct) => boolean;
 /** Page of a list: ids of its products, and the number of all products of the list. */
 type Page = { readonly ids: readonly number[]; readonly count: number };
 
-function has({ values }: Links, wanted: ReadonlySet<number>): boolean {
-  for (const value of values) if (wanted.has(value)) return true;
-  return false;
+/** Returns the values of a product that a filter compares or counts by. */
+function valuesOf(product: IndexedProduct, by: Facet | "id"): readonly number[] {
+  return by === "category" || by === "manufacturer" || by === "id"
+    ? [product[by]]
+    : product[by].values;
 }
 
-function createRule(data: ProductData, rule: Rule): Matches | undefined {
-  if ("category" in rule) {
-    const wanted = new Set(data.idsOf("category", rule.category));
-    return ({ category }) => wanted.has(category);
-  }
-  if ("categoryId" in rule) return ({ category }) => category === rule.categoryId;
-  if ("manufacturers" in rule) {
-    const wanted = new Set(data.idsOf("manufacturer", rule.manufacturers));
-    return ({ manufacturer }) => wanted.has(manufacturer);
-  }
-  if ("subcategories" in rule) {
-    const wanted = new Set(data.idsOf("subcategories", rule.subcategories));
-    return ({ subcategories }) => has(subcategories, wanted);
-  }
-  if ("attributes" in rule) {
-    const wanted = new Set(rule.attributes);
-    return ({ attributes }) => has(attributes, wanted);
-  }
-  if ("tags" in rule) {
-    const wanted = new Set(data.idsOf("tags", rule.tags));
-    return ({ tags }) => has(tags, wanted);
-  }
+function createRule(data: ProductData, rule: Rule): Matches {
+  if ("except" in rule) return ({ id }) => id !== rule.except;
   if ("price" in rule) {
-    const { least = -Infinity, most = Infinity } = rule.price;
+    const { _gte: least = -Infinity, _lte: most = Infinity } = rule.price;
     const isWithin = (price: number): boolean => price >= least && price <= most;
     return ({ price, variants }) =>
       (price !== null && isWithin(price)) || variants.values.some(isWithin);
   }
-  if ("products" in rule) {
-    const wanted = new Set(rule.products);
-    return ({ id }) => wanted.has(id);
-  }
-  if ("except" in rule) return ({ id }) => id !== rule.except;
-  return undefined;
+  const wanted = new Set("slugs" in rule ? data.idsOf(rule.by, rule.slugs) : rule.ids);
+  return (product) => valuesOf(product, rule.by).some((value) => wanted.has(value));
 }
 
 function createMatches(data: ProductData, { domain, rules }: CatalogueFilter): Matches {
   const projects = new Set(data.idsOf("project", [domain]));
-  const all = rules.flatMap((rule) => createRule(data, rule) ?? []);
+  const all = rules.map((rule) => createRule(data, rule));
   return (product) => projects.has(product.project) && all.every((matches) => matches(product));
 }
 
@@ -64,18 +42,6 @@ export function selectPage(
     ids: selected.slice(read.offset, read.offset + read.limit).map(({ id }) => id),
     count: selected.length,
   };
-}
-
-/** Counts the products of each value. */
-function countValues(
-  products: readonly IndexedProduct[],
-  by: Extract<CatalogueRead, { kind: "counts" }>["by"],
-): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  const add = (value: number): void => void counts.set(value, (counts.get(value) ?? 0) + 1);
-  if (by === "category" || by === "manufacturer") for (const product of products) add(product[by]);
-  else for (const product of products) for (const value of product[by].values) add(value);
-  return counts;
 }
 
 /**
@@ -101,7 +67,9 @@ export function computeAggregate(
     };
     return [{ min: { price_brutto: format(min) }, max: { price_brutto: format(max) } }];
   }
-  const counts = countValues(selected, read.by);
+  const counts = new Map<number, number>();
+  for (const product of selected)
+    for (const value of valuesOf(product, read.by)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .sort(([a], [b]) => a - b)
     .slice(0, read.limit)
