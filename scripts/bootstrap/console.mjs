@@ -73,20 +73,17 @@ export const step = async (name, work) => {
 };
 
 /**
- * Prints a failure: message, hint and log of a `CommandError`; any other error is a bug and is
- * printed with its stack.
+ * Prints a failure: message, hint and log of an expected one; any other error is a bug and is printed
+ * with its stack.
  * @param {unknown} error
  */
 export function printError(error) {
-  if (!(error instanceof CommandError)) {
-    console.error(
-      `\n${red("Unexpected error:")}\n${error instanceof Error ? error.stack : String(error)}`,
-    );
+  if (!(error instanceof Error) || !("hint" in error)) {
+    console.error(error);
     return;
   }
-  if (error.tail.length > 0)
+  if (error instanceof CommandError && error.tail.length > 0)
     console.error(`\n${error.tail.map((line) => faint(`  │ ${line}`)).join("\n")}`);
   console.error(`\n${red(error.message)}`);
   if (error.hint !== undefined) console.error(error.hint);
-  if (error.log !== undefined) console.error(faint(`Full log: ${error.log}`));
 }

@@ -10,7 +10,6 @@ export const stateDir = join(root, ".state");
 
 /** Files and folders by name. */
 export const paths = {
-  node: join(stateDir, "node"),
   data: join(stateDir, "data"),
   releases: join(stateDir, "releases"),
   previews: join(stateDir, "previews"),
@@ -19,7 +18,6 @@ export const paths = {
   test: join(stateDir, "test"),
   pid: join(stateDir, "start.pid"),
   installPid: join(stateDir, "install.pid"),
-  addons: join(stateDir, "native-addons"),
   backend: join(root, "backend"),
   extensions: join(root, "backend", "extensions"),
 };

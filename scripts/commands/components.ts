@@ -3,9 +3,7 @@
  * state, at http://localhost:8003 or COMPONENTS_PORT.
  */
 import { printLine } from "../bootstrap/console.mjs";
-import { exitOnSignals } from "../bootstrap/processes.mjs";
 import { startComponentPage } from "../component-page/server";
 
-exitOnSignals();
 const server = await startComponentPage(Number(process.env["COMPONENTS_PORT"] ?? 8003));
 printLine(`Components: ${server.resolvedUrls?.local[0] ?? ""}`);

@@ -7,25 +7,12 @@
  *
  * DIRECTUS_PORT (8055), RELEASES_DIR
  */
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { paths, root } from "../bootstrap/paths.mjs";
+import { paths } from "../bootstrap/paths.mjs";
 import { portFrom } from "../dev-stack/ports";
 import { readSecrets } from "../dev-stack/secrets";
 
-const { PUBLISHER_TOKEN: publisherToken } = readSecrets(paths.data);
-const { status } = spawnSync(
-  process.execPath,
-  ["--import", "tsx", join("backend", "publisher", "rollback-cli.ts"), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      RELEASES_DIR: paths.releases,
-      GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT")}`,
-      ...(publisherToken === undefined ? {} : { PUBLISHER_TOKEN: publisherToken }),
-      ...process.env,
-    },
-  },
-);
-process.exitCode = status ?? 1;
+const { PUBLISHER_TOKEN } = readSecrets(paths.data);
+process.env["RELEASES_DIR"] ??= paths.releases;
+process.env["GATSBY_CONTENT_API"] ??= `http://localhost:${portFrom(process.env, "DIRECTUS_PORT")}`;
+if (PUBLISHER_TOKEN !== undefined) process.env["PUBLISHER_TOKEN"] ??= PUBLISHER_TOKEN;
+await import("../../backend/publisher/rollback-cli");

@@ -1,5 +1,5 @@
+import { KLARNA_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/klarna/variables";
 import { PAYPAL_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/paypal/variables";
-import { readKlarnaSdkUrl } from "./fake-klarna";
 
 export type BuildEnv = Readonly<Record<string, string>>;
 
@@ -39,7 +39,10 @@ export function buildEnvironment({
     GATSBY_PAYPAL_SDK_URL:
       paypalSdkUrl ??
       (env["GATSBY_PAYPAL_SDK_URL"] || PAYPAL_VARIABLES.GATSBY_PAYPAL_SDK_URL.default),
-    GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? readKlarnaSdkUrl(),
+    GATSBY_KLARNA_SDK_URL:
+      klarnaSdkUrl ??
+      (env["GATSBY_KLARNA_SDK_URL"] ||
+        (env["KLARNA_PASSWORD"] ? KLARNA_VARIABLES.GATSBY_KLARNA_SDK_URL.default : "")),
     GATSBY_DEMO_CLOCK_URL: fakeClockUrl ?? env["GATSBY_DEMO_CLOCK_URL"] ?? "",
     DIRECTUS_TOKEN: token,
     // Languages of the site; all supported ones by default.

@@ -1,22 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { step } from "../bootstrap/console.mjs";
+import {
+  bootstrapFingerprint,
+  seedDirectory,
+} from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
-import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { buildExtensions } from "./build-extensions";
-import { launchDirectus, readLocalContentRevision } from "./directus";
-import { brandClockUrl, launchFakeBrandClock, usesRealBrandClock } from "./fake-brand-clock";
-import { fakeKlarnaEnv, klarnaUrl, launchFakeKlarna, usesRealKlarna } from "./fake-klarna";
-import { launchFakeMatomo, matomoUrl, usesFakeMatomo } from "./fake-matomo";
-import { fakePaypalEnv, launchFakePaypal, paypalUrl, usesRealPaypal } from "./fake-paypal";
-import { launchMailCatcher, mailCatcherEnv, usesRealMailServer } from "./mail-catcher";
-import { previewEnv, type PreviewEnv } from "./preview";
-import { publisherEnv, type PublisherEnv } from "./publisher";
+import { buildEnvironment } from "./build-env";
+import { fakesEnv, fakeUrl, isPortUsed, selectFakes, startFakes } from "./fakes";
+import { acquireDevStackLock } from "./locks";
+import { readFreePorts } from "./ports";
+import { publicationEnv } from "./publication-env";
 import { loadSecrets, randomToken } from "./secrets";
-import { buildEnvironment, type BuildEnv } from "./build-env";
-import type { Tools } from "./tools";
-import type { DevStackPorts } from "./dev-stack-ports";
+import { startService } from "./service";
 
 const accountsSchema = z.array(
   z.object({ who: z.string(), email: z.string(), password: z.string() }),
@@ -32,104 +30,85 @@ const secretsSchema = z.object({
 });
 
 /** Running Directus with its fake servers, and what other processes need to use it. */
-export interface Backend {
-  readonly process: ManagedProcess;
-  readonly url: string;
-  readonly siteUrl: string;
-  /** Undefined where a real service is used instead of a fake one. */
-  readonly mailUrl: string | undefined;
-  readonly paypalSdkUrl: string | undefined;
-  readonly klarnaSdkUrl: string | undefined;
-  readonly matomoUrl: string | undefined;
-  readonly buildEnv: BuildEnv;
-  readonly publisher: PublisherEnv;
-  readonly preview: PreviewEnv;
-  readonly accounts: z.infer<typeof accountsSchema>;
-  readonly contentRevision: () => string | undefined;
-}
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-/** Bundles the extensions and starts Directus with the demo site and the fake servers. */
-export async function startBackend(tools: Tools, ports: DevStackPorts): Promise<Backend> {
+/**
+ * Bundles the extensions and starts Directus with the demo site and the fake servers. `command`:
+ * how the user started this.
+ */
+export async function startBackend(command: string) {
+  const fakes = selectFakes();
+  acquireDevStackLock();
+  const ports = await readFreePorts(command, (name) => isPortUsed(fakes, name));
   await step("Extensions of Directus", ({ note }) => buildExtensions(note));
-  const dataDir = join(paths.data, "directus");
+  const names = Object.keys(secretsSchema.shape);
   const secrets = secretsSchema.parse(
-    loadSecrets(
-      paths.data,
-      Object.fromEntries(Object.keys(secretsSchema.shape).map((name) => [name, randomToken])),
-    ),
+    loadSecrets(paths.data, Object.fromEntries(names.map((name) => [name, randomToken]))),
   );
+  await startFakes(fakes, ports);
+  const dataDir = join(paths.data, "directus");
   const url = `http://localhost:${ports.directus}`;
   const siteUrl = `http://localhost:${ports.site}`;
-  const fakes = await startFakes(tools, ports);
-  const publisher = publisherEnv(ports, secrets);
-  const preview = previewEnv(ports, secrets);
-  const process_ = await step("Directus", async ({ note }) => {
-    const started = await launchDirectus(tools, {
-      dataDir,
-      port: ports.directus,
-      env: {
-        SECRET: secrets.SECRET,
-        BUILD_TOKEN: secrets.BUILD_TOKEN,
-        ...publisher,
-        ...preview,
-        GATSBY_SITE_URL: siteUrl,
-        ...(fakes.mail ? mailCatcherEnv(ports) : {}),
-        ...(fakes.paypal ? fakePaypalEnv(ports) : {}),
-        ...(fakes.klarna ? fakeKlarnaEnv(ports) : {}),
-        LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
-      },
-      log: join(paths.logs, "directus.log"),
-      note,
-    });
-    note("");
-    return started;
+  const { publisher, preview } = publicationEnv(ports, secrets);
+  await startService({
+    name: "Directus",
+    url: `http://127.0.0.1:${ports.directus}/server/ping`,
+    argv: [join("scripts", "dev-stack", "directus-process.ts"), dataDir],
+    env: {
+      SECRET: secrets.SECRET,
+      BUILD_TOKEN: secrets.BUILD_TOKEN,
+      ...publisher,
+      ...preview,
+      ...fakesEnv(fakes, ports),
+      GATSBY_SITE_URL: siteUrl,
+      DIRECTUS_PORT: String(ports.directus),
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    },
   });
-  const paypalSdkUrl = fakes.paypal ? paypalUrl(ports) : undefined;
-  const klarnaSdkUrl = fakes.klarna ? klarnaUrl(ports) : undefined;
-  const fakeMatomoUrl = fakes.matomo ? matomoUrl(ports) : undefined;
+  const fake = {
+    paypal: fakeUrl(fakes, ports, "paypal"),
+    klarna: fakeUrl(fakes, ports, "klarna"),
+    matomo: fakeUrl(fakes, ports, "matomo"),
+    mail: fakeUrl(fakes, ports, "mail"),
+  };
   return {
-    process: process_,
+    ports,
     url,
     siteUrl,
-    mailUrl: fakes.mail ? `http://localhost:${ports.mail}` : undefined,
-    paypalSdkUrl,
-    klarnaSdkUrl,
-    matomoUrl: fakeMatomoUrl,
+    fake,
+    publisher,
+    preview,
+    /** Fingerprint of the content that a new Directus has. */
+    content: bootstrapFingerprint(seedDirectory(process.env)),
+    accounts: accountsSchema.parse(
+      JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
+    ),
     buildEnv: buildEnvironment({
       directusUrl: url,
       siteUrl,
       domain: process.env["GATSBY_PROJECT_DOMAIN"] ?? "sternberg.example",
       token: secrets.BUILD_TOKEN,
-      paypalSdkUrl,
-      klarnaSdkUrl,
-      matomoUrl: fakeMatomoUrl,
-      fakeClockUrl: fakes.clock ? brandClockUrl(ports) : undefined,
+      paypalSdkUrl: fake.paypal,
+      klarnaSdkUrl: fake.klarna,
+      matomoUrl: fake.matomo,
+      fakeClockUrl: fakeUrl(fakes, ports, "clock"),
     }),
-    publisher,
-    preview,
-    accounts: accountsSchema.parse(
-      JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
-    ),
-    contentRevision: () => readLocalContentRevision(dataDir),
   };
 }
 
-/** Starts the fake servers of all services that are not configured, and returns which. */
-async function startFakes(tools: Tools, ports: DevStackPorts) {
-  const fakes = {
-    mail: !usesRealMailServer(),
-    paypal: !usesRealPaypal(),
-    klarna: !usesRealKlarna(),
-    matomo: usesFakeMatomo(),
-    clock: !usesRealBrandClock(),
+/** Prints the addresses and the accounts of the running dev stack. */
+export function printUrls({ siteUrl, url, accounts, fake }: Backend, closingLine: string): void {
+  const printUrl = (name: string, address: string | undefined, remark = ""): void => {
+    if (address !== undefined) printLine(`  ${bold(name.padEnd(9))} ${address}${remark}`);
   };
-  const options = (name: string) => ({ ports, log: join(paths.logs, `${name}.log`) });
-  await Promise.all([
-    fakes.mail && step("Mail catcher", () => launchMailCatcher(tools, options("mail"))),
-    fakes.paypal && step("Fake PayPal server", () => launchFakePaypal(tools, options("paypal"))),
-    fakes.klarna && step("Fake Klarna server", () => launchFakeKlarna(tools, options("klarna"))),
-    fakes.matomo && step("Fake Matomo server", () => launchFakeMatomo(tools, options("matomo"))),
-    fakes.clock && step("Fake clock host", () => launchFakeBrandClock(tools, options("clock"))),
-  ]);
-  return fakes;
+  printLine();
+  printUrl("Site", siteUrl);
+  printUrl("Directus", `${url}/admin`);
+  for (const { who, email, password } of accounts)
+    printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  printUrl("PayPal", fake.paypal, "  (fake server, no money moves)");
+  printUrl("Klarna", fake.klarna, "  (fake server, no money moves)");
+  printUrl("Matomo", fake.matomo, "  (fake server, shows recorded visits)");
+  printUrl("Mail", fake.mail, "  (mail catcher, nothing is delivered)");
+  printLine(`\n${closingLine}\n`);
 }

@@ -1,17 +1,11 @@
 /*
- * Runs Directus for the commands: `tsx directus-process.ts serve|template <data folder>`. The
- * environment gives port and settings. The output of Directus goes to the standard output, which
- * the command writes to a log.
+ * Prepares and runs Directus: `tsx directus-process.ts <data folder>`. The environment gives port
+ * and settings.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readPort } from "../../backend/shared/configuration/read-variable";
-import {
-  bootstrapFingerprint,
-  bootstrapDirectus,
-  seedDirectory,
-} from "../../backend/directus/bootstrap/bootstrap-directus";
-import { bootstrapStateFile } from "../../backend/directus/data-files";
+import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { startDirectus } from "../../backend/directus/start-directus";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { isProviderVariable } from "../../src/domain/payment/payment-method";
@@ -64,38 +58,14 @@ function writeAccounts(dataDir: string, env: Record<string, string | undefined>)
   writeFileSync(join(dataDir, "accounts.json"), JSON.stringify([administrator, ...accounts]));
 }
 
-/**
- * Copies a template data folder, which is bootstrapped once for each state of model and seed.
- */
-async function copyTemplate(dataDir: string, port: number): Promise<void> {
-  const template = join(
-    dirname(dataDir),
-    `template-${bootstrapFingerprint(seedDirectory(process.env)).slice(0, 16)}`,
-  );
-  if (!existsSync(bootstrapStateFile(template))) {
-    mkdirSync(dirname(template), { recursive: true });
-    for (const name of readdirSync(dirname(template)).filter((each) =>
-      each.startsWith("template-"),
-    )) {
-      rmSync(join(dirname(template), name), { recursive: true, force: true });
-    }
-    await bootstrapDirectus({ dataDir: template, port, env: settings(), onLine: writeLine });
-  }
-  writeLine(`Copying ${basename(template)}`);
-  rmSync(dataDir, { recursive: true, force: true });
-  cpSync(template, dataDir, { recursive: true });
-}
-
-async function main(action: string | undefined, dataDir: string | undefined): Promise<void> {
-  if (dataDir === undefined || (action !== "serve" && action !== "template"))
-    throw new Error("Usage: directus-process.ts serve|template <data folder>");
+async function main(dataDir: string | undefined): Promise<void> {
+  if (dataDir === undefined) throw new Error("Usage: directus-process.ts <data folder>");
   const location = {
     dataDir,
     port: readPort(process.env, "DIRECTUS_PORT"),
     env: settings(),
     onLine: writeLine,
   };
-  if (action === "template") return copyTemplate(dataDir, location.port);
   await bootstrapDirectus(location);
   writeAccounts(dataDir, location.env);
   const running = await startDirectus(location);
@@ -104,7 +74,7 @@ async function main(action: string | undefined, dataDir: string | undefined): Pr
     process.once(signal, () => void running.stop().then(() => process.exit(0)));
 }
 
-main(process.argv[2], process.argv[3]).catch((error: unknown) => {
+main(process.argv[2]).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -1,39 +1,28 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { VARIABLES } from "../../backend/shared/configuration/variables";
 import { CommandError, errorCode } from "../bootstrap/failure.mjs";
-import { commandOf } from "../../backend/build-runner/process-command.mjs";
-import { VARIABLES, type VariableName } from "../../backend/shared/configuration/variables";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Port that a command needs: what it is for and which variable chooses another one. */
-export interface RequiredPort {
-  readonly what: string;
-  readonly variable: string;
-  readonly port: number;
-  readonly command: string;
-}
+/** Variables of the ports of all processes of the dev stack. */
+const PORTS = {
+  site: "SITE_PORT",
+  directus: "DIRECTUS_PORT",
+  smtp: "SMTP_PORT",
+  mail: "MAIL_PORT",
+  paypal: "PAYPAL_PORT",
+  klarna: "KLARNA_PORT",
+  matomo: "MATOMO_PORT",
+  clock: "CLOCK_PORT",
+  publisher: "PUBLISHER_PORT",
+  preview: "PREVIEW_PORT",
+} as const;
 
-export interface PortOwner {
-  readonly pid: number;
-  readonly command: string;
-}
-
-type Variables = typeof VARIABLES;
-
-/** Variables of ports that have a default. */
-export type PortVariable = {
-  [Name in VariableName]: Variables[Name] extends {
-    readonly kind: "port";
-    readonly default: number;
-  }
-    ? Name
-    : never;
-}[VariableName];
+type PortName = keyof typeof PORTS;
+export type DevStackPorts = Readonly<Record<PortName, number>>;
 
 /** Reads a port from the environment. Without it: the default of the table of variables. */
-export function portFrom(env: Env, variable: PortVariable): number {
+export function portFrom(env: Env, variable: (typeof PORTS)[PortName]): number {
   const text = env[variable];
   if (text === undefined || text === "") return VARIABLES[variable].default;
   const port = Number(text);
@@ -41,6 +30,41 @@ export function portFrom(env: Env, variable: PortVariable): number {
   throw new CommandError(`${variable} is "${text}", which is not a port.`, {
     hint: "A port is a whole number from 1 to 65535.",
   });
+}
+
+/** Reads the ports of the dev stack. Throws a `CommandError` if one that is used is taken. */
+export async function readFreePorts(
+  command: string,
+  isUsed: (name: PortName) => boolean = () => true,
+  env: Env = process.env,
+): Promise<DevStackPorts> {
+  const read = async (name: PortName): Promise<number> => {
+    const variable = PORTS[name];
+    const port = portFrom(env, variable);
+    if (!isUsed(name) || (await isFree(port))) return port;
+    throw new CommandError(`Another process uses port ${port} (${variable}).`, {
+      hint: `End that process (lsof -i :${port} names it), or choose another port: ${variable}=${port + 100} ${command}`,
+    });
+  };
+  return {
+    site: await read("site"),
+    directus: await read("directus"),
+    smtp: await read("smtp"),
+    mail: await read("mail"),
+    paypal: await read("paypal"),
+    klarna: await read("klarna"),
+    matomo: await read("matomo"),
+    clock: await read("clock"),
+    publisher: await read("publisher"),
+    preview: await read("preview"),
+  };
+}
+
+/** Returns whether no process listens on this port, on any address of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  for (const host of ["127.0.0.1", "::1", "0.0.0.0", "::"])
+    if (!(await canListen(port, host))) return false;
+  return true;
 }
 
 function canListen(port: number, host: string): Promise<boolean> {
@@ -53,94 +77,4 @@ function canListen(port: number, host: string): Promise<boolean> {
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
-}
-
-/** Returns whether no process listens on this port, on any address of this machine. */
-export async function isFree(port: number): Promise<boolean> {
-  for (const host of ["127.0.0.1", "::1", "0.0.0.0", "::"])
-    if (!(await canListen(port, host))) return false;
-  return true;
-}
-
-/** Returns the process that listens on a port, or undefined if this user cannot see it. */
-export function ownerOf(port: number): PortOwner | undefined {
-  const pid = process.platform === "linux" ? linuxOwner(port) : lsofOwner(port);
-  if (pid === undefined) return undefined;
-  const command = commandOf(pid);
-  return { pid, command: command.length > 90 ? `${command.slice(0, 90)}…` : command };
-}
-
-function lsofOwner(port: number): number | undefined {
-  try {
-    const pid = Number(
-      execFileSync("lsof", ["-nP", `-iTCP:${port}`, "-sTCP:LISTEN", "-t"], {
-        encoding: "utf8",
-      }).split("\n")[0],
-    );
-    return pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function linuxOwner(port: number): number | undefined {
-  const inodes = new Set<string>();
-  for (const table of ["/proc/net/tcp", "/proc/net/tcp6"]) {
-    for (const line of readLines(table).slice(1)) {
-      const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
-      if (state === "0A" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port)
-        inodes.add(`socket:[${inode}]`);
-    }
-  }
-  if (inodes.size === 0) return undefined;
-  for (const pid of list("/proc").filter((name) => /^\d+$/.test(name))) {
-    for (const descriptor of list(`/proc/${pid}/fd`)) {
-      try {
-        if (inodes.has(readlinkSync(`/proc/${pid}/fd/${descriptor}`))) return Number(pid);
-      } catch {
-        // The descriptor was closed in the meantime.
-      }
-    }
-  }
-  return undefined;
-}
-
-function readLines(path: string): readonly string[] {
-  try {
-    return readFileSync(path, "utf8").trim().split("\n");
-  } catch {
-    return [];
-  }
-}
-
-function list(path: string): readonly string[] {
-  try {
-    return readdirSync(path);
-  } catch {
-    return [];
-  }
-}
-
-/** Formats the message about a taken port, with a way around it. */
-export function portMessage(
-  { what, variable, port, command }: RequiredPort,
-  owner: PortOwner | undefined,
-): { readonly message: string; readonly hint: string } {
-  const by =
-    owner === undefined
-      ? "another process"
-      : `process ${owner.pid}${owner.command === "" ? "" : ` (${owner.command})`}`;
-  return {
-    message: `Port ${port}, which ${what} needs, is taken by ${by}.`,
-    hint: `End that process, or choose another port: ${variable}=${port + 100} ${command}`,
-  };
-}
-
-/** Checks that all these ports can be used. Throws a `CommandError` for the first taken one. */
-export async function requireFreePorts(required: readonly RequiredPort[]): Promise<void> {
-  for (const entry of required) {
-    if (await isFree(entry.port)) continue;
-    const { message, hint } = portMessage(entry, ownerOf(entry.port));
-    throw new CommandError(message, { hint });
-  }
 }

@@ -1,20 +1,50 @@
+import { mkdirSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { printError, step } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
-import type { LaunchOptions, ManagedProcess } from "../bootstrap/processes.mjs";
-import { exit, isStopping, launch, stop } from "../bootstrap/processes.mjs";
+import { paths } from "../bootstrap/paths.mjs";
+import { exitCodeOf, isStopping, launch } from "../bootstrap/processes.mjs";
 
 /** Interval between two probes of a service that is starting, in milliseconds. */
 const PROBE_INTERVAL_MS = 300;
-const START_TIMEOUT_MS = 3 * 60_000;
+const LOG_LINES = 30;
 
-/** Service to start, with the address that answers once it is ready. */
-export interface ServiceOptions extends LaunchOptions {
+export interface Service {
   readonly name: string;
+  /** Script and arguments of Node. */
+  readonly argv: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Address that answers once the service is ready. */
   readonly url: string;
-  /** Milliseconds. A machine with much other load takes long to start a process. */
-  readonly timeoutMs?: number;
-  /** Receives the last line of the log while the service starts. */
-  readonly onProgress?: (line: string) => void;
+  readonly lowPriority?: boolean;
+}
+
+/**
+ * Starts a service, with its output in `.state/logs`, and waits until it answers. This process ends
+ * with the end of the log if the service ends by itself, now or later.
+ */
+export async function startService({ name, argv, env, url, lowPriority = false }: Service) {
+  mkdirSync(paths.logs, { recursive: true });
+  const log = join(paths.logs, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
+  const child = launch([process.execPath, "--import", "tsx", ...argv], {
+    env: { ...process.env, ...env },
+    output: openSync(log, "w"),
+    lowPriority,
+  });
+  void exitCodeOf(child).then((code) => {
+    if (isStopping()) return;
+    const tail = readFileSync(log, "utf8").trim().split("\n").slice(-LOG_LINES);
+    printError(new CommandError(`${name} ended (exit code ${code}). Log: ${log}`, { tail }));
+    process.exit(1);
+  });
+  await step(name, async ({ note }) => {
+    while (!(await isReady(url))) {
+      note(readFileSync(log, "utf8").trim().split("\n").at(-1)?.trim() ?? "");
+      await wait(PROBE_INTERVAL_MS);
+    }
+    note("");
+  });
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -25,60 +55,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/**
- * Starts a service and waits until it answers. If it ends or does not answer in time, throws a
- * `CommandError` with the last lines of its log.
- */
-export async function startService({
-  name,
-  url,
-  timeoutMs = START_TIMEOUT_MS,
-  onProgress,
-  ...options
-}: ServiceOptions): Promise<ManagedProcess> {
-  const process_ = launch(options);
-  const deadline = Date.now() + timeoutMs;
-  let exitCode: number | undefined;
-  void process_.ended.then((code) => (exitCode = code));
-  while (!(await isReady(url))) {
-    if (isStopping()) await new Promise(() => {});
-    if (exitCode !== undefined)
-      throw new CommandError(`${name} ended while it was starting (exit code ${exitCode}).`, {
-        tail: process_.tail.lines,
-        log: process_.log,
-      });
-    if (Date.now() > deadline) {
-      await stop(process_);
-      throw new CommandError(
-        `${name} does not answer at ${url} after ${timeoutMs / 1000} seconds.`,
-        {
-          tail: process_.tail.lines,
-          log: process_.log,
-        },
-      );
-    }
-    onProgress?.(process_.tail.lines.at(-1) ?? "");
-    await wait(PROBE_INTERVAL_MS);
-  }
-  return process_;
-}
-
-/** Reports an error and exits when a service ends by itself that should keep running. */
-export function exitWhenServiceStops(
-  name: string,
-  process_: ManagedProcess,
-  report: (error: CommandError) => void,
-): void {
-  void process_.ended.then((code) => {
-    if (isStopping()) return;
-    report(
-      new CommandError(`${name} ended unexpectedly (exit code ${code}).`, {
-        tail: process_.tail.lines,
-        log: process_.log,
-      }),
-    );
-    void exit(1);
-  });
 }

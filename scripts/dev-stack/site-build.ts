@@ -1,34 +1,25 @@
-import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
 import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
 import { buildTimeoutMinutesSchema } from "../../backend/publisher/build-timeout";
 import { printLine } from "../bootstrap/console.mjs";
-import { CommandError, TAIL_LINES } from "../bootstrap/failure.mjs";
-import { root } from "../bootstrap/paths.mjs";
-import { isStopping, onExit, run } from "../bootstrap/processes.mjs";
-import { BuildProgress } from "./build-progress";
-import { buildPaths } from "./locks";
-import { writeStateFile } from "./state-files";
-import type { Tools } from "./tools";
+import { CommandError } from "../bootstrap/failure.mjs";
+import { paths, root } from "../bootstrap/paths.mjs";
+import { run } from "../bootstrap/processes.mjs";
 import type { BuildEnv } from "./build-env";
-import { liveRelease } from "./build-state";
+import { fingerprint } from "./fingerprint";
+import { buildPaths } from "./locks";
+import { readStateFile, writeStateFile } from "./state-files";
 
-/** A build and its release. */
-export interface SiteReleaseOptions {
-  readonly buildEnv: BuildEnv;
-  readonly releasesDir: string;
-  /** Log file of Gatsby. */
-  readonly buildLog: string;
-  /** Log file of the step that creates the release. */
-  readonly releaseLog: string;
-  /** State file that stores the fingerprint of the release. */
-  readonly stateFile: string;
-  readonly fingerprint: string;
-  /** Receives what the build does now, and how far it is. */
-  readonly onProgress?: (text: string) => void;
-}
+/** Sources that decide the built site, together with the content and the addresses. */
+const SOURCES = [
+  ...["src", "plugins", "locales", "static", "package-lock.json", "tsconfig.json"],
+  ...["gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx"],
+];
+const LOG_LINES = 30;
 
 const FAILURES: Readonly<Record<BuildFailureCause, string>> = {
   content: "The site cannot be built: records must be corrected first.",
@@ -39,61 +30,75 @@ const FAILURES: Readonly<Record<BuildFailureCause, string>> = {
   killed: "The build of the site was aborted.",
 };
 
-/** Returns the result of the work. Closes the log after it, also if it fails. */
-async function endingAfter<T>(work: Promise<T>, log: WriteStream): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await new Promise<void>((done) => log.end(done));
-  }
+/** A build and its release. */
+export interface SiteBuild {
+  readonly env: BuildEnv;
+  /** Fingerprint of the content that a new Directus has. The publisher builds later changes. */
+  readonly content: string;
+  readonly releasesDir: string;
+  /** Name of the state file and of the log. */
+  readonly name: string;
+}
+
+const stateSchema = z.object({ fingerprint: z.string() });
+
+const fingerprintOf = ({ env, content }: SiteBuild): string =>
+  fingerprint(root, SOURCES, { ...env, content });
+
+/** Returns whether the live release was made of the current sources, content and addresses. */
+export function isSiteUpToDate(site: SiteBuild): boolean {
+  const known = stateSchema.safeParse(readStateFile(site.name)).data;
+  return (
+    existsSync(join(site.releasesDir, "current", "release.json")) &&
+    known?.fingerprint === fingerprintOf(site)
+  );
 }
 
 /**
- * Builds the site with the build runner, makes the build the live release and returns the live
- * release. Waits for the builds of other processes in this checkout. If it fails, the previous
- * release stays live; throws a `CommandError` with the end of the log.
+ * Builds the site with the build runner and makes the build the live release. Waits for the builds
+ * of other processes in this checkout. If it fails, the previous release stays live; throws a
+ * `CommandError` with the end of the log. `onProgress` receives the last line of the output.
  */
-export async function releaseSite(tools: Tools, options: SiteReleaseOptions): Promise<string> {
-  const { buildEnv, releasesDir, buildLog, onProgress } = options;
-  const progress = new BuildProgress();
-  mkdirSync(dirname(buildLog), { recursive: true });
-  const log = createWriteStream(buildLog, { flags: "w" });
+export async function buildSite(
+  site: SiteBuild,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<void> {
+  const made = fingerprintOf(site);
+  mkdirSync(paths.logs, { recursive: true });
+  const path = join(paths.logs, `${site.name}-build.log`);
+  const log = openSync(path, "w");
   const build = createSiteBuilder({
     paths: buildPaths,
-    env: gatsbyEnvironment({ ...tools.env, ...buildEnv }),
+    env: gatsbyEnvironment({ ...process.env, ...site.env }),
     workspace: "site",
     timeoutMs: readBuildTimeoutMs(process.env),
-    problemsFile: join(releasesDir, ".problems.json"),
+    problemsFile: join(site.releasesDir, ".problems.json"),
     onOutput: (text) => {
-      log.write(text);
-      onProgress?.(progress.update(text));
+      writeSync(log, text);
+      onProgress(text.trim().split("\n").at(-1) ?? "");
     },
     onWait: (holder) => printLine(`Waiting for process ${holder}, which builds in this folder …`),
   });
-  const abort = new AbortController();
-  let isBuilding = true;
-  let releaseError: unknown;
-  const building = build(abort.signal, async () => {
-    isBuilding = false;
-    try {
-      return await createRelease(tools, options);
-    } catch (error) {
-      releaseError = error;
-      throw error;
-    }
+  const outcome = await build(new AbortController().signal, async () => {
+    onProgress("Creating the release");
+    await createRelease(site.releasesDir, log);
+    return "";
   });
-  onExit(async () => {
-    abort.abort();
-    // `exit` has stopped the step that creates the release already.
-    if (isBuilding) await building.catch(() => undefined);
+  if (!outcome.ok)
+    throw new CommandError(`${FAILURES[outcome.cause]} Log: ${path}`, {
+      tail: outcome.log.trim().split("\n").slice(-LOG_LINES),
+    });
+  writeStateFile(site.name, { fingerprint: made });
+}
+
+/** In a process of its own, because the compression must run at low priority as well. */
+function createRelease(releasesDir: string, output: number): Promise<void> {
+  const script = join("backend", "publisher", "create-release-cli.ts");
+  return run("The release", [process.execPath, "--import", "tsx", script, join(root, "public")], {
+    env: { ...process.env, RELEASES_DIR: releasesDir },
+    output,
+    lowPriority: true,
   });
-  const outcome = await endingAfter(building, log);
-  // While this process stops, the build ends on purpose, which is no failure.
-  if (isStopping()) await new Promise(() => undefined);
-  if (outcome.ok) return outcome.release;
-  if (releaseError instanceof CommandError) throw releaseError;
-  const tail = outcome.log.split("\n").slice(-TAIL_LINES);
-  throw new CommandError(FAILURES[outcome.cause], { tail, log: buildLog });
 }
 
 function readBuildTimeoutMs(env: NodeJS.ProcessEnv): number {
@@ -103,30 +108,4 @@ function readBuildTimeoutMs(env: NodeJS.ProcessEnv): number {
     `BUILD_TIMEOUT_MINUTES is "${env["BUILD_TIMEOUT_MINUTES"]}", which is not a time limit.`,
     { hint: "It is a number from 1 to 600." },
   );
-}
-
-/**
- * Creates the release in a process of its own, because its compression must run at low priority as
- * well. Returns the live release, which is another one if a rollback is pinned.
- */
-async function createRelease(
-  tools: Tools,
-  { releasesDir, releaseLog, stateFile, fingerprint: made }: SiteReleaseOptions,
-): Promise<string> {
-  await run({
-    name: "Preparing the release",
-    argv: [
-      tools.node,
-      "--import",
-      "tsx",
-      join("backend", "publisher", "create-release-cli.ts"),
-      join(root, "public"),
-    ],
-    env: { ...tools.env, RELEASES_DIR: releasesDir },
-    log: releaseLog,
-    lowPriority: true,
-  });
-  const release = liveRelease(releasesDir);
-  writeStateFile(stateFile, { fingerprint: made, release });
-  return release ?? "none";
 }

@@ -1,18 +1,12 @@
 import { join } from "node:path";
-import type { ManagedProcess } from "../bootstrap/processes.mjs";
 import { startService } from "./service";
-import type { Tools } from "./tools";
 
-/** Serves the live release until it is stopped. */
-export function launchSiteServer(
-  tools: Tools,
-  { releasesDir, port, log }: { releasesDir: string; port: number; log: string },
-): Promise<ManagedProcess> {
+/** Serves the live release until this process ends. */
+export function launchSiteServer(releasesDir: string, port: number): Promise<void> {
   return startService({
-    name: "The site's server",
+    name: "Site server",
     url: `http://127.0.0.1:${port}/healthz`,
-    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "site-server", "main.ts")],
-    env: { ...tools.env, RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
-    log,
+    argv: [join("backend", "publisher", "site-server", "main.ts")],
+    env: { RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
   });
 }

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
-import { paths, root } from "../bootstrap/paths.mjs";
+import { root } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
 import { findProgram, installPackages } from "./debian-packages";
 
@@ -37,13 +37,7 @@ function findDownloadedShell(env: Env): string | undefined {
 
 /** Returns the browser of CHROMIUM_PATH, or a headless shell that is installed. */
 function findShell(env: Env): string | undefined {
-  const named = env["CHROMIUM_PATH"];
-  if (named === undefined || named === "")
-    return findWorking(SHELL, env) ?? findDownloadedShell(env);
-  if (existsSync(named)) return named;
-  throw new CommandError(`CHROMIUM_PATH names ${named}, which does not exist.`, {
-    hint: "Set it to the path of the browser, or unset it.",
-  });
+  return env["CHROMIUM_PATH"] || findWorking(SHELL, env) || findDownloadedShell(env);
 }
 
 /** Returns an installed browser for the tests, the headless shell first. */
@@ -61,27 +55,17 @@ export function findChromium(env: Env = process.env): string | undefined {
  * another installed browser.
  */
 export async function ensureChromium(): Promise<string> {
-  const found = findShell(process.env);
-  if (found !== undefined) return found;
-  const playwright = join(root, "node_modules", "playwright", "cli.js");
-  const download = () =>
-    run({
-      name: "Installing Chromium",
-      argv: [process.execPath, playwright, "install", "--only-shell", "chromium"],
-      env: process.env,
-      log: join(paths.logs, "chromium.log"),
-    });
-  for (const install of [() => installPackages([SHELL, "fonts-liberation"]), download]) {
+  if (findShell(process.env) === undefined) {
+    const playwright = join(root, "node_modules", "playwright", "cli.js");
+    const argv = [process.execPath, playwright, "install", "--only-shell", "chromium"];
     try {
-      await install();
-      const installed = findShell(process.env);
-      if (installed !== undefined) return installed;
+      if (!(await installPackages([SHELL, "fonts-liberation"]))) await run("Playwright", argv);
     } catch (error) {
       printLine(`  No headless shell: ${errorMessage(error)}`);
     }
   }
-  const other = findChromium();
-  if (other !== undefined) return other;
+  const found = findChromium();
+  if (found !== undefined) return found;
   throw new CommandError("No Chromium was found, and none could be installed.", {
     hint: "Install Chromium or Google Chrome and run the command again, or set CHROMIUM_PATH to its executable.",
   });

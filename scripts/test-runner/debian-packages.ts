@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
-import { paths } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
 
 /** Debian runs this file before it starts the service of a newly installed package. */
 const POLICY = "/usr/sbin/policy-rc.d";
-const APT = "apt-get -o DPkg::Lock::Timeout=300";
+const APT = "apt-get -qq -o DPkg::Lock::Timeout=300";
 
 /** Returns the path of a program, or undefined if it is not installed. */
 export function findProgram(
@@ -49,11 +48,8 @@ export async function installPackages(packages: readonly string[]): Promise<bool
   printLine(`  Installing Debian packages with apt-get: ${packages.join(" ")}`);
   if (policy !== undefined)
     printLine(`  ${policy} keeps their services from starting; it is removed afterwards.`);
-  await run({
-    name: `Installing ${packages.join(", ")}`,
-    argv: ["sh", "-c", createScript(packages, policy)],
+  await run("apt-get", ["sh", "-c", createScript(packages, policy)], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    log: join(paths.logs, "debian-packages.log"),
   });
   return true;
 }

@@ -6,18 +6,10 @@ import {
 } from "../../backend/directus/bootstrap/bootstrap-directus";
 import { bootstrapStateFile } from "../../backend/directus/data-files";
 import { startDirectus } from "../../backend/directus/start-directus";
-import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
-import { startFakeKlarna } from "../../backend/fakes/klarna/server";
-import { startFakeMatomo } from "../../backend/fakes/matomo/server";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../backend/fakes/mollie/server";
-import { startFakePaypal } from "../../backend/fakes/paypal/server";
-import { startMailCatcher } from "../../backend/mail-catcher/server";
 import { paths } from "../bootstrap/paths.mjs";
-import { fakeKlarnaEnv } from "../dev-stack/fake-klarna";
-import { fakePaypalEnv } from "../dev-stack/fake-paypal";
-import { mailCatcherEnv } from "../dev-stack/mail-catcher";
-import { previewEnv } from "../dev-stack/preview";
-import { publisherEnv } from "../dev-stack/publisher";
+import { ALL_FAKES, fakesEnv, startFakes } from "../dev-stack/fakes";
+import { publicationEnv } from "../dev-stack/publication-env";
 import { SECRET_VARIABLES, TEST_SECRETS } from "./test-access";
 import type { TestPorts } from "./test-ports";
 
@@ -93,8 +85,7 @@ export async function startTestDirectus(
 ): Promise<TestDirectus> {
   const url = `http://localhost:${ports.directus}`;
   const siteUrl = `http://localhost:${ports.site}`;
-  const publisher = publisherEnv(ports, SETTINGS);
-  const preview = previewEnv(ports, SETTINGS);
+  const { publisher, preview } = publicationEnv(ports, SETTINGS);
   const mollie = await startFakeMollie({ port: 0 });
   const env = {
     ...SETTINGS,
@@ -103,20 +94,12 @@ export async function startTestDirectus(
     // Tests listen at these addresses.
     ...publisher,
     ...preview,
-    ...mailCatcherEnv(ports),
-    ...fakePaypalEnv(ports),
-    ...fakeKlarnaEnv(ports),
+    ...fakesEnv(ALL_FAKES, ports),
     MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
     MOLLIE_API_URL: mollie.url,
     ...settings,
   };
-  const fakes = await Promise.all([
-    startMailCatcher({ smtpPort: ports.smtp, mailPort: ports.mail }),
-    startFakePaypal({ port: ports.paypal }),
-    startFakeKlarna({ port: ports.klarna }),
-    startFakeMatomo({ port: ports.matomo }),
-    startFakeBrandClock({ port: ports.clock }),
-  ]);
+  const fakes = await startFakes(ALL_FAKES, ports);
   const dataDir = join(paths.test, `directus-${name}`);
   const location = { dataDir, port, env };
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,23 +1,17 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { printError, step as printedStep } from "../bootstrap/console.mjs";
+import { printLine, step as printedStep } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
-import { launch, stop } from "../bootstrap/processes.mjs";
+import { exitCodeOf, isStopping, launch, stop } from "../bootstrap/processes.mjs";
 import { readProcessorTime, timeLoop, withProcessorTime } from "./processor-time";
-import { readReport, type TestResult } from "./test-results";
+import type { TestSelection } from "./select-tests";
+import { readReport } from "./test-results";
 import { PREPARATION, TRACKS, type TestStep } from "./test-steps";
 import { printSummary, readStepBudgets, type StepResult } from "./test-summary";
 
 /** Ends a hanging step. The tests have limits of their own, which name the test that hangs. */
 const DEADLINE_MS = 60 * 60_000;
-
-/** What a run consists of. */
-export interface TestSelection {
-  /** Names of the steps, with further arguments of each. */
-  readonly steps: ReadonlyMap<string, readonly string[]>;
-  readonly isFull: boolean;
-}
 
 /**
  * Runs the selected steps and prints their results. Steps of the two tracks run at the same time.
@@ -25,6 +19,7 @@ export interface TestSelection {
  */
 export async function runTests({ steps, isFull }: TestSelection): Promise<boolean> {
   mkdirSync(paths.test, { recursive: true });
+  mkdirSync(paths.logs, { recursive: true });
   const speed = readStepBudgets().loop / timeLoop();
   const tracks = TRACKS.map((track) => track.filter(({ name }) => steps.has(name)));
   const all = tracks.flat();
@@ -32,83 +27,61 @@ export async function runTests({ steps, isFull }: TestSelection): Promise<boolea
   // Before the tracks, because the package manager runs once at a time.
   const programs = all.flatMap((step) => Object.entries(step.programs ?? {}));
   for (const [variable, ensure] of programs) process.env[variable] ??= await ensure();
+  if (isFull) process.env["TEST_FULL"] = "1";
+  else delete process.env["TEST_FULL"];
   const results: StepResult[] = [];
   if (all.some(({ usesDirectus }) => usesDirectus))
-    results.push(await runStep(PREPARATION, [], {}, false));
+    results.push(await runStep(PREPARATION, [], false));
   const runTrack = async (track: readonly TestStep[]): Promise<void> => {
     for (const step of track) {
       const filter = step.report === "vitest" && !isFull ? ["--tagsFilter=!full"] : [];
       const extra = [...(steps.get(step.name) ?? []), ...filter];
-      results.push(await runStep(step, extra, { TEST_FULL: isFull ? "1" : undefined }, hasTracks));
+      results.push(await runStep(step, extra, hasTracks));
     }
   };
   if (results.every(({ error }) => error === undefined)) await Promise.all(tracks.map(runTrack));
   return printSummary(results, speed, isFull);
 }
 
+/** Runs a step. In the background, its output is printed at its end. */
 async function runStep(
-  { name, commands, report }: TestStep,
+  step: TestStep,
   extra: readonly string[],
-  env: NodeJS.ProcessEnv,
   inBackground: boolean,
 ): Promise<StepResult> {
+  const { name, commands, report } = step;
   const reportFile = join(paths.test, `${name}.json`);
-  rmSync(reportFile, { force: true });
   const timesFile = join(paths.test, `${name}.times`);
+  const log = join(paths.logs, `test-${name}.log`);
+  rmSync(reportFile, { force: true });
+  const reportOption = report === "vitest" ? [`--outputFile.json=${reportFile}`] : [];
+  const started = Date.now();
   let processorSeconds = 0;
-  const result = await record(name, async () => {
-    let failed: CommandError | undefined;
+  let error: string | undefined;
+  const runCommands = async (): Promise<void> => {
+    const output = inBackground ? openSync(log, "w") : "inherit";
     for (const argv of commands) {
       rmSync(timesFile, { force: true });
-      const process_ = launch({
-        argv: withProcessorTime(timesFile, [
-          process.execPath,
-          ...argv,
-          ...extra,
-          ...outputOf(report),
-        ]),
-        env: {
-          ...process.env,
-          ...env,
-          // The tools write to a pipe, so they cannot detect a terminal themselves. vitest reads any
-          // FORCE_COLOR as yes, and Playwright sets it itself and then warns about NO_COLOR.
-          ...(process.stdout.isTTY
-            ? { FORCE_COLOR: "1" }
-            : report === "playwright"
-              ? { FORCE_COLOR: "0" }
-              : { NO_COLOR: "1" }),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-        },
-        log: join(paths.logs, `test-${name}.log`),
-        show: !inBackground,
+      const command = [process.execPath, ...argv, ...extra, ...reportOption];
+      const child = launch(withProcessorTime(timesFile, command), {
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+        output,
       });
-      const deadline = setTimeout(() => void stop(process_), DEADLINE_MS);
-      const code = await process_.ended;
+      const deadline = setTimeout(() => void stop(child), DEADLINE_MS);
+      const code = await exitCodeOf(child);
       clearTimeout(deadline);
-      // Outputs of steps that run at the same time are printed one after the other.
-      if (inBackground) process.stdout.write(readFileSync(process_.log, "utf8"));
+      if (isStopping()) await new Promise(() => undefined);
       processorSeconds += readProcessorTime(timesFile);
-      if (code !== 0) failed ??= new CommandError(`The step "${name}" failed (exit code ${code}).`);
+      if (code !== 0) error ??= `The step "${name}" failed (exit code ${code}).`;
     }
-    if (failed) throw failed;
-  });
-  const tests: readonly TestResult[] = report === undefined ? [] : readReport(reportFile, report);
-  return { ...result, processorSeconds, tests };
-
-  function outputOf(kind: TestStep["report"]): readonly string[] {
-    return kind === "vitest" ? [`--outputFile.json=${reportFile}`] : [];
-  }
-}
-
-/** Runs a step. Prints and returns a failure instead of throwing it. */
-async function record(name: string, work: () => Promise<void>): Promise<StepResult> {
-  const started = Date.now();
-  let error: string | undefined;
-  try {
-    await printedStep(name, work);
-  } catch (thrown) {
-    printError(thrown);
+    if (inBackground) process.stdout.write(readFileSync(log, "utf8"));
+    if (error !== undefined) throw new CommandError(error);
+  };
+  await printedStep(name, runCommands).catch((thrown: unknown) => {
     error = errorMessage(thrown);
-  }
-  return { name, seconds: (Date.now() - started) / 1000, processorSeconds: 0, tests: [], error };
+    printLine(error);
+  });
+  const seconds = (Date.now() - started) / 1000;
+  const tests = report === undefined ? [] : readReport(reportFile, report);
+  return { name, seconds, processorSeconds, tests, error };
 }

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { paths, root } from "../bootstrap/paths.mjs";
+import { bootstrapFingerprint } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { paths } from "../bootstrap/paths.mjs";
 import { buildEnvironment } from "../dev-stack/build-env";
-import { readBuildState } from "../dev-stack/build-state";
-import { fingerprint } from "../dev-stack/fingerprint";
-import { releaseSite } from "../dev-stack/site-build";
-import { currentTools } from "../dev-stack/tools";
+import { buildSite, isSiteUpToDate } from "../dev-stack/site-build";
 import { TEST_SECRETS } from "./test-access";
 import type { TestDirectus } from "./test-directus";
 import type { TestPorts } from "./test-ports";
@@ -16,7 +14,7 @@ export const testReleasesDir = join(paths.test, "releases");
  * live release was made of the same sources, content and addresses.
  */
 export async function ensureTestRelease(directus: TestDirectus, ports: TestPorts): Promise<void> {
-  const buildEnv = buildEnvironment({
+  const env = buildEnvironment({
     directusUrl: directus.url,
     siteUrl: `http://localhost:${ports.site}`,
     domain: "sternberg.example",
@@ -26,15 +24,11 @@ export async function ensureTestRelease(directus: TestDirectus, ports: TestPorts
     matomoUrl: `http://localhost:${ports.matomo}`,
     fakeClockUrl: `http://localhost:${ports.clock}`,
   });
-  const content = fingerprint(root, ["backend/directus"]);
-  const state = readBuildState(buildEnv, content, testReleasesDir, "test-site");
-  if (state.isUpToDate) return;
-  await releaseSite(currentTools(), {
-    buildEnv,
+  const site = {
+    env,
+    content: bootstrapFingerprint(),
     releasesDir: testReleasesDir,
-    buildLog: join(paths.logs, "test-gatsby-build.log"),
-    releaseLog: join(paths.logs, "test-release.log"),
-    stateFile: "test-site",
-    fingerprint: state.fingerprint,
-  });
+    name: "test-site",
+  };
+  if (!isSiteUpToDate(site)) await buildSite(site);
 }

@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
@@ -40,19 +38,5 @@ describe("fake clock host", () => {
     expect((await post(made)).status).toBe(204);
     expect((await post({ key: "k" })).status).toBe(400);
     expect(await received()).toMatchObject({ clocks: [made] });
-  });
-
-  it("starts only in the demo and in tests", () => {
-    const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
-    const env = { ...process.env, DEMO_MODE: "false", CLOCK_PORT: "0" };
-    const ended = spawnSync(process.execPath, ["--import", "tsx", main], {
-      env,
-      encoding: "utf8",
-      timeout: 30_000,
-    });
-    expect([ended.status, ended.stderr]).toEqual([
-      1,
-      "DEMO_MODE is off: visitors must not see a fake clock.\n",
-    ]);
   });
 });

@@ -6,7 +6,6 @@ import {
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { resolvePersonalData } from "../../backend/directus/customer-data/personal-data";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
-import { NOT_CONTENT } from "../../scripts/dev-stack/directus";
 
 const model = resolveContentModel();
 const { tables } = model;
@@ -54,20 +53,6 @@ describe("collections that trigger a build when saved", () => {
         (name) => name.endsWith("_translations") || folderOf(name) === "orders",
       ),
     ).toEqual([]);
-  });
-});
-
-describe("collections that trigger no build", () => {
-  it("BUILD-3 are the same for the start script, which adds tables of Directus", () => {
-    const written = tables.filter(({ kind, access }) => kind !== "content" && access === undefined);
-    expect(NOT_CONTENT.toSorted()).toEqual(
-      [
-        ...written.map(({ name }) => name),
-        "directus_presets",
-        "directus_sessions",
-        "directus_users",
-      ].toSorted(),
-    );
   });
 });
 

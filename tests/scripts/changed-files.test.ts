@@ -58,6 +58,6 @@ describe("changed files", () => {
   });
 
   it("are an error that names an unknown branch", () => {
-    expect(() => listChangedFiles(folder, "nowhere")).toThrow('git knows no "nowhere".');
+    expect(() => listChangedFiles(folder, "nowhere")).toThrow("git does not know nowhere.");
   });
 });

@@ -25,13 +25,10 @@ async function put(path: string, works = true): Promise<string> {
 }
 
 describe("test browser", () => {
-  it("is the configured one, and a missing one is an error", async () => {
+  it("is the configured one", async () => {
     await put("bin/chromium");
     const named = await put("own/chrome");
     expect(findChromium({ ...env, CHROMIUM_PATH: named })).toBe(named);
-    expect(() => findChromium({ ...env, CHROMIUM_PATH: join(folder, "none") })).toThrow(
-      /which does not exist/,
-    );
   });
 
   it("is the headless shell if installed, otherwise the system's browser, but never a stub", async () => {

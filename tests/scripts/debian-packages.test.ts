@@ -25,8 +25,9 @@ function runScript(script: string, exitCode = 0) {
   return { status, calls: readFileSync(calls, "utf8").trim().split("\n") };
 }
 
-const UPDATE = "-o DPkg::Lock::Timeout=300 update";
-const INSTALL = "-o DPkg::Lock::Timeout=300 install -y --no-install-recommends caddy redis-server";
+const UPDATE = "-qq -o DPkg::Lock::Timeout=300 update";
+const INSTALL =
+  "-qq -o DPkg::Lock::Timeout=300 install -y --no-install-recommends caddy redis-server";
 
 describe("installation of Debian packages", () => {
   it("updates the index, keeps services from starting and removes the policy", () => {

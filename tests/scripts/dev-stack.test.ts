@@ -1,21 +1,16 @@
 import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { stringContaining } from "../support/matchers";
-import { CommandError, LogTail } from "../../scripts/bootstrap/failure.mjs";
+import { CommandError } from "../../scripts/bootstrap/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
-import { installHint, isTransientInstallError } from "../../scripts/bootstrap/install-hints.mjs";
 import { agreesWithLock } from "../../scripts/bootstrap/install.mjs";
-import { isUsable } from "../../scripts/bootstrap/node22.mjs";
-import {
-  isFree,
-  ownerOf,
-  portFrom,
-  portMessage,
-  requireFreePorts,
-} from "../../scripts/dev-stack/ports";
+import { fakesEnv, isPortUsed, selectFakes } from "../../scripts/dev-stack/fakes";
+import { isFree, portFrom, readFreePorts } from "../../scripts/dev-stack/ports";
 import { randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
 
 let folder: string;
@@ -67,30 +62,21 @@ describe("fingerprint of the build inputs", () => {
 });
 
 describe("ports", () => {
-  it("a port in use is reported with its process and the variable for another port", async () => {
+  it("a port in use is reported with the variable for another port, unless it is not needed", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     expect(await isFree(port)).toBe(false);
-    const result = requireFreePorts([
-      { what: "the site", variable: "SITE_PORT", port, command: "npm start" },
-    ]);
-    await expect(result).rejects.toThrow(`Port ${port}, which the site needs, is taken by`);
-    await expect(result).rejects.toMatchObject({
-      hint: stringContaining(`SITE_PORT=${port + 100} npm start`),
+    const read = (isUsed: boolean) =>
+      readFreePorts("npm start", (name) => isUsed && name === "mail", { MAIL_PORT: String(port) });
+    await expect(read(true)).rejects.toThrow(`Another process uses port ${port} (MAIL_PORT).`);
+    await expect(read(true)).rejects.toMatchObject({
+      hint: stringContaining(`MAIL_PORT=${port + 100} npm start`),
     });
+    expect(await read(false)).toMatchObject({ mail: port, site: 8000 });
     await new Promise((resolve) => server.close(resolve));
     expect(await isFree(port)).toBe(true);
-    expect(ownerOf(port)).toBeUndefined();
-  });
-
-  it("the message names the process if it is known", () => {
-    const entry = { what: "Directus", variable: "DIRECTUS_PORT", port: 8055, command: "npm start" };
-    expect(portMessage(entry, { pid: 7, command: "node x.js" }).message).toBe(
-      "Port 8055, which Directus needs, is taken by process 7 (node x.js).",
-    );
-    expect(portMessage(entry, undefined).message).toContain("another process");
   });
 
   it("a port is an integer from 1 to 65535", () => {
@@ -102,72 +88,51 @@ describe("ports", () => {
   });
 });
 
-describe("log tail", () => {
-  it("keeps the last lines, without colors, blank lines and overwritten progress", () => {
-    const tail = new LogTail(3);
-    tail.add("one\ntwo\n\n\u001b[31mthr");
-    tail.add("ee\u001b[0m\n10 %\r50 %\r100 %\nlast, unfinished");
-    expect(tail.lines).toEqual(["three", "100 %", "last, unfinished"]);
+describe("fake servers", () => {
+  const ports = { smtp: 1, mail: 2, paypal: 3, klarna: 4, matomo: 5, clock: 6 };
+
+  it("replace the services that are not configured", () => {
+    expect([...selectFakes({})]).toEqual(["mail", "paypal", "klarna", "matomo", "clock"]);
+    const configured = selectFakes({ PAYPAL_CLIENT_SECRET: "x", EMAIL_SMTP_HOST: "mail.example" });
+    expect([...configured]).toEqual(["klarna", "matomo", "clock"]);
+    expect(Object.keys(fakesEnv(configured, ports))).toEqual([
+      "KLARNA_API_URL",
+      "KLARNA_USERNAME",
+      "KLARNA_PASSWORD",
+    ]);
+    expect(
+      ["smtp", "paypal", "klarna", "site"].map((name) => isPortUsed(configured, name)),
+    ).toEqual([false, false, true, true]);
+  });
+
+  it("take no real orders and show nothing outside the demo", () => {
+    expect([...selectFakes({ DEMO_MODE: "false", EMAIL_TRANSPORT: "sendmail" })]).toEqual([]);
+    expect([...selectFakes({ APP_ENV: "production" })]).toEqual(["mail", "matomo", "clock"]);
   });
 });
 
 describe("installation", () => {
-  it.each([
-    [
-      "npm error code ENOTFOUND\nnpm error network request to https://registry failed",
-      "registry cannot be reached",
-    ],
-    ["npm error code ENOSPC", "disk is full"],
-    ["npm error code EACCES: permission denied, mkdir", "cannot be written"],
-    ["gyp ERR! stack Error: not found: make", "C++ compiler"],
-    [
-      "npm ci can only install packages when your package.json and package-lock.json are in sync",
-      "do not agree",
-    ],
-  ])("a failure is explained: %s", (log, hint) => {
-    expect(installHint(log)).toContain(hint);
-  });
-
-  it("an unknown failure is not explained, and only a network failure is retried", () => {
-    expect(installHint("something else")).toBeUndefined();
-    expect([
-      isTransientInstallError("npm error code ECONNRESET"),
-      isTransientInstallError("npm error code ENOSPC"),
-    ]).toEqual([true, false]);
-  });
-
-  it("an installation is complete if every package of the lock file has its version", () => {
+  it("is complete if every package of the lock file has its version", () => {
     const lock = {
-      packages: {
-        "": {},
-        "node_modules/a": { version: "1.0.0" },
-        "node_modules/b": { version: "2.0.0", optional: true },
-      },
+      "": {},
+      "node_modules/a": { version: "1.0.0" },
+      "node_modules/b": { version: "2.0.0", optional: true },
     };
-    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(
-      true,
-    );
-    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(
-      false,
-    );
-    expect(agreesWithLock(lock, { packages: {} })).toBe(false);
-    expect(agreesWithLock(lock, undefined)).toBe(false);
+    expect(agreesWithLock(lock, { "node_modules/a": { version: "1.0.0" } })).toBe(true);
+    expect(agreesWithLock(lock, { "node_modules/a": { version: "1.0.1" } })).toBe(false);
+    expect(agreesWithLock(lock, {})).toBe(false);
   });
 
-  it.each([
-    ["v20.20.2", true, false],
-    ["v22.23.3", true, true],
-    ["v24.1.0", true, true],
-    ["v25.0.0", true, false],
-    ["v22.23.3", false, false],
-  ])("Node %s with headers %s is used as it is: %s", (version, headers, usable) => {
-    expect(
-      isUsable(
-        version,
-        "/opt/node/bin/node",
-        (path: string) => headers && path === "/opt/node/include/node/node.h",
-      ),
-    ).toBe(usable);
+  it("compiles the version of SQLite that Directus uses", () => {
+    const lockedVersion = (folder: string): unknown =>
+      z
+        .object({
+          packages: z.record(z.string(), z.looseObject({ integrity: z.string().optional() })),
+        })
+        .parse(JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"))).packages[
+        "node_modules/sqlite3"
+      ]?.integrity;
+    expect(lockedVersion("backend/sqlite3-build")).toBe(lockedVersion("backend"));
   });
 });
 

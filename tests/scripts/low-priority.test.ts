@@ -1,44 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SiteBuilder, SiteBuilderOptions } from "../../backend/build-runner/build-site";
-import type * as processes from "../../scripts/bootstrap/processes.mjs";
-import { launch } from "../../scripts/bootstrap/processes.mjs";
-import { launchPreview } from "../../scripts/dev-stack/preview";
-import { launchPublisher } from "../../scripts/dev-stack/publisher";
-import { releaseSite } from "../../scripts/dev-stack/site-build";
-
-/** Options of each command that the functions below start. */
-const started = vi.hoisted((): { argv: readonly string[]; lowPriority?: boolean }[] => []);
-
-vi.mock("../../scripts/bootstrap/processes.mjs", async (original) => ({
-  ...(await original<typeof processes>()),
-  run: (options: (typeof started)[number]) => Promise.resolve(void started.push(options)),
-}));
-vi.mock("../../scripts/dev-stack/service", () => ({
-  startService: (options: (typeof started)[number]) => {
-    started.push(options);
-    return Promise.resolve({ child: { stdout: { on: () => undefined } } });
-  },
-}));
-vi.mock("../../scripts/dev-stack/state-files", () => ({
-  readStateFile: () => undefined,
-  writeStateFile: () => undefined,
-}));
-/** Options of each build. The build runner itself is tested in tests/build-runner. */
-const builds = vi.hoisted((): SiteBuilderOptions[] => []);
-vi.mock("../../backend/build-runner/build-site", () => ({
-  createSiteBuilder: (options: SiteBuilderOptions): SiteBuilder => {
-    builds.push(options);
-    return async (_signal, createRelease) => ({
-      ok: true,
-      release: await createRelease(),
-      problems: [],
-      log: "",
-    });
-  },
-}));
+import { exitCodeOf, launch } from "../../scripts/bootstrap/processes.mjs";
 
 // Processes of low priority wait for all others.
 vi.setConfig({ testTimeout: 600_000 });
@@ -46,7 +10,6 @@ vi.setConfig({ testTimeout: 600_000 });
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "priority-"));
-  started.length = 0;
   vi.stubEnv("BUILD_PRIORITY", "low");
 });
 afterEach(async () => {
@@ -65,84 +28,42 @@ const PRINT_PRIORITIES = `
   const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
   console.log("priority " + nice + ", session " + group);
 `;
-const argv: [string, ...string[]] = [process.execPath, "-e", PRINT_PRIORITIES];
 const LOW = constants.priority.PRIORITY_LOW;
+
+/** Returns the priorities of a process that a command starts. */
+async function prioritiesOf(lowPriority: boolean, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = launch([process.execPath, "-e", PRINT_PRIORITIES], {
+    env: { ...process.env, ...env },
+    output: "pipe",
+    lowPriority,
+  });
+  let output = "";
+  child.stdout?.on("data", (text) => (output += String(text)));
+  await exitCodeOf(child);
+  return output;
+}
 
 describe("site build", () => {
   it("BUILD-6 runs with all child processes at low priority on request, and at its own otherwise", async () => {
-    for (const lowPriority of [true, false]) {
-      const log = join(folder, `${String(lowPriority)}.log`);
-      await launch({ argv, log, env: process.env, lowPriority }).ended;
-      expect(/priority (\d+)/.exec(await readFile(log, "utf8"))?.[1]).toBe(
-        String(lowPriority ? LOW : getPriority()),
-      );
-    }
+    expect(await prioritiesOf(true)).toContain(`priority ${LOW},`);
+    expect(await prioritiesOf(false)).toContain(`priority ${getPriority()},`);
   });
 
   it("BUILD-6 keeps its priority with BUILD_PRIORITY=normal, as in the tests of the site", async () => {
-    const log = join(folder, "normal.log");
-    const env = { ...process.env, BUILD_PRIORITY: "normal" };
-    await launch({ argv, log, env, lowPriority: true }).ended;
-    expect(await readFile(log, "utf8")).toContain(`priority ${getPriority()}`);
+    expect(await prioritiesOf(true, { BUILD_PRIORITY: "normal" })).toContain(
+      `priority ${getPriority()},`,
+    );
   });
 
   it("BUILD-6 requests idle disk priority on Linux, and also runs without ionice", async () => {
     const recordFile = join(folder, "arguments");
-    const own = join(folder, "bin");
-    await mkdir(own);
-    await writeFile(join(own, "ionice"), `#!/bin/sh\necho "$@" > "${recordFile}"\n`, {
+    await writeFile(join(folder, "ionice"), `#!/bin/sh\necho "$@" > "${recordFile}"\n`, {
       mode: 0o755,
     });
-    const log = join(folder, "with.log");
-    await launch({
-      argv,
-      log,
-      env: { ...process.env, PATH: `${own}:${process.env["PATH"] ?? ""}` },
-      lowPriority: true,
-    }).ended;
+    await prioritiesOf(true, { PATH: `${folder}:${process.env["PATH"] ?? ""}` });
     const recorded = await readFile(recordFile, "utf8").catch(() => "");
     expect(recorded).toMatch(process.platform === "linux" ? /^-c 3 -p \d+\n$/ : /^$/);
-    const without = join(folder, "without.log");
-    await launch({ argv, log: without, env: { ...process.env, PATH: folder }, lowPriority: true })
-      .ended;
-    expect(await readFile(without, "utf8")).toContain(`priority ${LOW}`);
-  });
-
-  it("BUILD-6 runs at low priority in `npm start`, as do the release, publisher and preview", async () => {
-    const tools = { node: process.execPath, env: {} };
-    const options = {
-      backend: {
-        publisher: { PUBLISHER_URL: "", PUBLISHER_TOKEN: "", PUBLISHER_SECRET: "" },
-        preview: { PREVIEW_URL: "", PREVIEW_TOKEN: "", PREVIEW_SECRET: "" },
-        url: "",
-        contentRevision: () => undefined,
-      },
-      ports: { publisher: 1, preview: 2 },
-      buildEnv: {},
-      releasesDir: folder,
-      log: "",
-    };
-    await releaseSite(tools, {
-      buildEnv: { GATSBY_PROJECT_DOMAIN: "low-priority.example" },
-      releasesDir: folder,
-      buildLog: join(folder, "build.log"),
-      releaseLog: join(folder, "release.log"),
-      stateFile: "low-priority-test",
-      fingerprint: "",
-    });
-    // Gatsby, which the build runner always runs at low priority.
-    expect(builds.map(({ argv: command }) => command)).toEqual([undefined]);
-    await launchPublisher(tools, options);
-    await launchPreview(tools, { ...options, previewsDir: folder });
-    expect(
-      started.map(({ argv: command, lowPriority }) => [
-        /[\w-]+\/[\w-]+(?=\.[jt]s)/.exec(command.join(" "))?.[0],
-        lowPriority,
-      ]),
-    ).toEqual([
-      ["publisher/create-release-cli", true],
-      ["publisher/main", true],
-      ["preview/main", true],
-    ]);
+    await rm(join(folder, "ionice"));
+    expect(await prioritiesOf(true, { PATH: folder })).toContain(`priority ${LOW},`);
   });
 });

@@ -38,9 +38,9 @@ async function startScript(): Promise<readonly number[]> {
   await writeFile(join(folder, "service.mjs"), IGNORES_SIGTERM);
   await writeFile(
     join(folder, "script.mjs"),
-    `import { exitOnSignals, run } from ${JSON.stringify(library)};
-     exitOnSignals();
-     await run({ name: "The service", argv: [process.execPath, "service.mjs"], cwd: ${JSON.stringify(folder)}, env: process.env, log: "service.log" });
+    `import { run, stopOnSignals } from ${JSON.stringify(library)};
+     stopOnSignals();
+     await run("The service", [process.execPath, "service.mjs"], { cwd: ${JSON.stringify(folder)} });
      console.log("This line must not appear");`,
   );
   script = spawn(process.execPath, ["script.mjs"], {
@@ -78,7 +78,7 @@ describe("script termination", () => {
     const code = new Promise((done) => script?.once("close", done));
     script?.kill("SIGTERM");
     expect(await code).toBe(143);
-    expect(output).toBe("Stopping …\n");
+    expect(output).toBe("");
     await allGone(pids);
   });
 
@@ -91,13 +91,7 @@ describe("script termination", () => {
 
 describe("exit code of a command", () => {
   it("names the signal that ended it", async () => {
-    const run = (source: string) =>
-      runCommand({
-        name: "The command",
-        argv: [process.execPath, "-e", source],
-        env: process.env,
-        log: join(folder, "command.log"),
-      });
+    const run = (source: string) => runCommand("The command", [process.execPath, "-e", source]);
     await expect(run("process.kill(process.pid, 'SIGSEGV')")).rejects.toThrow(
       "The command failed (exit code 139).",
     );

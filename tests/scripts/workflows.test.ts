@@ -83,7 +83,7 @@ describe("workflows", () => {
     );
     expect(lists[0]).toEqual(["full"]);
     expect(lists[1]?.flatMap((steps) => steps.split(" ")).sort()).toEqual(
-      [...selectSteps([], false).steps.keys()].sort(),
+      [...selectSteps([], false).keys()].sort(),
     );
     expect(parsed.on).toHaveProperty("schedule");
     expect(commandsOf("ci.yml")).toMatch(/^\.ci\/run \$\{\{ matrix\.steps \}\}$/m);
