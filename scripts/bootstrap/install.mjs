@@ -86,7 +86,7 @@ function npm(name, folder, args, env = {}) {
 async function installDirectus() {
   const [compilation, installation] = await Promise.allSettled([
     // node-gyp compiles one file at a time by default.
-    npm("SQLite, compiled", SQLITE_BUILD, ["ci"], { JOBS: "max" }),
+    isInstalled(SQLITE_BUILD) || npm("SQLite, compiled", SQLITE_BUILD, ["ci"], { JOBS: "max" }),
     npm("Packages of Directus", paths.backend, ["ci", "--ignore-scripts"]),
   ]);
   if (installation.status === "rejected") throw installation.reason;
@@ -133,7 +133,7 @@ async function install() {
     needsDirectus && installDirectus(),
   ]);
   if (!hasNode22())
-    throw new CommandError(`There is no package of Node 22 for this system.`, {
+    throw new CommandError("There is no package of Node 22 for this system.", {
       hint: "Install Node 22 or 24 and run the command again.",
     });
   if (needsDirectus) await ensureAddons();

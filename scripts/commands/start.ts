@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { stopOnSignals } from "../bootstrap/processes.mjs";
-import { printUrls, startBackend } from "../dev-stack/dev-stack";
+import { listAccounts, printUrls, startBackend } from "../dev-stack/dev-stack";
 import { startService } from "../dev-stack/service";
 import { buildSite, isSiteUpToDate } from "../dev-stack/site-build";
 import { launchSiteServer } from "../dev-stack/site-server";
@@ -19,15 +19,15 @@ import { startWaitingPage } from "../dev-stack/waiting-page";
 
 stopOnSignals();
 const backend = await startBackend("npm start");
-const { ports, url, siteUrl, buildEnv, content, accounts, publisher, preview } = backend;
+const { ports, url, siteUrl, buildEnv, content, publisher, preview } = backend;
 const { releases: releasesDir, previews } = paths;
 const site = { env: buildEnv, content, releasesDir, name: "site" };
 if (!isSiteUpToDate(site)) {
   let progress = "starting";
   const closeWaitingPage = await startWaitingPage(ports.site, `${url}/admin`, () => progress);
-  printLine(
-    `  ${bold(`${url}/admin`)} can be used now: ${accounts[0]?.email}, ${accounts[0]?.password}`,
-  );
+  const [account] = listAccounts();
+  const login = `${account?.email}, ${account?.password}`;
+  printLine(`  ${bold(`${url}/admin`)} can be used now: ${login}`);
   printLine(`  ${bold(siteUrl)} shows how far the site is.`);
   await step("Building the site (minutes the first time)", ({ note }) =>
     buildSite(site, (line) => {

@@ -20,16 +20,8 @@ export interface BuildEnvironmentOptions {
 }
 
 /** Returns the environment of a build. */
-export function buildEnvironment({
-  directusUrl,
-  siteUrl,
-  domain,
-  token,
-  paypalSdkUrl,
-  klarnaSdkUrl,
-  matomoUrl,
-  fakeClockUrl,
-}: BuildEnvironmentOptions): BuildEnv {
+export function buildEnvironment(options: BuildEnvironmentOptions): BuildEnv {
+  const { directusUrl, siteUrl, domain, token, matomoUrl } = options;
   const env = process.env;
   return {
     GATSBY_CONTENT_API: directusUrl,
@@ -37,13 +29,13 @@ export function buildEnvironment({
     GATSBY_PROJECT_DOMAIN: domain,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL:
-      paypalSdkUrl ??
+      options.paypalSdkUrl ??
       (env["GATSBY_PAYPAL_SDK_URL"] || PAYPAL_VARIABLES.GATSBY_PAYPAL_SDK_URL.default),
     GATSBY_KLARNA_SDK_URL:
-      klarnaSdkUrl ??
+      options.klarnaSdkUrl ??
       (env["GATSBY_KLARNA_SDK_URL"] ||
         (env["KLARNA_PASSWORD"] ? KLARNA_VARIABLES.GATSBY_KLARNA_SDK_URL.default : "")),
-    GATSBY_DEMO_CLOCK_URL: fakeClockUrl ?? env["GATSBY_DEMO_CLOCK_URL"] ?? "",
+    GATSBY_DEMO_CLOCK_URL: options.fakeClockUrl ?? env["GATSBY_DEMO_CLOCK_URL"] ?? "",
     DIRECTUS_TOKEN: token,
     // Languages of the site; all supported ones by default.
     ...(env["GATSBY_LANGUAGES"] ? { GATSBY_LANGUAGES: env["GATSBY_LANGUAGES"] } : {}),

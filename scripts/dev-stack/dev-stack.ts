@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import {
   bootstrapFingerprint,
   seedDirectory,
 } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/access/roles";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { buildExtensions } from "./build-extensions";
@@ -12,21 +13,13 @@ import { buildEnvironment } from "./build-env";
 import { fakesEnv, fakeUrl, isPortUsed, selectFakes, startFakes } from "./fakes";
 import { acquireDevStackLock } from "./locks";
 import { readFreePorts } from "./ports";
-import { publicationEnv } from "./publication-env";
-import { loadSecrets, randomToken } from "./secrets";
+import { publicationEnv, publicationSecretsSchema } from "./publication-env";
+import { loadSecrets } from "./secrets";
 import { startService } from "./service";
 
-const accountsSchema = z.array(
-  z.object({ who: z.string(), email: z.string(), password: z.string() }),
-);
-
-const secretsSchema = z.object({
+const secretsSchema = publicationSecretsSchema.extend({
   SECRET: z.string(),
   BUILD_TOKEN: z.string(),
-  PUBLISHER_TOKEN: z.string(),
-  PUBLISHER_SECRET: z.string(),
-  PREVIEW_TOKEN: z.string(),
-  PREVIEW_SECRET: z.string(),
 });
 
 /** Running Directus with its fake servers, and what other processes need to use it. */
@@ -41,20 +34,18 @@ export async function startBackend(command: string) {
   acquireDevStackLock();
   const ports = await readFreePorts(command, (name) => isPortUsed(fakes, name));
   await step("Extensions of Directus", ({ note }) => buildExtensions(note));
-  const names = Object.keys(secretsSchema.shape);
-  const secrets = secretsSchema.parse(
-    loadSecrets(paths.data, Object.fromEntries(names.map((name) => [name, randomToken]))),
-  );
+  const secrets = secretsSchema.parse(loadSecrets(paths.data, Object.keys(secretsSchema.shape)));
   await startFakes(fakes, ports);
-  const dataDir = join(paths.data, "directus");
   const url = `http://localhost:${ports.directus}`;
   const siteUrl = `http://localhost:${ports.site}`;
   const { publisher, preview } = publicationEnv(ports, secrets);
   await startService({
     name: "Directus",
     url: `http://127.0.0.1:${ports.directus}/server/ping`,
-    argv: [join("scripts", "dev-stack", "directus-process.ts"), dataDir],
+    argv: [join("backend", "directus", "cli.ts"), "start", join(paths.data, "directus")],
     env: {
+      // A shell may use HOST for something else.
+      HOST: process.env["DIRECTUS_LISTEN_ADDRESS"],
       SECRET: secrets.SECRET,
       BUILD_TOKEN: secrets.BUILD_TOKEN,
       ...publisher,
@@ -80,9 +71,6 @@ export async function startBackend(command: string) {
     preview,
     /** Fingerprint of the content that a new Directus has. */
     content: bootstrapFingerprint(seedDirectory(process.env)),
-    accounts: accountsSchema.parse(
-      JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
-    ),
     buildEnv: buildEnvironment({
       directusUrl: url,
       siteUrl,
@@ -96,15 +84,35 @@ export async function startBackend(command: string) {
   };
 }
 
+/**
+ * Returns the accounts of people in Directus. Of passwords, only those of the demo are shown; for any
+ * other one its variable is named.
+ */
+export function listAccounts() {
+  const { env } = process;
+  const passwordOf = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
+    env[name] === undefined ? DEMO_CREDENTIALS[name] : `the value of ${name}`;
+  const email = env["ADMIN_EMAIL"] ?? DEMO_CREDENTIALS.ADMIN_EMAIL;
+  const accounts = [{ who: "Administrator", email, password: passwordOf("ADMIN_PASSWORD") }];
+  for (const account of ACCOUNTS)
+    if ("passwordFrom" in account)
+      accounts.push({
+        who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff",
+        email: accountEmail(account, env),
+        password: passwordOf(account.passwordFrom),
+      });
+  return accounts;
+}
+
 /** Prints the addresses and the accounts of the running dev stack. */
-export function printUrls({ siteUrl, url, accounts, fake }: Backend, closingLine: string): void {
+export function printUrls({ siteUrl, url, fake }: Backend, closingLine: string): void {
   const printUrl = (name: string, address: string | undefined, remark = ""): void => {
     if (address !== undefined) printLine(`  ${bold(name.padEnd(9))} ${address}${remark}`);
   };
   printLine();
   printUrl("Site", siteUrl);
   printUrl("Directus", `${url}/admin`);
-  for (const { who, email, password } of accounts)
+  for (const { who, email, password } of listAccounts())
     printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
   printUrl("PayPal", fake.paypal, "  (fake server, no money moves)");
   printUrl("Klarna", fake.klarna, "  (fake server, no money moves)");

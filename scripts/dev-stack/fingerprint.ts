@@ -7,15 +7,11 @@ const GENERATED = new Set(["node_modules", "dist", "public", ".cache", ".state"]
 
 /** Returns all files below a path (or the file itself) as sorted paths relative to `base`. */
 export function filesBelow(base: string, path: string): readonly string[] {
-  const whole = join(base, path);
-  if (!existsSync(whole)) return [];
-  if (statSync(whole).isFile()) return [path];
-  return readdirSync(whole, { withFileTypes: true })
-    .flatMap((entry) => {
-      if (entry.isDirectory())
-        return GENERATED.has(entry.name) ? [] : filesBelow(base, `${path}/${entry.name}`);
-      return entry.isFile() ? [`${path}/${entry.name}`] : [];
-    })
+  if (!existsSync(join(base, path))) return [];
+  if (statSync(join(base, path)).isFile()) return [path];
+  return readdirSync(join(base, path))
+    .filter((name) => !GENERATED.has(name))
+    .flatMap((name) => filesBelow(base, `${path}/${name}`))
     .sort();
 }
 

@@ -1,17 +1,18 @@
+import { z } from "zod";
 import type { DevStackPorts } from "./ports";
 
 /** Secrets that Directus shares with publisher and preview. */
-export interface PublicationSecrets {
-  readonly PUBLISHER_TOKEN: string;
-  readonly PUBLISHER_SECRET: string;
-  readonly PREVIEW_TOKEN: string;
-  readonly PREVIEW_SECRET: string;
-}
+export const publicationSecretsSchema = z.object({
+  PUBLISHER_TOKEN: z.string(),
+  PUBLISHER_SECRET: z.string(),
+  PREVIEW_TOKEN: z.string(),
+  PREVIEW_SECRET: z.string(),
+});
 
 /** Returns the settings that connect Directus with the publisher and with the preview. */
 export function publicationEnv(
   ports: Pick<DevStackPorts, "publisher" | "preview">,
-  secrets: PublicationSecrets,
+  secrets: z.infer<typeof publicationSecretsSchema>,
 ) {
   const { PUBLISHER_TOKEN, PUBLISHER_SECRET, PREVIEW_TOKEN, PREVIEW_SECRET } = secrets;
   return {

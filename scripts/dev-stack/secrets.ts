@@ -1,46 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { errorCode } from "../bootstrap/failure.mjs";
 
 const secretsSchema = z.record(z.string(), z.string());
 
-export type Secrets = Readonly<Record<string, string>>;
-
 /** Reads the secrets that are stored in a data folder; none before the first start. */
-export function readSecrets(folder: string): Secrets {
-  try {
-    return secretsSchema.parse(JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")));
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return {};
-    throw error;
-  }
+export function readSecrets(folder: string): Readonly<Record<string, string>> {
+  const path = join(folder, "secrets.json");
+  return existsSync(path) ? secretsSchema.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 }
 
-/**
- * Returns the secrets of an installation, which are generated once and kept in its data folder.
- * `generators`: how to generate the secret of each name.
- */
+/** Returns secrets of 256 bits, which are generated once and kept in a data folder. */
 export function loadSecrets(
   folder: string,
-  generators: Readonly<Record<string, () => string>>,
-): Secrets {
-  const path = join(folder, "secrets.json");
+  names: readonly string[],
+): Readonly<Record<string, string>> {
   const known = readSecrets(folder);
-  const missing = Object.entries(generators).filter(([name]) => known[name] === undefined);
+  const missing = names.filter((name) => known[name] === undefined);
   if (missing.length === 0) return known;
-  const secrets = {
-    ...known,
-    ...Object.fromEntries(missing.map(([name, generate]) => [name, generate()])),
-  };
+  const generated = missing.map((name) => [name, randomBytes(32).toString("hex")]);
+  const secrets = { ...known, ...secretsSchema.parse(Object.fromEntries(generated)) };
+  const path = join(folder, "secrets.json");
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return secrets;
-}
-
-/** Generates a secret for programs: 256 bits in hex. */
-export function randomToken(): string {
-  return randomBytes(32).toString("hex");
 }

@@ -13,18 +13,12 @@ const renderPage = (progress: string, directus: string): string => `<!doctype ht
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}">
 <title>The site is being built</title>
-<style>
-:root { color-scheme: light dark }
-body { display: grid; min-height: 90vh; margin: 0; padding: 1rem; place-content: center; font: 1.125rem/1.6 system-ui, sans-serif }
-h1 { font-weight: 400 }
-</style>
+<style>:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }</style>
 </head>
 <body>
-<main>
 <h1>The site is being built</h1>
 <p role="status">${escapeHtml(progress)}</p>
 <p>This page shows the site as soon as it is ready. <a href="${escapeHtml(directus)}">Directus</a> can be used meanwhile.</p>
-</main>
 </body>
 </html>
 `;

@@ -17,7 +17,7 @@ const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** Returns the path of a program that starts. On Ubuntu `chromium` may be a stub that does not. */
 function findWorking(name: string, env: Env): string | undefined {
-  const path = findProgram(name, env);
+  const path = findProgram(name, env["PATH"]);
   return path && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0
     ? path
     : undefined;

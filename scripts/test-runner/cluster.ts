@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { startDirectus } from "../../backend/directus/start-directus";
-import { ensureProgram, findProgram } from "./debian-packages";
+import { ensureProgram } from "./debian-packages";
 import { startTestDirectus, type TestDirectus } from "./test-directus";
 import type { TestPorts } from "./test-ports";
 
@@ -64,8 +64,7 @@ http://localhost:${ports.directus} {
 
 /** Starts a program from a Debian package of the same name. */
 async function startProgram(name: string, args: readonly string[]): Promise<ChildProcess> {
-  const path = await ensureProgram(name, [name], () => findProgram(name));
-  const child = spawn(path, args, { stdio: ["pipe", "ignore", "ignore"] });
+  const child = spawn(await ensureProgram(name), args, { stdio: ["pipe", "ignore", "ignore"] });
   await once(child, "spawn");
   return child;
 }

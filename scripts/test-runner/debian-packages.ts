@@ -9,32 +9,23 @@ const POLICY = "/usr/sbin/policy-rc.d";
 const APT = "apt-get -qq -o DPkg::Lock::Timeout=300";
 
 /** Returns the path of a program, or undefined if it is not installed. */
-export function findProgram(
-  name: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): string | undefined {
-  const folders = [
-    ...(env["PATH"] ?? "").split(delimiter),
-    "/usr/sbin",
-    "/usr/local/sbin",
-    "/opt/homebrew/bin",
-  ];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+export function findProgram(name: string, path = process.env["PATH"] ?? ""): string | undefined {
+  const folders = [...path.split(delimiter), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 /**
- * Returns a program of the tests. Installs its Debian packages if it is missing and this user may
+ * Returns a program of the tests. Installs its Debian package if it is missing and this user may
  * install packages.
  */
 export async function ensureProgram(
-  name: string,
-  packages: readonly string[],
-  find: () => string | undefined,
+  debianPackage: string,
+  find = () => findProgram(debianPackage),
 ): Promise<string> {
-  const found = find() ?? ((await installPackages(packages)) ? find() : undefined);
+  const found = find() ?? ((await installPackages([debianPackage])) ? find() : undefined);
   if (found !== undefined) return found;
-  throw new CommandError(`${name} was not found, and could not be installed.`, {
-    hint: `Install ${name} and run the command again. On Debian: apt-get install ${packages.join(" ")}`,
+  throw new CommandError(`${debianPackage} was not found, and could not be installed.`, {
+    hint: `Install it and run the command again. On Debian: apt-get install ${debianPackage}`,
   });
 }
 

@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { join } from "node:path";
 import { z } from "zod";
-import { paths } from "../bootstrap/paths.mjs";
 import { isFree } from "../dev-stack/ports";
+import { readStateFile, writeStateFile } from "../dev-stack/state-files";
 
 const NAMES = [
   ...(["site", "directus", "smtp", "mail", "paypal", "klarna", "matomo", "clock"] as const),
   ...(["publisher", "preview", "spare", "first", "second", "redis", "postgres"] as const),
 ];
+const STATE_FILE = "test-site-ports";
 
 /** Ports of one Directus of the tests, its fake servers and its site. */
 export type TestPorts = Readonly<Record<(typeof NAMES)[number], number>>;
@@ -18,11 +17,11 @@ const portsSchema = z.record(z.enum(NAMES), z.number());
 /** Returns ports that the system has assigned, all different. */
 export async function assignPorts(): Promise<TestPorts> {
   const servers = await Promise.all(NAMES.map(() => listen()));
-  const ports = servers.map(
-    (server) => z.object({ port: z.number() }).parse(server.address()).port,
-  );
+  const addresses = servers.map((server) => z.object({ port: z.number() }).parse(server.address()));
   await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return portsSchema.parse(Object.fromEntries(NAMES.map((name, index) => [name, ports[index]])));
+  return portsSchema.parse(
+    Object.fromEntries(NAMES.map((name, index) => [name, addresses[index]?.port])),
+  );
 }
 
 function listen(): Promise<Server> {
@@ -38,24 +37,10 @@ function listen(): Promise<Server> {
  * same while they are free.
  */
 export async function sitePorts(): Promise<TestPorts> {
-  const file = join(paths.test, "site-ports.json");
-  const known = readPorts(file);
-  if (known !== undefined && (await areFree(Object.values(known)))) return known;
+  const known = portsSchema.safeParse(readStateFile(STATE_FILE)).data;
+  const free = await Promise.all(Object.values(known ?? {}).map(isFree));
+  if (known !== undefined && free.every(Boolean)) return known;
   const ports = await assignPorts();
-  mkdirSync(paths.test, { recursive: true });
-  writeFileSync(file, JSON.stringify(ports));
+  writeStateFile(STATE_FILE, ports);
   return ports;
-}
-
-function readPorts(file: string): TestPorts | undefined {
-  try {
-    return portsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return undefined;
-  }
-}
-
-async function areFree(ports: readonly number[]): Promise<boolean> {
-  for (const port of ports) if (!(await isFree(port))) return false;
-  return true;
 }

@@ -15,8 +15,6 @@ export interface TestResult {
   readonly error: string;
   /** Arguments of `npm test --` that run only this test. */
   readonly rerun: string;
-  /** Screenshots and other files about a failure. */
-  readonly attachments: readonly string[];
 }
 
 const text = z.string().default("");
@@ -40,13 +38,10 @@ const vitestSchema = z.object({
   ),
 });
 
-const playwrightSchema = z.object({
-  errors: z.array(z.object({ message: text })).default([]),
-  suites: z.array(z.unknown()).default([]),
-});
-
 const suiteSchema = z.object({
-  suites: z.array(z.unknown()).default([]),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
   specs: z
     .array(
       z.object({
@@ -60,7 +55,6 @@ const suiteSchema = z.object({
               z.object({
                 duration: z.number(),
                 error: z.object({ message: text }).optional(),
-                attachments: z.array(z.object({ path: z.string().optional() })).default([]),
               }),
             ),
           }),
@@ -70,28 +64,27 @@ const suiteSchema = z.object({
     .default([]),
 });
 
-const firstLine = (message: string): string =>
+const playwrightSchema = suiteSchema.extend({
+  errors: z.array(z.object({ message: text })).default([]),
+});
+
+const firstLine = (message = ""): string =>
   stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
 
 /** Returns the tests of a report of vitest that ran. A file that cannot be loaded failed. */
 export function readVitest(report: unknown): readonly TestResult[] {
   return vitestSchema.parse(report).testResults.flatMap((found) => {
     const file = relative(root, found.name);
-    const base = { milliseconds: 0, attachments: [] };
     if (found.assertionResults.length === 0 && found.status === "failed")
-      return {
-        ...{ ...base, file, title: "cannot be loaded", passed: false, rerun: file },
-        error: firstLine(found.message),
-      };
+      return failure(file, "cannot be loaded", found.message);
     return found.assertionResults
       .filter(({ status }) => status === "passed" || status === "failed")
       .map(({ status, fullName, title, duration, failureMessages }) => ({
-        ...base,
         file,
         title: fullName,
         passed: status === "passed",
         milliseconds: duration ?? 0,
-        error: firstLine(failureMessages[0] ?? ""),
+        error: firstLine(failureMessages[0]),
         rerun: `${file} -t ${JSON.stringify(title)}`,
       }));
   });
@@ -99,18 +92,14 @@ export function readVitest(report: unknown): readonly TestResult[] {
 
 /** Returns the tests of a report of Playwright that ran, and errors outside of tests. */
 export function readPlaywright(report: unknown): readonly TestResult[] {
-  const { errors, suites } = playwrightSchema.parse(report);
+  const { errors, ...suite } = playwrightSchema.parse(report);
   return [
-    ...suites.flatMap(readSuite),
-    ...errors.map(({ message }) => ({
-      ...{ file: "e2e", title: "Playwright", passed: false, milliseconds: 0, rerun: "e2e" },
-      ...{ error: firstLine(message), attachments: [] },
-    })),
+    ...readSuite(suite),
+    ...errors.map(({ message }) => failure("e2e", "Playwright", message)),
   ];
 }
 
-function readSuite(suite: unknown): readonly TestResult[] {
-  const { suites, specs } = suiteSchema.parse(suite);
+function readSuite({ suites, specs }: z.infer<typeof suiteSchema>): readonly TestResult[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status !== "skipped")
@@ -119,14 +108,15 @@ function readSuite(suite: unknown): readonly TestResult[] {
         title,
         passed: status === "expected",
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
-        error: firstLine(results.find(({ error }) => error)?.error?.message ?? ""),
+        error: firstLine(results.find(({ error }) => error)?.error?.message),
         rerun: `e2e/${file}:${line}`,
-        attachments: results
-          .flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []))
-          .map((path) => relative(root, path)),
       })),
   );
   return [...own, ...suites.flatMap(readSuite)];
+}
+
+function failure(file: string, title: string, message: string): TestResult {
+  return { file, title, passed: false, milliseconds: 0, error: firstLine(message), rerun: file };
 }
 
 /** Reads a report file. A missing report has no tests. */
@@ -134,14 +124,4 @@ export function readReport(path: string, kind: "vitest" | "playwright"): readonl
   if (!existsSync(path)) return [];
   const report: unknown = JSON.parse(readFileSync(path, "utf8"));
   return kind === "vitest" ? readVitest(report) : readPlaywright(report);
-}
-
-/** Returns the files whose tests took longest, with the sum in milliseconds. */
-export function slowestFiles(
-  tests: readonly TestResult[],
-  count: number,
-): readonly (readonly [file: string, milliseconds: number])[] {
-  const sums = new Map<string, number>();
-  for (const { file, milliseconds } of tests) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
-  return [...sums].sort(([, a], [, b]) => b - a).slice(0, count);
 }

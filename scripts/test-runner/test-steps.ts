@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { ensureChromium } from "./chromium";
-import { ensureProgram, findProgram } from "./debian-packages";
+import { ensureProgram } from "./debian-packages";
 import { ensurePostgres } from "./postgres";
 
 /** A step of `npm test`: command lines of Node, one after the other. */
@@ -24,19 +24,29 @@ const typescript = (...path: readonly string[]): readonly string[] => [
   join(root, ...path),
 ];
 
-const vitest = (...projects: readonly string[]): readonly string[] => [
-  bin("vitest", "vitest.mjs"),
-  "run",
-  ...projects.flatMap((project) => ["--project", project]),
-  "--reporter=default",
-  "--reporter=json",
-];
+const CHROMIUM = { CHROMIUM_PATH: ensureChromium };
+const CADDY = { CADDY_PATH: () => ensureProgram("caddy") };
+const POSTGRES = { INITDB_PATH: ensurePostgres };
+const RESTIC = { RESTIC_PATH: () => ensureProgram("restic") };
+const REDIS = { REDIS_PATH: () => ensureProgram("redis-server") };
 
-const ensureCaddy = () => ensureProgram("Caddy", ["caddy"], () => findProgram("caddy"));
-const ensureRedis = () =>
-  ensureProgram("Redis", ["redis-server"], () => findProgram("redis-server"));
-
-const ensureRestic = () => ensureProgram("restic", ["restic"], () => findProgram("restic"));
+/** A step of vitest. Only `unit` needs no Directus. */
+const vitest = (
+  name: string,
+  programs: NonNullable<TestStep["programs"]>,
+  projects: readonly string[] = [name],
+): TestStep => ({
+  name,
+  commands: [
+    [
+      ...[bin("vitest", "vitest.mjs"), "run", "--reporter=default", "--reporter=json"],
+      ...projects.flatMap((project) => ["--project", project]),
+    ],
+  ],
+  report: "vitest",
+  programs,
+  usesDirectus: name !== "unit",
+});
 
 /** Runs before the tracks, if one of their steps uses Directus. */
 export const PREPARATION: TestStep = {
@@ -75,52 +85,20 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
       name: "e2e",
       commands: [[bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"]],
       report: "playwright",
-      programs: { CHROMIUM_PATH: ensureChromium },
+      programs: CHROMIUM,
       usesDirectus: true,
     },
+    vitest("build", CHROMIUM),
+    vitest("postgres", { ...POSTGRES, ...RESTIC }),
     {
-      name: "build",
-      commands: [vitest("build")],
-      report: "vitest",
-      programs: { CHROMIUM_PATH: ensureChromium },
-      usesDirectus: true,
+      name: "requirements",
+      commands: [[join(root, "scripts", "run.mjs"), "requirements"]],
     },
-    {
-      name: "postgres",
-      commands: [vitest("postgres")],
-      report: "vitest",
-      programs: { INITDB_PATH: ensurePostgres, RESTIC_PATH: ensureRestic },
-      usesDirectus: true,
-    },
-    { name: "requirements", commands: [typescript("scripts", "commands", "requirements.ts")] },
   ],
   [
-    {
-      name: "unit",
-      commands: [vitest("unit", "components", "isolated", "native")],
-      report: "vitest",
-      programs: { CADDY_PATH: ensureCaddy },
-    },
-    {
-      name: "backend",
-      commands: [vitest("backend")],
-      report: "vitest",
-      programs: { CHROMIUM_PATH: ensureChromium, RESTIC_PATH: ensureRestic },
-      usesDirectus: true,
-    },
-    {
-      name: "cluster",
-      commands: [vitest("cluster")],
-      report: "vitest",
-      programs: {
-        INITDB_PATH: ensurePostgres,
-        REDIS_PATH: ensureRedis,
-        CADDY_PATH: ensureCaddy,
-        CHROMIUM_PATH: ensureChromium,
-        RESTIC_PATH: ensureRestic,
-      },
-      usesDirectus: true,
-    },
+    vitest("unit", CADDY, ["unit", "components", "isolated", "native"]),
+    vitest("backend", { ...CHROMIUM, ...RESTIC }),
+    vitest("cluster", { ...POSTGRES, ...REDIS, ...CADDY, ...CHROMIUM, ...RESTIC }),
   ],
 ];
 

@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { bold, duration, green, printLine, red } from "../bootstrap/console.mjs";
 import { root } from "../bootstrap/paths.mjs";
-import { slowestFiles, type TestResult } from "./test-results";
+import type { TestResult } from "./test-results";
 
 export interface StepResult {
   readonly name: string;
@@ -46,28 +46,24 @@ export function printSummary(
   isFull: boolean,
 ): boolean {
   const budgets = readStepBudgets().steps;
-  const columns = "Passed  Failed  Duration       Processor time";
-  printLine(`\n${bold(`Step            Result     ${columns}`)}`);
-  const overspent: string[] = [];
+  const ratioOf = ({ name, processorSeconds }: StepResult): number =>
+    isFull ? 0 : (processorSeconds * speed) / (budgets[name] ?? Infinity);
+  printLine(bold("\nStep            Result    Passed  Failed  Duration       Processor time"));
   for (const result of results) {
     const { name, seconds, processorSeconds, tests } = result;
     const failed = failedTests(result);
-    const used = processorSeconds * speed;
-    const budget = isFull ? undefined : budgets[name];
-    const isOver = budget !== undefined && used > budget;
-    if (isOver && used > 2 * budget) overspent.push(name);
-    const of = budget === undefined ? "" : ` (${used.toFixed(0)} of ${budget} s)`;
+    const used = `(${(processorSeconds * speed).toFixed(0)} of ${budgets[name] ?? "?"} s)`;
     printLine(
       [
         name.padEnd(16),
-        (failed > 0 ? red : green)((failed > 0 ? "✗ failed" : "✓ passed").padEnd(10)),
-        String(tests.filter(({ passed }) => passed).length).padStart(7),
+        failed > 0 ? red("✗ failed") : green("✓ passed"),
+        String(tests.length - tests.filter(({ passed }) => !passed).length).padStart(8),
         String(failed).padStart(8),
-        `  ${duration(seconds * 1000).padEnd(13)}`,
-        `  ${duration(processorSeconds * 1000)}${isOver ? red(of) : of}`,
+        `  ${duration(seconds * 1000).padEnd(15)}`,
+        `${duration(processorSeconds * 1000)} ${ratioOf(result) > 1 ? red(used) : used}`,
       ].join(""),
     );
-    for (const [file, milliseconds] of slowestFiles(tests, 5))
+    for (const [file, milliseconds] of slowestFiles(tests))
       printLine(`    ${duration(milliseconds).padStart(12)}  ${file}`);
   }
   const total = results.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -75,37 +71,43 @@ export function printSummary(
     `Processor time: ${duration(total * 1000)}; this machine runs the fixed loop at ${speed.toFixed(2)} times the speed of the figures in budgets.json.`,
   );
   if (!isFull) printLine(`Only in npm test -- full: ${fullOnly().join(", ")}`);
-  for (const name of overspent)
+  const overspent = results.filter((result) => ratioOf(result) > 2);
+  for (const { name } of overspent)
     printLine(red(`${name} used more than twice the processor time in budgets.json.`));
-  printFailures(results, isFull);
+  for (const result of results) printFailures(result, `npm test -- ${isFull ? "full " : ""}`);
   const passed = results.flatMap(({ tests }) => tests).filter((test) => test.passed).length;
   const failed = results.reduce((sum, result) => sum + failedTests(result), overspent.length);
   printLine(`\n${passed} passed, ${failed} failed`);
   return failed === 0;
 }
 
-/** Prints which tests failed, how to run only these, and what shows the failure. */
-function printFailures(results: readonly StepResult[], isFull: boolean): void {
-  const command = `npm test -- ${isFull ? "full " : ""}`;
-  for (const { name, tests, error } of results) {
-    const failures = tests.filter(({ passed }) => !passed);
-    if (error !== undefined && failures.length === 0)
-      printLine(`\n${red(`✗ ${name}`)}: ${error}\n  Run only this: ${command}${name}`);
-    for (const { file, title, error: reason, rerun, attachments } of failures) {
-      printLine(`\n${red(`✗ ${file}`)} ${title}\n  ${reason}\n  Run only this: ${command}${rerun}`);
-      for (const path of attachments) printLine(`  See: ${path}`);
-    }
-  }
+/** Prints which tests failed, and how to run only these. */
+function printFailures({ name, tests, error }: StepResult, command: string): void {
+  const failures = tests.filter(({ passed }) => !passed);
+  if (error !== undefined && failures.length === 0)
+    printLine(`\n${red(`✗ ${name}`)}: ${error}\n  Run only this: ${command}${name}`);
+  for (const { file, title, error: reason, rerun } of failures)
+    printLine(`\n${red(`✗ ${file}`)} ${title}\n  ${reason}\n  Run only this: ${command}${rerun}`);
+}
+
+/** Returns the five files whose tests took longest, with the sum in milliseconds. */
+function slowestFiles(tests: readonly TestResult[]): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>();
+  for (const { file, milliseconds } of tests) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
+  return [...sums].sort(([, a], [, b]) => b - a).slice(0, 5);
 }
 
 /** Returns the files with tests that run only in the full run. */
 function fullOnly(): readonly string[] {
   const pattern = String.raw`languagesOf\(|\bFULL\b|tags: \["full|@module-tag full`;
-  const files = ["e2e/*.spec.ts", "tests/*.test.ts", "tests/*.test.tsx"];
-  try {
-    const argv = ["grep", "-lE", pattern, "--", ...files];
-    return execFileSync("git", argv, { cwd: root, encoding: "utf8" }).trim().split("\n");
-  } catch {
-    return [];
-  }
+  const argv = [
+    "grep",
+    "-lE",
+    pattern,
+    "--",
+    "e2e/*.spec.ts",
+    "tests/*.test.ts",
+    "tests/*.test.tsx",
+  ];
+  return spawnSync("git", argv, { cwd: root, encoding: "utf8" }).stdout.trim().split("\n");
 }

@@ -11,7 +11,7 @@ import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
 import { agreesWithLock } from "../../scripts/bootstrap/install.mjs";
 import { fakesEnv, isPortUsed, selectFakes } from "../../scripts/dev-stack/fakes";
 import { isFree, portFrom, readFreePorts } from "../../scripts/dev-stack/ports";
-import { randomToken, loadSecrets } from "../../scripts/dev-stack/secrets";
+import { loadSecrets } from "../../scripts/dev-stack/secrets";
 
 let folder: string;
 
@@ -138,11 +138,8 @@ describe("installation", () => {
 
 describe("secrets", () => {
   it("are created once, kept, readable only by their owner, and extended with new ones", async () => {
-    const first = loadSecrets(join(folder, "data"), { SECRET: randomToken });
-    const second = loadSecrets(join(folder, "data"), {
-      SECRET: randomToken,
-      PASSWORD: randomToken,
-    });
+    const first = loadSecrets(join(folder, "data"), ["SECRET"]);
+    const second = loadSecrets(join(folder, "data"), ["SECRET", "PASSWORD"]);
     expect(second.SECRET).toBe(first.SECRET);
     expect(second.SECRET).toMatch(/^[0-9a-f]{64}$/);
     expect(second.PASSWORD).toMatch(/^[0-9a-f]{64}$/);
