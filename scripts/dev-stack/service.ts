@@ -27,7 +27,8 @@ export interface Service {
 export async function startService({ name, argv, env, url, lowPriority = false }: Service) {
   mkdirSync(paths.logs, { recursive: true });
   const log = join(paths.logs, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
-  const child = launch([process.execPath, "--import", "tsx", ...argv], {
+  const node = [process.execPath, "--disable-warning=ExperimentalWarning", "--import", "tsx"];
+  const child = launch([...node, ...argv], {
     env: { ...process.env, ...env },
     output: openSync(log, "w"),
     lowPriority,

@@ -75,7 +75,8 @@ export async function buildSite(
     problemsFile: join(site.releasesDir, ".problems.json"),
     onOutput: (text) => {
       writeSync(log, text);
-      onProgress(text.trim().split("\n").at(-1) ?? "");
+      const line = text.trim().split("\n").at(-1);
+      if (line) onProgress(line);
     },
     onWait: (holder) => printLine(`Waiting for process ${holder}, which builds in this folder …`),
   });
