@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
 import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { buildTimeoutMinutesSchema } from "../../backend/publisher/build-timeout";
+import { readPositiveNumber } from "../../backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
@@ -71,7 +71,7 @@ export async function buildSite(
     paths: buildPaths,
     env: gatsbyEnvironment({ ...process.env, ...site.env }),
     workspace: "site",
-    timeoutMs: readBuildTimeoutMs(process.env),
+    timeoutMs: readPositiveNumber(process.env, "BUILD_TIMEOUT_MINUTES") * 60_000,
     problemsFile: join(site.releasesDir, ".problems.json"),
     onOutput: (text) => {
       writeSync(log, text);
@@ -100,13 +100,4 @@ function createRelease(releasesDir: string, output: number): Promise<void> {
     output,
     lowPriority: true,
   });
-}
-
-function readBuildTimeoutMs(env: NodeJS.ProcessEnv): number {
-  const minutes = buildTimeoutMinutesSchema.safeParse(env["BUILD_TIMEOUT_MINUTES"] || undefined);
-  if (minutes.success) return minutes.data * 60_000;
-  throw new CommandError(
-    `BUILD_TIMEOUT_MINUTES is "${env["BUILD_TIMEOUT_MINUTES"]}", which is not a time limit.`,
-    { hint: "It is a number from 1 to 600." },
-  );
 }

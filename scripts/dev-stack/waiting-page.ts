@@ -1,27 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 
 /** Seconds after which the page loads again. */
-const REFRESH_SECONDS = 2;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const renderPage = (progress: string, directus: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${REFRESH_SECONDS}">
-<title>The site is being built</title>
-<style>:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }</style>
-</head>
-<body>
-<h1>The site is being built</h1>
-<p role="status">${escapeHtml(progress)}</p>
-<p>This page shows the site as soon as it is ready. <a href="${escapeHtml(directus)}">Directus</a> can be used meanwhile.</p>
-</body>
-</html>
-`;
+const REFRESH_SECONDS = "2";
 
 /**
  * Answers at the address of the site until its server starts. `getProgress` says what is being
@@ -32,14 +12,16 @@ export async function startWaitingPage(
   directus: string,
   getProgress: () => string,
 ): Promise<() => Promise<void>> {
-  const server: Server = createServer((_request, response) => {
+  const headers = {
+    ...{ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    ...{ "retry-after": REFRESH_SECONDS, refresh: REFRESH_SECONDS },
+  };
+  const server = createServer((_request, response) => {
     response
-      .writeHead(503, {
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
-        "retry-after": String(REFRESH_SECONDS),
-      })
-      .end(renderPage(getProgress(), directus));
+      .writeHead(503, headers)
+      .end(
+        `The site is being built: ${getProgress()}\n\nThis page shows the site as soon as it is ready. Directus can be used meanwhile: ${directus}\n`,
+      );
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
