@@ -19,7 +19,7 @@ describe("command launcher", () => {
       expect([refused.status, refused.stderr]).toEqual([
         1,
         expect.stringContaining(
-          "The commands are: backup backup-schedule components customer-data dev",
+          "The commands are: backup components customer-data dev",
         ),
       ]);
     }
