@@ -16,17 +16,16 @@ export type Fakes = ReadonlySet<FakeName>;
 export const ALL_FAKES: Fakes = new Set(NAMES);
 
 /**
- * Returns the fake servers of the services that are not configured. Only the demo has fake payment
- * providers, and those that replace the hosts of the demo content.
+ * Returns the fake servers of the services that are not configured. Only the demo has those of
+ * payment providers and of the hosts that its content names.
  */
 export function selectFakes(env: Env = process.env): Fakes {
-  const isDemo = env["DEMO_MODE"] !== "false";
-  const fakesPayments = isDemo && env["APP_ENV"] !== "production";
+  const isDemo = env["DEMO_MODE"] !== "false" && env["APP_ENV"] !== "production";
   const transport = env["EMAIL_TRANSPORT"] || "smtp";
   const selected = {
     mail: !env["EMAIL_SMTP_HOST"] && transport === "smtp",
-    paypal: fakesPayments && !env["PAYPAL_CLIENT_SECRET"],
-    klarna: fakesPayments && !env["KLARNA_PASSWORD"],
+    paypal: isDemo && !env["PAYPAL_CLIENT_SECRET"],
+    klarna: isDemo && !env["KLARNA_PASSWORD"],
     matomo: isDemo,
     clock: isDemo,
   };

@@ -200,22 +200,4 @@ describe("production site", () => {
       expect(result.stderr).toContain(name);
     expect(result.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
   });
-
-  it.each(["paypal", "klarna", "matomo", "brand-clock"])(
-    "OPS-2 does not start the fake server of %s",
-    (name) => {
-      const env = { PATH: process.env["PATH"], APP_ENV: "production" };
-      const result = spawnSync(
-        process.execPath,
-        ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")],
-        {
-          encoding: "utf8",
-          env,
-          timeout: 60_000,
-        },
-      );
-      expect(result.status).not.toBe(0);
-      expect(result.stderr).toContain("DEMO_MODE is off");
-    },
-  );
 });

@@ -105,9 +105,9 @@ describe("fake servers", () => {
     ).toEqual([false, false, true, true]);
   });
 
-  it("take no real orders and show nothing outside the demo", () => {
+  it("OPS-2 take no real orders and show nothing outside the demo", () => {
     expect([...selectFakes({ DEMO_MODE: "false", EMAIL_TRANSPORT: "sendmail" })]).toEqual([]);
-    expect([...selectFakes({ APP_ENV: "production" })]).toEqual(["mail", "matomo", "clock"]);
+    expect([...selectFakes({ APP_ENV: "production" })]).toEqual(["mail"]);
   });
 });
 
