@@ -13,6 +13,7 @@ it("OPS-2 Gatsby gets no variable of publisher or preview, nor those that the ca
   const always = {
     NODE_ENV: "production",
     NODE_OPTIONS: "--max-semi-space-size=64",
+    NODE_COMPILE_CACHE: ".cache/node",
     CI: "true",
     GATSBY_TELEMETRY_DISABLED: "1",
   };

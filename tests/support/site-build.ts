@@ -32,6 +32,7 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
     NODE_ENV: "production",
     CI: "true",
     GATSBY_TELEMETRY_DISABLED: "1",
+    NODE_COMPILE_CACHE: ".cache/node",
     GATSBY_CONTENT_API: directus,
     GATSBY_ORDER_API: directus,
     GATSBY_PROJECT_DOMAIN: "sternberg.example",
