@@ -2,6 +2,7 @@ import type { CreateWebpackConfigArgs, GatsbyNode, NodePluginArgs, SourceNodesAr
 import { createHash } from "crypto";
 import { readdir, readFile } from "fs/promises";
 import path from "path";
+import type { Configuration } from "webpack";
 import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
 import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
 import type { SiteContent } from "./src/domain/content/site-content";
@@ -18,11 +19,10 @@ import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
-import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
-import { withPageChunks } from "./src/build/webpack/page-chunks";
-import { withSourceCompiler } from "./src/build/webpack/source-compiler";
+import { PAGE_CHUNKS } from "./src/build/webpack/page-chunks";
 import { withScaleValues } from "./src/build/webpack/scale-values";
+import { withSwcLoader, withSwcMinimizer } from "./src/build/webpack/swc";
 import {
   generateImages,
   listUnshownFiles,
@@ -65,7 +65,6 @@ import {
 import { findIconFile, generateSiteIcons } from "./src/build/assets/generate-site-icons";
 import { calculateStyleDigest, writeThemeStylesheet } from "./src/build/assets/theme-stylesheet";
 import { syncFiles } from "./src/build/sync-files";
-import { withShortContentHashes } from "./src/build/webpack/short-content-hashes";
 import { withShortClassNames } from "./src/build/webpack/short-class-names";
 import { validateLanguages } from "./src/cms/validate-languages";
 import { parseSiteContent } from "./src/cms/parse-site-content";
@@ -289,7 +288,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   // HTML and browser builds must use the same class names.
   if (stage.startsWith("build"))
     actions.replaceWebpackConfig(
-      withSourceCompiler(
+      withSwcLoader(
         withShortClassNames(readWebpackConfig(getConfig)),
         stage === "build-html" ? "html" : "browser",
       ),
@@ -312,24 +311,23 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>
     Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
   );
-  const plugins =
-    stage === "build-javascript"
-      ? [
-          ...replaced,
-          new BuildHashPlugin(),
-          new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
-        ]
-      : [];
-  actions.setWebpackConfig({ resolve: { alias }, plugins });
-  if (stage === "build-javascript")
-    actions.replaceWebpackConfig(
-      withBrowserEntry(
-        withCurrentSyntax(
-          withScaleValues(withShortContentHashes(withPageChunks(readWebpackConfig(getConfig)))),
-        ),
-        path.resolve("src"),
-      ),
-    );
+  actions.setWebpackConfig({ resolve: { alias }, plugins: stage === "develop" ? [] : replaced });
+  if (stage === "develop") return;
+  actions.setWebpackConfig({
+    plugins: [
+      new BuildHashPlugin(),
+      new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
+    ],
+    optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
+  });
+  const config = withSwcMinimizer(withScaleValues(readWebpackConfig(getConfig)));
+  actions.replaceWebpackConfig(
+    withBrowserEntry(
+      // Every page's runtime lists the hashes of all files, and hashes do not compress.
+      { ...config, output: { ...config.output, hashDigestLength: 10 } },
+      path.resolve("src"),
+    ),
+  );
 };
 
 /** This file as Gatsby compiles it, with all modules that it imports. */
@@ -341,11 +339,13 @@ const LIST_RENDERER_SOURCE = "src/templates/shop/render-product-list.tsx";
 const SHOP_CHUNKS = ["shop-app"];
 
 /** Calls the function that Gatsby types as `Function`. */
-function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): object {
+function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): Configuration {
   const config: unknown = Reflect.apply(getConfig, undefined, []);
-  if (!isRecord(config)) throw new Error("Gatsby returned no webpack configuration.");
+  if (!isConfiguration(config)) throw new Error("Gatsby returned no webpack configuration.");
   return config;
 }
+
+const isConfiguration = (config: unknown): config is Configuration => isRecord(config);
 
 /** Gives Gatsby its own page of the shop, which the list has replaced in the last build. */
 export const onPreBuild: GatsbyNode["onPreBuild"] = async () => {

@@ -46,8 +46,7 @@ const NATIVE = [
   "tests/build/assets/avif-effort.test.ts",
   "tests/build/assets/generate-site-icons.test.ts",
   "tests/build/assets/light-ground.test.ts",
-  "tests/build/webpack/current-syntax.test.ts",
-  "tests/build/webpack/source-compiler.test.ts",
+  "tests/build/webpack/swc.test.ts",
 ];
 
 /** Tests whose result depends on the SQL dialect or the locks of the database. */

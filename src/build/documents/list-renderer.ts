@@ -1,5 +1,6 @@
 import { createRequire } from "module";
 import path from "path";
+import type { Configuration } from "webpack";
 import { isRecord } from "../../domain/is-record";
 
 /** Name of the entry in webpack's build of the HTML renderer, and the folder of the result. */
@@ -10,8 +11,8 @@ const FOLDER = ".cache/page-ssr/routes";
  * Returns the configuration of the HTML renderer with the list's renderer as a second entry.
  * Gatsby ignores entries that are merged into it.
  */
-export function withListRenderer(config: object, source: string): object {
-  const entry: unknown = Reflect.get(config, "entry");
+export function withListRenderer(config: Configuration, source: string): Configuration {
+  const { entry } = config;
   if (!isRecord(entry)) throw new Error("Webpack has no named entries.");
   return { ...config, entry: { ...entry, [LIST_RENDERER]: source } };
 }

@@ -1,13 +1,5 @@
 import { createHash } from "crypto";
-
-type Compilation = { readonly assets: Readonly<Record<string, unknown>>; hash: string | null };
-type Compiler = {
-  readonly hooks: {
-    readonly emit: {
-      readonly tap: (name: string, run: (compilation: Compilation) => void) => void;
-    };
-  };
-};
+import type { Compiler } from "webpack";
 
 /**
  * Derives the build's hash from its file names, which contain content hashes. Webpack's own hash

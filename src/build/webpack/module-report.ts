@@ -1,27 +1,9 @@
 import { mkdirSync, writeFileSync } from "fs";
 import path from "path";
+import type { Compiler, Module } from "webpack";
 
-/**
- * The part of webpack's compiler that is used here. Gatsby bundles webpack without exporting its
- * types.
- */
-type Module = {
-  readonly nameForCondition?: () => string | null;
-  readonly modules?: Iterable<Module>;
-};
-type Chunk = { readonly id: string | number | null };
-type ChunkGroup = { readonly name?: string | null; readonly chunks: readonly Chunk[] };
-type Compilation = {
-  readonly chunkGroups: readonly ChunkGroup[];
-  readonly chunkGraph: { readonly getChunkModulesIterable: (chunk: Chunk) => Iterable<Module> };
-};
-type Compiler = {
-  readonly hooks: {
-    readonly afterEmit: {
-      readonly tap: (name: string, run: (compilation: Compilation) => void) => void;
-    };
-  };
-};
+/** A module, or several that webpack has joined. */
+type Joined = Pick<Module, "nameForCondition"> & { readonly modules?: Iterable<Joined> };
 
 /**
  * Writes the modules of each chunk group to a file, so that tests can check the bundle's budgets.
@@ -46,9 +28,8 @@ export class ModuleReportPlugin {
   }
 }
 
-function collect(module: Module, names: Set<string>): void {
-  const name = module.nameForCondition?.();
+function collect(module: Joined, names: Set<string>): void {
+  const name = module.nameForCondition();
   if (name) names.add(path.relative(process.cwd(), name).split(path.sep).join("/"));
-  // Webpack concatenates modules of a chunk; the report lists the individual modules.
-  if (module.modules) for (const part of module.modules) collect(part, names);
+  for (const part of module.modules ?? []) collect(part, names);
 }

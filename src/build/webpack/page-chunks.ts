@@ -1,18 +1,4 @@
-/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
-type Configuration = {
-  readonly optimization?: {
-    readonly splitChunks?: { readonly cacheGroups?: Readonly<Record<string, unknown>> } | false;
-  };
-};
-
-type Chunk = { readonly name?: string | null };
-type Module = { readonly nameForCondition?: () => string | null };
-
-/** The part of webpack's chunk graph that is used here. */
-type ChunkGraph = {
-  readonly getModuleChunks: (module: Module) => readonly Chunk[];
-  readonly getChunkRootModules: (chunk: Chunk) => readonly Module[];
-};
+import type { Chunk, ChunkGraph, Module } from "webpack";
 
 /**
  * The name of the file does not mention the consents: content blockers block such names, and the
@@ -49,55 +35,46 @@ const OVERLAY_MODULES = [
  * The code of the persisted stores is in one chunk with the consent banner, which every first visit
  * loads. As a chunk of its own it would cost a request, and as a part of each chunk that uses it a
  * second copy. The same holds for the chunk of the overlays, which no page loads at first.
+ *
+ * Cache groups of webpack. Gatsby merges them with its own groups of the same names.
  */
-export function withPageChunks<Given extends Configuration>(config: Given): Given {
-  const split = config.optimization?.splitChunks;
-  if (!split) return config;
-  const { styles: _everyPagesStyles, commons, shared, lib, ...groups } = split.cacheGroups ?? {};
-  const cacheGroups = {
-    ...groups,
-    shopStyles: {
-      name: "shop-styles",
-      type: "css/mini-extract",
-      chunks: isListOrProduct,
-      priority: 50,
-      enforce: true,
-    },
-    persistence: {
-      name: PERSISTENCE_CHUNK,
-      test: isPersistence,
-      chunks: (chunk: Chunk) => !isPageComponent(chunk),
-      priority: 60,
-      enforce: true,
-    },
-    consentBanner: {
-      name: PERSISTENCE_CHUNK,
-      type: /^javascript/,
-      chunks: (chunk: Chunk) => chunk.name === "consent-banner",
-      // After Gatsby's framework chunk, before the shared chunks.
-      priority: 15,
-      enforce: true,
-    },
-    overlays: {
-      name: OVERLAYS_CHUNK,
-      test: isOverlay,
-      chunks: "async",
-      priority: 55,
-      enforce: true,
-    },
-    // Only scripts: documents contain the styles of their page component.
-    ...(isGroup(commons)
-      ? { commons: { ...commons, type: /^javascript/, chunks: isPageComponent } }
-      : {}),
-    // Gatsby gives each large module a chunk of its own, even if one chunk alone uses it.
-    ...(isGroup(lib) ? { lib: { ...lib, minChunks: 2, chunks: isShared } } : {}),
-    ...(isGroup(shared) ? { shared: { ...shared, name: false, chunks: isShared } } : {}),
-  };
-  return {
-    ...config,
-    optimization: { ...config.optimization, splitChunks: { ...split, cacheGroups } },
-  };
-}
+export const PAGE_CHUNKS = {
+  styles: false,
+  shopStyles: {
+    name: "shop-styles",
+    type: "css/mini-extract",
+    chunks: isListOrProduct,
+    priority: 50,
+    enforce: true,
+  },
+  persistence: {
+    name: PERSISTENCE_CHUNK,
+    test: isPersistence,
+    chunks: (chunk: Chunk) => !isPageComponent(chunk),
+    priority: 60,
+    enforce: true,
+  },
+  consentBanner: {
+    name: PERSISTENCE_CHUNK,
+    type: /^javascript/,
+    chunks: (chunk: Chunk) => chunk.name === "consent-banner",
+    // After Gatsby's framework chunk, before the shared chunks.
+    priority: 15,
+    enforce: true,
+  },
+  overlays: {
+    name: OVERLAYS_CHUNK,
+    test: isOverlay,
+    chunks: "async",
+    priority: 55,
+    enforce: true,
+  },
+  // Only scripts: documents contain the styles of their page component.
+  commons: { type: /^javascript/, chunks: isPageComponent },
+  // Gatsby gives each large module a chunk of its own, even if one chunk alone uses it.
+  lib: { minChunks: 2, chunks: isShared },
+  shared: { name: false, chunks: isShared },
+};
 
 /** List and product share one stylesheet, which saves a request on the way to a product page. */
 function isListOrProduct(chunk: Chunk): boolean {
@@ -106,7 +83,7 @@ function isListOrProduct(chunk: Chunk): boolean {
 
 function isPersistence(module: Module): boolean {
   return /[\\/](zustand[\\/]esm[\\/]middleware\.mjs|src[\\/]stores[\\/]persisted-store\.ts)$/.test(
-    module.nameForCondition?.() ?? "",
+    nameOf(module),
   );
 }
 
@@ -122,13 +99,12 @@ function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkG
     OVERLAY_PACKAGES.test(file) &&
     chunkGraph
       .getModuleChunks(module)
-      .some((chunk) =>
-        chunkGraph.getChunkRootModules(chunk).some((root) => OVERLAYS_ROOT.test(nameOf(root))),
-      )
+      .flatMap((chunk) => chunkGraph.getChunkRootModules(chunk))
+      .some((root) => OVERLAYS_ROOT.test(nameOf(root)))
   );
 }
 
-const nameOf = (module: Module): string => module.nameForCondition?.() ?? "";
+const nameOf = (module: Module): string => module.nameForCondition() ?? "";
 
 /**
  * Chunks of the header with their own copy of what they share with the shop. Otherwise the first
@@ -138,10 +114,6 @@ const WITH_OWN_COPY = ["header-cart", "header-search"];
 
 function isShared(chunk: Chunk): boolean {
   return !isPageComponent(chunk) && !WITH_OWN_COPY.includes(chunk.name ?? "");
-}
-
-function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {
-  return typeof group === "object" && group !== null;
 }
 
 function isPageComponent(chunk: Chunk): boolean {

@@ -1,24 +1,5 @@
 import { sep } from "path";
-
-/** The parts of webpack that are used here. */
-type Hook<Args extends readonly unknown[], Result> = {
-  readonly tap: (
-    options: string | { readonly name: string; readonly stage: number },
-    callback: (...args: Args) => Result,
-  ) => void;
-};
-type Parser = {
-  readonly state: { readonly module: { readonly resource?: string } };
-  readonly hooks: { readonly importCall: Hook<readonly [unknown], true | undefined> };
-};
-type ModuleFactory = {
-  readonly hooks: {
-    readonly parser: { readonly for: (type: string) => Hook<readonly [Parser], void> };
-  };
-};
-type Compiler = {
-  readonly hooks: { readonly normalModuleFactory: Hook<readonly [ModuleFactory], void> };
-};
+import type { Compiler, javascript } from "webpack";
 
 const NAME = "SkipDynamicImportsPlugin";
 /** Before webpack's own parser of `import()`. */
@@ -35,9 +16,9 @@ export class SkipDynamicImportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
       for (const type of ["javascript/auto", "javascript/esm"])
-        factory.hooks.parser.for(type).tap(NAME, (parser) => {
+        factory.hooks.parser.for(type).tap(NAME, (parser: javascript.JavascriptParser) => {
           const isSkipped = () =>
-            this.folders.some((folder) => parser.state.module.resource?.startsWith(folder + sep));
+            this.folders.some((folder) => parser.state.module.resource.startsWith(folder + sep));
           parser.hooks.importCall.tap({ name: NAME, stage: FIRST }, () =>
             isSkipped() ? true : undefined,
           );

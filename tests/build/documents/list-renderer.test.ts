@@ -15,7 +15,7 @@ function site(compiled: string): string {
 
 describe("renderer of the product list", () => {
   it("is an entry beside Gatsby's own", () => {
-    const config = { mode: "production", entry: { "render-page": "static-entry" } };
+    const config = { mode: "production" as const, entry: { "render-page": "static-entry" } };
     expect(withListRenderer(config, "/src/list.tsx")).toEqual({
       mode: "production",
       entry: { "render-page": "static-entry", "product-list": "/src/list.tsx" },

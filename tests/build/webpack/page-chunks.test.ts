@@ -1,63 +1,41 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { PAGE_CHUNKS } from "../../../src/build/webpack/page-chunks";
 import { isRecord } from "../../../src/domain/is-record";
-import { withPageChunks } from "../../../src/build/webpack/page-chunks";
 
-type Chunk = { readonly name: string | null };
-
-/** The function of a cache group that selects its chunks. */
-function chunksOf(group: unknown): (chunk: Chunk) => unknown {
-  const chunks = isRecord(group) ? group["chunks"] : undefined;
-  if (typeof chunks !== "function") throw new Error("The cache group selects no chunks.");
-  return (chunk) => {
-    const isSelected: unknown = Reflect.apply(chunks, undefined, [chunk]);
-    return isSelected;
-  };
+/** Calls a function of a cache group. */
+function callOf(group: object, name: "chunks" | "test"): (...args: readonly object[]) => unknown {
+  const member = isRecord(group) ? group[name] : undefined;
+  if (typeof member !== "function") throw new Error(`The cache group has no function "${name}".`);
+  return (...args): unknown => Reflect.apply(member, undefined, args);
 }
 
-describe("chunk configuration", () => {
-  const groups = (commons: unknown) => ({
-    optimization: {
-      splitChunks: {
-        cacheGroups: { styles: { test: /css/ }, commons, framework: { priority: 40 } },
-      },
-    },
-  });
+/** Returns whether a cache group takes modules of chunks with these names. */
+const takesFrom = (group: object, ...names: readonly (string | null)[]): readonly unknown[] =>
+  names.map((name) => callOf(group, "chunks")({ name }));
 
-  it("removes Gatsby's styles group and keeps its other groups", () => {
-    const config = withPageChunks({ mode: "production", ...groups({ minChunks: 2 }) });
-    expect(config.mode).toBe("production");
-    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual([
-      "commons",
-      "consentBanner",
-      "framework",
-      "overlays",
-      "persistence",
-      "shopStyles",
-    ]);
+const PAGE = "component---src-templates-page-tsx";
+const module = (path: string | null) => ({
+  nameForCondition: () => path && `/site/${path}`,
+});
+
+describe("chunk configuration", () => {
+  it("removes Gatsby's group of all styles", () => {
+    expect(PAGE_CHUNKS.styles).toBe(false);
   });
 
   it("KIT-2 puts Chakra's engine with Drawer and Dialog, and no other component, into one chunk", () => {
-    const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
-      groups({});
-    const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["overlays"];
-    const test = isRecord(rule) ? rule["test"] : undefined;
-    if (typeof test !== "function") throw new Error("The cache group selects no modules.");
-    const module = (path: string) => ({ nameForCondition: () => `/site/${path}` });
     /** Whether a module is selected that a plain dialog reaches or does not reach. */
     const isSelected = (
       path: string,
       root = "src/features/order/details/cancel-order-dialog.tsx",
     ): unknown =>
-      Reflect.apply(test, undefined, [
-        module(path),
-        {
-          chunkGraph: {
-            getModuleChunks: () => [{ name: null }],
-            getChunkRootModules: () => [module(root)],
-          },
+      callOf(PAGE_CHUNKS.overlays, "test")(module(path), {
+        chunkGraph: {
+          getModuleChunks: () => [{ name: null }],
+          getChunkRootModules: () => [module(root)],
         },
-      ]);
+      });
     const engine = "node_modules/@chakra-ui/react/dist/esm/styled-system/system.js";
     const dialog = "node_modules/@chakra-ui/react/dist/esm/components/dialog/dialog.js";
     const filters = "src/features/catalogue/filters/filter-drawer.tsx";
@@ -74,53 +52,60 @@ describe("chunk configuration", () => {
   });
 
   it("puts the styles of list and product, and no others, into one sheet", () => {
-    const config: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } =
-      groups({});
-    const rule = withPageChunks(config).optimization.splitChunks.cacheGroups["shopStyles"];
-    expect(rule).toMatchObject({ type: "css/mini-extract" });
-    expect(
-      ["shop-app", "shop-list", "shop-product", "component---src-templates-shop-tsx", null].map(
-        (name) => chunksOf(rule)({ name }),
-      ),
-    ).toEqual([true, true, true, false, false]);
+    const { shopStyles } = PAGE_CHUNKS;
+    expect(shopStyles).toMatchObject({ type: "css/mini-extract" });
+    expect(takesFrom(shopStyles, "shop-app", "shop-list", "shop-product", PAGE, null)).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
   });
 
-  it("the commons chunk takes modules of page components, not of shop chunks", () => {
-    const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks
-      .cacheGroups;
-    const chunks = chunksOf(commons);
-    expect(chunks({ name: "component---src-templates-page-tsx" })).toBe(true);
-    expect(chunks({ name: null })).toBe(false);
-    expect(commons).toMatchObject({ minChunks: 2, type: /^javascript/ });
+  it("the commons chunk takes scripts of page components, not of shop chunks", () => {
+    expect(PAGE_CHUNKS.commons).toMatchObject({ type: /^javascript/ });
+    expect(takesFrom(PAGE_CHUNKS.commons, PAGE, null)).toEqual([true, false]);
   });
 
   it("shared chunks have no common name and never take modules from a page's own chunk", () => {
-    const config = {
-      optimization: {
-        splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } },
-      },
-    };
-    const shared: unknown = withPageChunks(config).optimization.splitChunks.cacheGroups.shared;
-    expect(shared).toMatchObject({ minChunks: 2, name: false });
-    const chunks = chunksOf(shared);
-    expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);
-    expect(chunks({ name: null })).toBe(true);
+    expect(PAGE_CHUNKS.shared).toMatchObject({ name: false });
+    expect(takesFrom(PAGE_CHUNKS.shared, PAGE, null)).toEqual([false, true]);
   });
 
   it("the header's parts have their own copy of what they share with the shop", () => {
-    const config = {
-      optimization: {
-        splitChunks: { cacheGroups: { shared: { minChunks: 2 }, lib: { minChunks: 1 } } },
-      },
-    };
-    const { shared, lib } = withPageChunks(config).optimization.splitChunks.cacheGroups;
-    expect(lib).toMatchObject({ minChunks: 2 });
-    for (const group of [shared, lib])
-      expect(
-        ["header-cart", "header-search", "shop-app"].map((name) => chunksOf(group)({ name })),
-      ).toEqual([false, false, true]);
+    expect(PAGE_CHUNKS.lib).toMatchObject({ minChunks: 2 });
+    for (const group of [PAGE_CHUNKS.shared, PAGE_CHUNKS.lib])
+      expect(takesFrom(group, "header-cart", "header-search", "shop-app")).toEqual([
+        ...[false, false],
+        true,
+      ]);
     const layout = readFileSync("src/templates/layouts/lazy-layout-parts.tsx", "utf8");
     expect(layout).toContain('(/* webpackChunkName: "header-cart" */ "./header-cart")');
     expect(layout).toContain('(/* webpackChunkName: "header-search" */ ');
+  });
+
+  it("puts the code of the persisted stores into one chunk, outside of page components", () => {
+    const { persistence } = PAGE_CHUNKS;
+    expect(persistence).toMatchObject({ name: "persistence", enforce: true });
+    const files = [
+      "src/stores/persisted-store.ts",
+      "node_modules/zustand/esm/middleware.mjs",
+      "src/stores/cart.ts",
+      "node_modules/zustand/esm/vanilla.mjs",
+      null,
+    ];
+    expect(files.map((file) => callOf(persistence, "test")(module(file)))).toEqual([
+      ...[true, true],
+      ...[false, false, false],
+    ]);
+    expect(files.slice(0, 2).filter((file) => !existsSync(file ?? ""))).toEqual([]);
+    expect(takesFrom(persistence, "shop-app", null, PAGE)).toEqual([true, true, false]);
+  });
+
+  it("puts the consent banner into the same chunk", () => {
+    const { consentBanner } = PAGE_CHUNKS;
+    expect(consentBanner).toMatchObject({ name: "persistence", enforce: true });
+    expect(takesFrom(consentBanner, "consent-banner", "shop-app")).toEqual([true, false]);
+    expect(readFileSync("src/features/consent/consent-gate.tsx", "utf8")).toContain(
+      '(/* webpackChunkName: "consent-banner" */ "./consent-banner")',
+    );
   });
 });

@@ -1,18 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import webpack from "webpack";
 import { SkipDynamicImportsPlugin } from "../../../src/build/webpack/skip-dynamic-imports";
-
-type Done = (error: Error | null, stats?: { readonly hasErrors: () => boolean }) => void;
-
-/** Runs the webpack of Gatsby. */
-function webpack(options: object, done: Done): void {
-  const run: unknown = createRequire(require.resolve("gatsby/package.json"))("webpack");
-  if (typeof run !== "function") throw new Error("Gatsby has no webpack.");
-  Reflect.apply(run, undefined, [options, done]);
-}
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,16 @@
 import { transform } from "@swc/core";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import TerserPlugin from "terser-webpack-plugin";
 import { describe, expect, it } from "vitest";
+import webpack from "webpack";
 import {
   createCompilerOptions,
   isCompiledBySwc,
-  withSourceCompiler,
-} from "../../../src/build/webpack/source-compiler";
+  withSwcLoader,
+  withSwcMinimizer,
+} from "../../../src/build/webpack/swc";
 
 const compile = async (source: string): Promise<string> =>
   (await transform(source, { ...createCompilerOptions("browser"), filename: "price.tsx" })).code;
@@ -39,37 +43,25 @@ describe("compiler of the sources", () => {
     expect(code).not.toContain("./price");
   });
 
-  it("leaves templates and packages to Gatsby's rule, which is there once", () => {
+  it("leaves templates and packages to Gatsby's rules", () => {
     const babel = { test: /\.(js|tsx)$/, use: "babel" };
     const styles = { test: /\.css$/, use: "css" };
-    const config = withSourceCompiler(
-      { mode: "production", module: { rules: [babel, styles, { test: /\.tsx?$/, use: "babel" }] } },
+    const { mode, module } = withSwcLoader(
+      { mode: "production", module: { rules: [babel, styles] } },
       "html",
     );
-    expect(config).toEqual({
-      mode: "production",
-      module: {
-        rules: [
-          styles,
-          { ...babel, exclude: isCompiledBySwc },
-          {
-            test: babel.test,
-            include: isCompiledBySwc,
-            type: "javascript/auto",
-            use: [{ loader: "swc-loader", options: createCompilerOptions("html") }],
-          },
-        ],
-      },
-    });
+    expect(mode).toBe("production");
+    expect(module?.rules).toEqual([
+      { ...babel, exclude: isCompiledBySwc },
+      styles,
+      expect.objectContaining({
+        include: isCompiledBySwc,
+        use: [{ loader: "swc-loader", options: createCompilerOptions("html") }],
+      }),
+    ]);
     expect(isCompiledBySwc(resolve("src/ui/shop/price.tsx"))).toBe(true);
     expect(isCompiledBySwc(resolve("src/templates/page.tsx"))).toBe(false);
     expect(isCompiledBySwc(resolve("node_modules/src/price.tsx"))).toBe(false);
-  });
-
-  it("refuses a configuration without a rule for TypeScript", () => {
-    expect(() => withSourceCompiler({ module: { rules: [] } }, "browser")).toThrow(
-      "Gatsby has no rule for TypeScript.",
-    );
   });
 
   it("compiles no file with a query of Gatsby", () => {
@@ -79,5 +71,38 @@ describe("compiler of the sources", () => {
     const queries = files.filter((file) => readFileSync(file, "utf8").includes("graphql`"));
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.filter(isCompiledBySwc)).toEqual([]);
+  });
+});
+
+describe("minimizer of the scripts", () => {
+  it("is SWC instead of Terser, and keeps current syntax", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "swc-"));
+    try {
+      const entry = join(folder, "price.js");
+      writeFileSync(
+        entry,
+        "const cents = (price) => price?.cents ?? 1; globalThis.price = async () => cents(await import('./shop'));",
+      );
+      writeFileSync(join(folder, "shop.js"), "export const cents = 2;");
+      const terser = new TerserPlugin();
+      const styles = { apply: () => undefined };
+      const config = withSwcMinimizer({
+        mode: "production",
+        entry,
+        output: { path: folder },
+        optimization: { minimizer: [terser, styles] },
+      });
+      expect(config.optimization?.minimizer).toEqual([expect.any(TerserPlugin), styles]);
+      expect(config.optimization?.minimizer).not.toContain(terser);
+      await new Promise((done, fail) => {
+        webpack(config, (error) => (error ? fail(error) : done(undefined)));
+      });
+      const script = readFileSync(join(folder, "main.js"), "utf8");
+      expect(script).toMatch(/\?\.cents\?\?1/);
+      // The runtime of webpack as well.
+      expect(script).toMatch(/^\(\(\)=>/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
