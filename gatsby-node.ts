@@ -16,7 +16,6 @@ import {
   withBrowserEntry,
 } from "./src/build/webpack/browser-aliases";
 import { setAvifEffort } from "./src/build/assets/avif-effort";
-import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
@@ -314,10 +313,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({ resolve: { alias }, plugins: stage === "develop" ? [] : replaced });
   if (stage === "develop") return;
   actions.setWebpackConfig({
-    plugins: [
-      new BuildHashPlugin(),
-      new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
-    ],
+    plugins: [new ModuleReportPlugin(path.resolve(".cache/site/modules.json"))],
     optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
   });
   const config = withSwcMinimizer(withScaleValues(readWebpackConfig(getConfig)));
