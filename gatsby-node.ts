@@ -20,7 +20,6 @@ import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
 import { PAGE_CHUNKS } from "./src/build/webpack/page-chunks";
-import { withScaleValues } from "./src/build/webpack/scale-values";
 import { withSwcLoader, withSwcMinimizer } from "./src/build/webpack/swc";
 import {
   generateImages,
@@ -316,7 +315,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     plugins: [new ModuleReportPlugin(path.resolve(".cache/site/modules.json"))],
     optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
   });
-  const config = withSwcMinimizer(withScaleValues(readWebpackConfig(getConfig)));
+  const config = withSwcMinimizer(readWebpackConfig(getConfig));
   actions.replaceWebpackConfig(
     withBrowserEntry(
       // Every page's runtime lists the hashes of all files, and hashes do not compress.

@@ -66,15 +66,6 @@ describe("design tokens", () => {
     expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it("scripts read no scale as a custom property, which the build replaces in style sheets only", () => {
-    const found = textsOf(/\.tsx?$/).flatMap(({ name, text }) =>
-      referencesIn(text)
-        .filter((property) => property in tokens)
-        .map((property) => `${name}: ${property}`),
-    );
-    expect(found).toEqual([]);
-  });
-
   it("THEME-1 scripts contain no color as a hexadecimal value, except in theme and domain", () => {
     const found = textsOf(/^(?!ui\/theme\/|domain\/).*\.tsx?$/).flatMap(({ name, text }) =>
       [...text.matchAll(/["'`]#(?:[0-9a-f]{3}){1,2}["'`]/gi)].map(([color]) => `${name}: ${color}`),

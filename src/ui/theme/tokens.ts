@@ -1,7 +1,7 @@
 /**
  * Scales of the design system (decision 039). Style sheets use them as custom properties
- * (`createTokenCssVariables`), whose values the build inserts (`build/webpack/scale-values.ts`).
- * The components on Chakra UI use them as its tokens (`createChakraTokens`). Colors, the button and
+ * (`createTokenCssVariables`), which the theme stylesheet defines. The components on Chakra UI use
+ * them as its tokens (`createChakraTokens`). Colors, the button and
  * the grid come from the theme of the CMS (`domain/theme`). Lengths are in rem, so that they follow
  * the font size of the browser.
  */
