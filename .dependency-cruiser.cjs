@@ -78,8 +78,7 @@ const PARTS = [
   [SRC["service-worker"], [domain]],
   // The button that adds a product to the cart loads and opens the cart's drawer.
   ["src/features/([^/]+)/", [...view, "src/features/$1/", "src/features/cart/cart-drawer"]],
-  // The first script of a page starts the replacement of Gatsby's app.
-  [SRC.templates, [...view, SRC.features, SRC.shims]],
+  [SRC.templates, [...view, SRC.features]],
   ["gatsby-[^/]*$", [domain, cms, site, SRC.build, ui, SRC.templates, "plugins/"]],
   ["plugins/([^/]+)/", ["plugins/$1/"]],
   [shared, [domain, contracts]],

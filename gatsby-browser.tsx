@@ -9,6 +9,7 @@ import {
   handleRouteDelayed,
 } from "./src/templates/navigation/route-events";
 import { hydratePage } from "./src/templates/hydrate-page";
+import { announceUpdate, scheduleIdleWork } from "./src/templates/idle-work";
 import { loadOnFirstAction } from "./src/templates/navigation/load-on-first-action";
 import { replayClick } from "./src/ui/document/click-replay";
 import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
@@ -22,6 +23,7 @@ export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () 
   setUpScrollRestoration();
   replayClick();
   loadOnFirstAction();
+  scheduleIdleWork();
 };
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
@@ -32,14 +34,21 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
 /** Gatsby calls this after 1000 ms. */
 export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = handleRouteDelayed;
 
+export const onServiceWorkerUpdateReady: GatsbyBrowser["onServiceWorkerUpdateReady"] =
+  announceUpdate;
+
 /** Gatsby types `getSavedScrollPosition` only as `Function`. It returns the saved [x, y]. */
 type ScrollArgs = Pick<ShouldUpdateScrollArgs, "prevRouterProps" | "routerProps"> & {
-  readonly getSavedScrollPosition: (location: Location) => readonly [number, number];
+  readonly getSavedScrollPosition: (entry: object) => readonly [number, number];
 };
 
 export const shouldUpdateScroll = ({
   prevRouterProps,
   routerProps: { location },
   getSavedScrollPosition,
-}: ScrollArgs) =>
-  isScrollAllowed(location, !prevRouterProps, () => getSavedScrollPosition(location)[1]);
+}: ScrollArgs) => {
+  const state: unknown = history.state;
+  // The location of a page that Gatsby had to load on the way back lacks the key of its entry.
+  const entry = Object.assign({}, state, location);
+  return isScrollAllowed(location, !prevRouterProps, () => getSavedScrollPosition(entry)[1]);
+};

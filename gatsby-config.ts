@@ -2,6 +2,7 @@ import type { GatsbyConfig } from "gatsby";
 import path from "path";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale/locale";
 import { isPreviewBuild } from "./src/build/preview-build";
+import { isServiceWorkerEnabled } from "./src/build/write-service-worker";
 import { SOURCE_COLLECTIONS } from "./src/cms/collections.generated";
 import { PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/preview-collections";
 
@@ -57,10 +58,14 @@ const config: GatsbyConfig = {
     },
     // Requests the registration of /sw.js. The site has its own worker (docs/decisions/015), so
     // workbox is disabled.
-    {
-      resolve: "gatsby-plugin-offline",
-      options: { workboxConfig: { importWorkboxFrom: "disabled" } },
-    },
+    ...(isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER)
+      ? [
+          {
+            resolve: "gatsby-plugin-offline",
+            options: { workboxConfig: { importWorkboxFrom: "disabled" } },
+          },
+        ]
+      : []),
   ],
 };
 

@@ -13,7 +13,6 @@ import { resolveShopRoot, SHOP_SEGMENTS } from "./src/domain/navigation/shop-pat
 import {
   createBrowserAliases,
   createModuleReplacements,
-  withBrowserEntry,
 } from "./src/build/webpack/browser-aliases";
 import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { createImageKey } from "./src/domain/media/image";
@@ -210,6 +209,8 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
       path: pagePath,
       component: path.resolve(`src/templates/${template}.tsx`),
       ...(template === "shop" ? { matchPath: `${view.path}/*` } : {}),
+      // Gatsby falls back to the 404 page of the default language only.
+      ...(isNotFound && !isDefault ? { matchPath: `/${view.language}/*` } : {}),
       context: {
         language: view.language,
         ns: NAMESPACES[template],
@@ -302,11 +303,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     );
   }
   if (stage.includes("html")) return;
-  const alias = {
-    ...createBrowserAliases(path.resolve("src/shims")),
-    $cache: path.resolve(".cache"),
-  };
-  const replaced = createModuleReplacements(path.resolve("src")).map((replacement): unknown =>
+  const shims = path.resolve("src/shims");
+  const alias = createBrowserAliases(shims);
+  const replaced = createModuleReplacements(shims).map((replacement): unknown =>
     Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
   );
   actions.setWebpackConfig({ resolve: { alias }, plugins: stage === "develop" ? [] : replaced });
@@ -316,13 +315,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
   });
   const config = withSwcMinimizer(readWebpackConfig(getConfig));
-  actions.replaceWebpackConfig(
-    withBrowserEntry(
-      // Every page's runtime lists the hashes of all files, and hashes do not compress.
-      { ...config, output: { ...config.output, hashDigestLength: 10 } },
-      path.resolve("src"),
-    ),
-  );
+  // Every page's runtime lists the hashes of all files, and hashes do not compress.
+  actions.replaceWebpackConfig({ ...config, output: { ...config.output, hashDigestLength: 10 } });
 };
 
 /** This file as Gatsby compiles it, with all modules that it imports. */

@@ -3,7 +3,12 @@ import { isValidElement } from "react";
 import headline from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2";
 import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-normal.woff2";
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
+import { parsePathLocale } from "./src/domain/locale/locale";
+import { ADDRESS_GUARD_SCRIPT } from "./src/ui/document/address-guard";
 import { CLICK_RECORDER_SCRIPT } from "./src/ui/document/click-replay";
+
+/** One element, because each has a hash of its own in the policy. */
+const START_SCRIPT = `${ADDRESS_GUARD_SCRIPT};${CLICK_RECORDER_SCRIPT}`;
 
 /** Marks a document as a preview: `noindex` and a preview bar (decision 022). */
 const PREVIEW = [
@@ -12,10 +17,15 @@ const PREVIEW = [
 ];
 
 /**
- * Preloads the fonts of the first screen with the page instead of after its styles, and adds the
- * click recorder.
+ * Sets the language of the document (ROUTE-9). Preloads the fonts of the first screen with the page
+ * instead of after its styles, and adds address guard and click recorder.
  */
-export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
+export const onRenderBody = ({
+  pathname,
+  setHeadComponents,
+  setHtmlAttributes,
+}: RenderBodyArgs): void => {
+  setHtmlAttributes({ lang: parsePathLocale(pathname) });
   setHeadComponents([
     ...[headline, text, strong].map((href) => (
       <link
@@ -27,7 +37,7 @@ export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
         href={href}
       />
     )),
-    <script key="click-recorder" dangerouslySetInnerHTML={{ __html: CLICK_RECORDER_SCRIPT }} />,
+    <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
     ...(process.env.GATSBY_PREVIEW === "on" ? PREVIEW : []),
   ]);
 };

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { closeCartDrawer } from "./support/cart-drawer";
+import { recordConsoleErrors } from "./support/console-errors";
 import { waitForHydration } from "./support/hydrated";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";
 import { navigateOnClient } from "./support/navigate";
@@ -27,7 +28,7 @@ const matomoCookies = async (page: Page) =>
 function watch(page: Page) {
   const recorded: { requests: string[]; errors: string[]; thrown: string[] } = {
     requests: [],
-    errors: [],
+    errors: recordConsoleErrors(page),
     thrown: [],
   };
   page
@@ -35,9 +36,6 @@ function watch(page: Page) {
     .on("request", (request) =>
       request.url().startsWith(MATOMO) ? recorded.requests.push(request.url()) : undefined,
     );
-  page.on("console", (message) =>
-    message.type() === "error" ? recorded.errors.push(message.text()) : undefined,
-  );
   page.on("pageerror", (error) => recorded.thrown.push(error.message));
   return recorded;
 }

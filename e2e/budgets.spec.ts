@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { recordConsoleErrors } from "./support/console-errors";
 import { waitForHydration } from "./support/hydrated";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
 
@@ -28,8 +29,8 @@ const budgets = z
   })
   .parse(JSON.parse(readFileSync("budgets.json", "utf8")));
 
-/** Time after which a page starts its service worker and loads overlays, in milliseconds. */
-const WORKER_DELAY_MS = 4000;
+/** Time after which a page loads overlays and offline support, in milliseconds. */
+const IDLE_WORK_DELAY_MS = 4000;
 
 const SCRIPT = /\.js(\?|$)/;
 const MEDIA = /\.(avif|webp|jpe?g|png|svg|woff2)([?#]|$)|\/assets\//;
@@ -75,19 +76,16 @@ test.use({ viewport: { width: 412, height: 915 } });
 
 for (const budget of budgets.pages)
   test(`${budget.name} stays within its budget`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
-    });
+    const errors = recordConsoleErrors(page);
     page.on("pageerror", (error) => errors.push(error.message));
     await recordLayoutShift(page, { fonts: true });
     await page.addInitScript((delayMs) => {
-      // The service worker and the overlays are measured separately, below.
+      // Overlays and offline support are measured separately, below.
       const original = window.setTimeout.bind(window);
       Reflect.set(window, "setTimeout", (work: TimerHandler, time?: number, ...rest: unknown[]) =>
         original(work, time === delayMs ? 3_600_000 : time, ...rest),
       );
-    }, WORKER_DELAY_MS);
+    }, IDLE_WORK_DELAY_MS);
     await page.goto(budget.path);
     await waitForHydration(page);
     if (budget.shown !== undefined) await page.locator(budget.shown).first().waitFor();

@@ -8,6 +8,7 @@ import {
 import { parsePathLocale } from "../src/domain/locale/locale";
 import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { expectNoAxeViolations } from "./support/accessibility";
+import { recordConsoleErrors } from "./support/console-errors";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";
 import { FULL, LANGUAGES, languagesOf, type Language } from "./support/languages";
 import { navigateOnClient } from "./support/navigate";
@@ -433,10 +434,7 @@ test("CONSENT-8 allows a frame on a page reached by client-side navigation", asy
   context,
 }) => {
   await recordThirdPartyRequests(context);
-  const errors: string[] = [];
-  page.on("console", (message) =>
-    message.type() === "error" ? errors.push(message.text()) : undefined,
-  );
+  const errors = recordConsoleErrors(page);
   await page.goto("/");
   await navigateOnClient(page, "/kontakt");
   await expect(page).toHaveURL(/\/kontakt$/);

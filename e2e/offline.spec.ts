@@ -18,7 +18,7 @@ const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(async ({ page }) => {
   await declineConsents(page);
-  // The service worker is registered four seconds after load; the tests do not wait for that.
+  // Visits are reported from four seconds after load; the tests do not wait for that.
   await page.addInitScript(() => {
     const originalSetTimeout = window.setTimeout.bind(window);
     Object.assign(window, {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
+import { recordConsoleErrors } from "./support/console-errors";
 import { declineConsents } from "./support/consent";
 import { scrollToEnd } from "./support/idle";
 import { FULL, languagesOf } from "./support/languages";
@@ -30,12 +31,9 @@ for (const { path, details } of PAGES) {
     `LAYOUT-11 CONSENT-9 ACCESS-6 ${path} has no axe violations, console errors, frames, cookies or third-party requests, and fits 320 pixels`,
     details,
     async ({ page, context, baseURL }) => {
-      const errors: string[] = [];
+      const errors = recordConsoleErrors(page);
       const thirdParty: string[] = [];
       const own = new URL(baseURL ?? "").origin;
-      page.on("console", (message) =>
-        message.type() === "error" ? errors.push(message.text()) : undefined,
-      );
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("request", (request) =>
         [`${own}/`, `${orderApi}/forms/`, "data:"].some((start) => request.url().startsWith(start))

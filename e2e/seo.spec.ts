@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { z } from "zod";
 import { waitUntilIdle } from "./support/idle";
+import { recordConsoleErrors } from "./support/console-errors";
 import { FULL } from "./support/languages";
 import { documentFacts, sitemapEntries, type DocumentFacts } from "./support/document-metadata";
 
@@ -395,10 +396,7 @@ test.describe("product link", () => {
   test("SEO-3 keeps its head with JavaScript, survives a reload and logs no errors", async ({
     page,
   }) => {
-    const errors: string[] = [];
-    page.on("console", (message) =>
-      message.type() === "error" ? errors.push(message.text()) : undefined,
-    );
+    const errors = recordConsoleErrors(page);
     page.on("pageerror", (error) => errors.push(error.message));
     const canonical = page.locator("link[rel=canonical]");
     for (const visit of ["first", "again"] as const) {

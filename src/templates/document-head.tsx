@@ -1,24 +1,13 @@
 import { createElement } from "react";
 import type { HeadTag, PageHead } from "../site/head/head-tag";
-import type { PageContext } from "./page-context";
 
 /**
- * Renders the document head from the build: language, title, description, canonical, alternates and
- * social tags (ROUTE-9, SEO-1).
+ * Renders the document head from the build: title, description, canonical, alternates and social
+ * tags (SEO-1). The language is not part of it, because Gatsby removes all of it for a moment
+ * whenever the address changes.
  */
-export function DocumentHead({
-  language,
-  head: { site, page },
-}: {
-  readonly language: PageContext["language"];
-  readonly head: PageHead;
-}) {
-  return (
-    <>
-      <html lang={language} />
-      {[...site, ...page].map(element)}
-    </>
-  );
+export function DocumentHead({ head: { site, page } }: { readonly head: PageHead }) {
+  return <>{[...site, ...page].map(element)}</>;
 }
 
 function element([name, attributes, text]: HeadTag, key: number) {

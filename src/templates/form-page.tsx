@@ -28,7 +28,7 @@ export default function FormPage({ pageContext, location }: PageProps<object, Pa
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
+  return <DocumentHead head={pageContext.head} />;
 }
 
 export const query = graphql`

@@ -26,7 +26,7 @@ export default function NewsletterPage({ pageContext }: PageProps<object, PageCo
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
+  return <DocumentHead head={pageContext.head} />;
 }
 
 export const query = graphql`

@@ -13,7 +13,7 @@ export default function Page({ pageContext }: PageProps<object, PageContext>) {
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
+  return <DocumentHead head={pageContext.head} />;
 }
 
 export const query = graphql`

@@ -6,13 +6,7 @@ interface Window {
   ___failedResources?: boolean;
   /** Hash of the build that created this document. */
   ___webpackCompilationHash?: string;
-  /** Path of the page that the document was built for. */
-  pagePath?: string;
   /** Called by each link and by `navigate`. */
   ___navigate?: (to: string | number, options?: object) => void;
-  ___loader?: {
-    readonly loadPage: (url: string) => Promise<unknown>;
-    readonly hovering: (url: string) => void;
-    readonly enqueue: (url: string) => () => void;
-  };
+  ___loader?: { readonly loadPage: (url: string) => Promise<unknown> };
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   removePluginLeftovers,
   isServiceWorkerEnabled,
@@ -124,6 +124,23 @@ describe("sw.js", () => {
     expect(isServiceWorkerEnabled("off")).toBe(false);
     expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
   });
+
+  it.each([
+    ["on", true],
+    ["off", false],
+  ])(
+    "FRAME-4 with SERVICE_WORKER=%s, pages register a worker: %s",
+    async (setting, isRegistered) => {
+      vi.resetModules();
+      vi.stubEnv("GATSBY_SERVICE_WORKER", setting);
+      const { default: config } = await import("../../gatsby-config");
+      vi.unstubAllEnvs();
+      const names = (config.plugins ?? []).map((plugin) =>
+        typeof plugin === "string" ? plugin : plugin.resolve,
+      );
+      expect(names.includes("gatsby-plugin-offline")).toBe(isRegistered);
+    },
+  );
 
   it("removes only leftover files of the plugin", async () => {
     for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"])

@@ -154,6 +154,19 @@ describe("tracker", () => {
     expect(named("trackPageView")).toHaveLength(2);
   });
 
+  it("ANALYTICS-3 waits for the title while Gatsby exchanges the head", async () => {
+    await agree();
+    document.head.replaceChildren();
+    goTo("/uhren");
+    await vi.advanceTimersByTimeAsync(400);
+    document.title = "Uhren | Haus";
+    await vi.advanceTimersByTimeAsync(400);
+    expect(named("setDocumentTitle").map(([, title]) => title)).toEqual([
+      "Start | Haus",
+      "Uhren | Haus",
+    ]);
+  });
+
   it("ANALYTICS-3 counts both pages of quick navigation, each with its own title", async () => {
     await agree();
     goTo("/uhren");

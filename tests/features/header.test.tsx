@@ -12,6 +12,7 @@ const isOpen = (name: string) => group(name).getAttribute("aria-expanded") === "
 describe("header", () => {
   it("LAYOUT-1 has the home link, menu and contact buttons, the shop link, and social links in new tabs", async () => {
     await openPage("fr");
+    expect(document.documentElement.lang).toBe("fr");
     const header = within(banner());
     expect(
       header

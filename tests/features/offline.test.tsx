@@ -6,7 +6,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
-import { registerServiceWorkerWithUpdates } from "../../src/features/offline/service-worker-registration";
 import { loadScreen } from "../../src/ui/loading/load-screen";
 import type { ToastOptions } from "../../src/ui/toast/toast-options";
 
@@ -16,35 +15,6 @@ const toasts = vi.hoisted((): ToastOptions[] => []);
 vi.mock("../../src/ui/toast/notify", () => ({
   notify: (toast: ToastOptions) => void toasts.push(toast),
 }));
-
-/** Mock worker whose state the test sets. */
-class Worker extends EventTarget {
-  state: ServiceWorkerState = "installing";
-  setState(state: ServiceWorkerState): void {
-    this.state = state;
-    this.dispatchEvent(new Event("statechange"));
-  }
-}
-
-/**
- * Mocks the browser's service worker API; `controls`: whether a worker already controls the page.
- */
-function browserWith(controls: boolean) {
-  const worker = new Worker();
-  const registration = Object.assign(new EventTarget(), {
-    installing: worker,
-    update: vi.fn(() => Promise.resolve()),
-  });
-  const register = vi.fn((): Promise<typeof registration | undefined> =>
-    Promise.resolve(registration),
-  );
-  const container = Object.assign(new EventTarget(), {
-    register,
-    controller: controls ? new Worker() : null,
-  });
-  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: container } }));
-  return { worker, registration, register };
-}
 
 const reload = vi.fn();
 
@@ -66,13 +36,8 @@ function answerAppData(hash: string): void {
   );
 }
 
-let errors: unknown[][];
-let notes: unknown[][];
 beforeEach(() => {
-  errors = [];
-  notes = [];
-  vi.spyOn(console, "error").mockImplementation((...parts) => void errors.push(parts));
-  vi.spyOn(console, "info").mockImplementation((...parts) => void notes.push(parts));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   reload.mockClear();
   openAt("https:", "haus.example");
   window.___webpackCompilationHash = "old";
@@ -85,131 +50,15 @@ afterEach(() => {
   delete window.___failedResources;
 });
 
-describe("service worker registration", () => {
-  it("FRAME-4 registers /sw.js over HTTPS or on localhost", async () => {
-    for (const [protocol, hostname] of [
-      ["https:", "haus.example"],
-      ["http:", "localhost"],
-    ] as const) {
-      openAt(protocol, hostname);
-      const { register } = browserWith(false);
-      await registerServiceWorkerWithUpdates(() => undefined);
-      expect(register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
-    }
-    expect(errors).toEqual([]);
-  });
-
-  it("FRAME-4 rejects other origins with the message of the error catalogue", async () => {
-    openAt("http:", "haus.example");
-    const { register } = browserWith(false);
-    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
-    expect(register).not.toHaveBeenCalled();
-    expect(errors).toEqual([
-      ["Service workers can only be used over HTTPS, or on localhost for development"],
-    ]);
-  });
-
-  it("FRAME-4 logs a failure with the message of the error catalogue and its reason", async () => {
-    const { register } = browserWith(false);
-    const reason = new Error("no");
-    register.mockRejectedValue(reason);
-    await registerServiceWorkerWithUpdates(() => undefined);
-    expect(errors).toEqual([["Error during service worker registration:", reason]]);
-  });
-
-  it("FRAME-4 returns null without errors when workers are missing or disabled", async () => {
-    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
-    const { register } = browserWith(false);
-    register.mockResolvedValue(undefined);
-    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
-    expect(errors).toEqual([]);
-  });
-});
-
-describe("service worker states", () => {
-  it("FRAME-4 the first installed worker logs offline availability, then activation", async () => {
-    const { worker } = browserWith(false);
-    const onUpdate = vi.fn();
-    await registerServiceWorkerWithUpdates(onUpdate);
-    worker.setState("installed");
-    expect(notes).toEqual([["Content is now available offline."]]);
-    worker.setState("activated");
-    expect(notes.at(-1)).toEqual(["The service worker is active."]);
-    expect(window.___swUpdated).toBeUndefined();
-    expect(onUpdate).not.toHaveBeenCalled();
-  });
-
-  it("FRAME-4 an update sets the flag and notifies an outdated page", async () => {
-    answerAppData("new");
-    const { worker } = browserWith(true);
-    const onUpdate = vi.fn();
-    await registerServiceWorkerWithUpdates(onUpdate);
-    worker.setState("installed");
-    expect(window.___swUpdated).toBe(true);
-    await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
-    worker.setState("activated");
-    expect(onUpdate).toHaveBeenCalledTimes(1);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it("FRAME-4 an update does not notify a page of the same release", async () => {
-    answerAppData("old");
-    const { worker } = browserWith(true);
-    const onUpdate = vi.fn();
-    await registerServiceWorkerWithUpdates(onUpdate);
-    worker.setState("installed");
-    expect(window.___swUpdated).toBe(true);
-    answerAppData("new");
-    worker.setState("installed");
-    await waitFor(() => expect(onUpdate).toHaveBeenCalled());
-    expect(onUpdate).toHaveBeenCalledTimes(1);
-  });
-
-  it("FRAME-4 an update reloads a page with failed resources", async () => {
-    const { worker } = browserWith(true);
-    await registerServiceWorkerWithUpdates(() => undefined);
-    window.___failedResources = true;
-    worker.setState("installed");
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it("FRAME-4 logs a redundant installing worker with the message of the error catalogue", async () => {
-    const { worker } = browserWith(false);
-    await registerServiceWorkerWithUpdates(() => undefined);
-    worker.setState("redundant");
-    expect(errors).toEqual([["The installing service worker became redundant."]]);
-  });
-
-  it("FRAME-4 an active worker replaced by the next one is no error", async () => {
-    const { worker } = browserWith(false);
-    await registerServiceWorkerWithUpdates(() => undefined);
-    for (const state of ["installed", "activated", "redundant"] as const) worker.setState(state);
-    expect(errors).toEqual([]);
-  });
-
-  it("FRAME-4 observes later workers as well, each only once", async () => {
-    answerAppData("new");
-    const { worker, registration } = browserWith(true);
-    const onUpdate = vi.fn();
-    await registerServiceWorkerWithUpdates(onUpdate);
-    registration.dispatchEvent(new Event("updatefound"));
-    const next = new Worker();
-    registration.installing = next;
-    registration.dispatchEvent(new Event("updatefound"));
-    worker.setState("installed");
-    next.setState("installed");
-    await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
-  });
-});
-
 describe("update notice", () => {
   beforeEach(() => {
     toasts.length = 0;
     vi.resetModules();
+    answerAppData("new");
   });
   const show = async () => {
     const { showUpdateNotice } = await import("../../src/features/offline/update-notice");
-    showUpdateNotice();
+    await showUpdateNotice();
   };
 
   for (const [path, title, label] of [
@@ -229,6 +78,12 @@ describe("update notice", () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
   }
+
+  it("FRAME-4 is not shown on a page of the live release", async () => {
+    answerAppData("old");
+    await show();
+    expect(toasts).toEqual([]);
+  });
 
   it("FRAME-4 is shown once, and not again after it is closed", async () => {
     await show();

@@ -7,6 +7,7 @@ import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
 import {
   isScrollAllowed,
   setUpRouteAnnouncer,
+  setUpScrollRestoration,
   handleRouteUpdate,
   handleRouteDelayed,
 } from "../../src/templates/navigation/route-events";
@@ -27,7 +28,7 @@ const page = (heading: ReactNode) => (
 beforeEach(() => {
   scrollTo.mockClear();
   vi.stubGlobal("scrollTo", scrollTo);
-  document.body.innerHTML = `<div id="gatsby-announcer" aria-live="assertive"></div>`;
+  document.body.innerHTML = `<div id="gatsby-focus-wrapper" tabindex="-1"></div><div id="gatsby-announcer" aria-live="assertive"></div>`;
   useLayoutState.setState(createLayoutState("de"));
   setUpRouteAnnouncer();
   handlePageHeading(() => undefined);
@@ -48,6 +49,9 @@ describe("a new page", () => {
     expect(announcement()).toBe("Trauringe");
     expect(isFocused(heading())).toBe(true);
     expect(document.getElementById("gatsby-announcer")?.hidden).toBe(true);
+    // Gatsby's router does so a moment later.
+    document.getElementById("gatsby-focus-wrapper")?.focus();
+    expect(isFocused(heading())).toBe(true);
   });
 
   it("LAYOUT-11 ACCESS-3 waits for a heading that is rendered later, and ignores that of the previous page", () => {
@@ -154,6 +158,32 @@ describe("scrolling", () => {
   it("FRAME-1 going back restores the scroll position in spite of an anchor", () => {
     expect(isScrollAllowed(at("/trauringe", "#gravur"), false, () => 700)).toBe(false);
     expect(scrollTo).toHaveBeenCalledWith(0, 700);
+  });
+
+  it("FRAME-1 a page that is loaded on the way back gets its stored position", () => {
+    expect(isScrollAllowed(at("/trauringe"), false, () => 700)).toBe(false);
+    expect(scrollTo).toHaveBeenCalledWith(0, 700);
+  });
+
+  it("FRAME-1 hides the scrolling to an anchor from Gatsby until its place is shown", () => {
+    const onScroll = vi.fn();
+    const onPopState = vi.fn();
+    window.addEventListener("scroll", onScroll);
+    window.addEventListener("popstate", onPopState);
+    const scroll = () => document.dispatchEvent(new Event("scroll", { bubbles: true }));
+    handleRouteUpdate(at("/trauringe"), null);
+    window.history.replaceState(null, "", "/trauringe#gravur");
+    setUpScrollRestoration();
+    // An anchor that was followed while the page started.
+    expect(onPopState).toHaveBeenCalledOnce();
+    scroll();
+    expect(onScroll).not.toHaveBeenCalled();
+    handleRouteUpdate(at("/trauringe", "#gravur"), at("/trauringe"));
+    scroll();
+    expect(onScroll).toHaveBeenCalledOnce();
+    window.removeEventListener("scroll", onScroll);
+    window.removeEventListener("popstate", onPopState);
+    window.history.replaceState(null, "", "/");
   });
 
   it("FRAME-1 the first page, and one without a stored position, scroll to the anchor", () => {

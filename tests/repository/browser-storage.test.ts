@@ -37,8 +37,6 @@ describe("storage of the browser", () => {
     expect(writers.toSorted()).toEqual(
       [
         "features/analytics/viewed-categories.ts",
-        "shims/gatsby/scroll.ts",
-        "shims/gatsby/start.tsx",
         "stores/cart.ts",
         "stores/checkout.ts",
         "stores/consents.ts",

@@ -99,5 +99,6 @@ afterAll(async () => {
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
   document.title = "";
+  document.documentElement.removeAttribute("lang");
   document.body.replaceChildren();
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
 import type { ContactLine } from "../../src/domain/contact/contact-lines";
 import { ContactLines } from "../../src/ui/content/contact-lines";
@@ -48,6 +48,21 @@ describe("content link", () => {
     expect(links.every(({ icon }) => icon !== null)).toBe(true);
     expect(find("file").icon).toBe(find("external").icon);
   });
+
+  it.each(["/kontakt%", "/gr%F6%DFe", "/angebot-50%25-rabatt", "/datenschutz#50%"])(
+    "PAGE-1 ROUTE-8 leaves the malformed address %s to the browser",
+    async (href) => {
+      const navigate = vi.fn();
+      window.___navigate = navigate;
+      await show(<Link link={{ kind: "page", href }}>Angebot</Link>);
+      const link = screen.getByRole("link", { name: "Angebot" });
+      expect(described(link)).toEqual({ href, target: null, icon: null });
+      // Jsdom opens no pages.
+      document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
 
   it("MENU-4 opens a page in the same tab, without an icon", async () => {
     await show(<Link link={{ kind: "page", href: "/kontakt" }}>Kontakt</Link>);

@@ -16,38 +16,14 @@ export function createBrowserAliases(folder: string): Readonly<Record<string, st
   };
 }
 
-/** Returns replacements for modules inside packages. `sources` is the folder of the site's code. */
-export function createModuleReplacements(sources: string): readonly (readonly [RegExp, string])[] {
+/** Returns replacements for modules inside packages. `folder` contains the replacements. */
+export function createModuleReplacements(folder: string): readonly (readonly [RegExp, string])[] {
   return [
-    [
-      /gatsby-plugin-offline[\\/]gatsby-browser/,
-      path.join(sources, "shims", "gatsby-plugin-offline.ts"),
-    ],
-    [
-      /internal-plugins[\\/]partytown[\\/]gatsby-browser/,
-      path.join(sources, "shims", "partytown-plugin.ts"),
-    ],
+    [/internal-plugins[\\/]partytown[\\/]gatsby-browser/, path.join(folder, "partytown-plugin.ts")],
     [
       /gatsby-plugin-react-i18next[\\/]gatsby-browser/,
-      path.join(sources, "shims", "gatsby-plugin-react-i18next.tsx"),
+      path.join(folder, "gatsby-plugin-react-i18next.tsx"),
     ],
-    [/^\.\/infiniteQueryBehavior\.js$/, path.join(sources, "shims", "infinite-queries.ts")],
-    [/^gatsby$/, path.join(sources, "shims", "gatsby", "index.ts")],
-    [/^@gatsbyjs\/reach-router$/, path.join(sources, "shims", "gatsby", "history.ts")],
+    [/^\.\/infiniteQueryBehavior\.js$/, path.join(folder, "infinite-queries.ts")],
   ];
-}
-
-/** The part of webpack's configuration that is used here. The rest is kept unchanged. */
-type Configuration = { readonly entry?: unknown };
-
-/**
- * Replaces Gatsby's production app, the first script of every page, by the site's own
- * (docs/decisions/058-browser-runtime.md). `sources` is the folder of the site's code.
- */
-export function withBrowserEntry<Given extends Configuration>(
-  config: Given,
-  sources: string,
-): Given {
-  const app = path.join(sources, "templates", "browser-entry.ts");
-  return { ...config, entry: { app } };
 }

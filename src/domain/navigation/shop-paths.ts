@@ -1,5 +1,5 @@
 import { parsePathLocale, localePrefix, type Locale } from "../locale/locale";
-import { decodePercent } from "./percent-encoding";
+import { decodePercent, MALFORMED_PERCENT } from "./percent-encoding";
 import { normalizePath } from "./routes";
 import { SHOP } from "../constants";
 
@@ -124,7 +124,9 @@ function screenOf(segments: readonly string[]): ShopScreen {
 
 function decodeSegments(rest: string): readonly string[] | undefined {
   const segments = rest === "" ? [] : rest.split("/").map((segment) => decodePercent(segment));
-  return segments.every((segment) => segment !== undefined) ? segments : undefined;
+  const isReadable = (segment: string | undefined): segment is string =>
+    segment !== undefined && !segment.includes(MALFORMED_PERCENT);
+  return segments.every(isReadable) ? segments : undefined;
 }
 
 /**

@@ -48,16 +48,6 @@ export type RequestStrategy =
 const BYPASS = { kind: "bypass" } as const;
 
 /**
- * Returns whether service workers are allowed: only over HTTPS, or on `localhost` for development.
- */
-export function isServiceWorkerAllowed({
-  protocol,
-  hostname,
-}: Pick<Location, "protocol" | "hostname">): boolean {
-  return protocol === "https:" || hostname === "localhost";
-}
-
-/**
  * Returns the strategy for a request. Does not handle other origins, methods other than GET, range
  * requests, video and audio.
  */

@@ -53,6 +53,8 @@ export function observePageTitle(
   const isTitleFinal = () => {
     const { pathname } = window.location;
     const title = titleOf(pathname);
+    // Gatsby removes the head of the previous page first.
+    if (document.title === "") return false;
     return title === undefined
       ? pathname === reported.path || document.title !== reported.title
       : document.title === title;

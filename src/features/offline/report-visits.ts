@@ -26,7 +26,7 @@ export function reportVisits(registration: ServiceWorkerRegistration): void {
     clearTimeout(timer);
     timer = setTimeout(report, VISIT_DELAY_MS);
   };
-  void navigator.serviceWorker.ready.then(report);
+  report();
   globalHistory.listen(scheduleReport);
 }
 

@@ -1,15 +1,16 @@
 import { UPDATE_NOTICE_MESSAGES } from "../../domain/locale/browser-messages";
 import { parsePathLocale } from "../../domain/locale/locale";
+import { APP_DATA_PATH } from "../../domain/offline/request-strategy";
 import { notify } from "../../ui/toast/notify";
 
 let isShown = false;
 
 /**
- * Shows once that a new release is available. The notice stays until it is closed. It can be
- * ignored: the next link loads the new release.
+ * Shows once that a new release is available, unless this page belongs to it. The notice stays
+ * until it is closed. It can be ignored: the next link loads the new release.
  */
-export function showUpdateNotice(): void {
-  if (isShown) return;
+export async function showUpdateNotice(): Promise<void> {
+  if (isShown || !(await isOutdated())) return;
   isShown = true;
   const messages = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
   notify({
@@ -19,4 +20,21 @@ export function showUpdateNotice(): void {
     action: { label: messages.reload, onClick: () => window.location.reload() },
     durationMs: Infinity,
   });
+}
+
+/**
+ * Returns whether the live release differs from the release of this page. False if it cannot be
+ * determined.
+ */
+async function isOutdated(): Promise<boolean> {
+  try {
+    const data: unknown = await (await fetch(APP_DATA_PATH, { cache: "no-store" })).json();
+    const live: unknown =
+      typeof data === "object" && data !== null
+        ? Reflect.get(data, "webpackCompilationHash")
+        : undefined;
+    return typeof live === "string" && live !== window.___webpackCompilationHash;
+  } catch {
+    return false;
+  }
 }

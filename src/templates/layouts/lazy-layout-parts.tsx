@@ -8,6 +8,7 @@ import {
 } from "../../domain/navigation/layout-state";
 import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import { whenIdle } from "../../ui/loading/when-idle";
 import type { HeaderCart } from "./header-cart";
 
 /** Layout parts in separate chunks, loaded on first use. */
@@ -104,16 +105,12 @@ export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView
       dispatchLayout({ kind: "change-cart", cart: "empty" });
       return;
     }
-    const fetchCart = () => {
+    whenIdle(() => {
       import(/* webpackChunkName: "header-cart" */ "./header-cart").then(
         (loaded) => setComponent(() => loaded.HeaderCart),
         () => undefined,
       );
-    };
-    // Safari does not support `requestIdleCallback`.
-    const browser: Partial<Pick<Window, "requestIdleCallback">> = window;
-    if (browser.requestIdleCallback) browser.requestIdleCallback(fetchCart);
-    else setTimeout(fetchCart, 500);
+    });
   }, []);
   return Component ? <Component shop={shop} /> : null;
 }

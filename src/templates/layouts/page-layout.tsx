@@ -53,7 +53,12 @@ export function PageLayout({
       }
     }
   `);
-  useEffect(() => dispatchLayout({ kind: "change-language", language }), [language]);
+  useEffect(() => {
+    dispatchLayout({ kind: "change-language", language });
+    // Browsers restyle the whole page when the attribute is set, even to the same value.
+    const root = document.documentElement;
+    if (root.lang !== language) root.lang = language;
+  }, [language]);
   useEffect(loadFavourites, []);
   const node = allSiteLayout.nodes.find((candidate) => candidate.language === language);
   if (!node) throw new Error(`The build has no layout for the language "${language}".`);

@@ -1,4 +1,4 @@
-import { findAnchor } from "../../shims/gatsby/scroll";
+import { decodePercent } from "../../domain/navigation/percent-encoding";
 import { dispatchLayout } from "../../stores/layout";
 import { handlePageHeading } from "../../ui/document/page-heading";
 
@@ -14,12 +14,17 @@ export const ROUTE_UPDATE_EVENT = "int-route-update";
 
 const ANNOUNCER = "route-announcer";
 
+/** Hash of the place that is shown. The address is ahead of it for a moment. */
+let shownHash = "";
+
 /**
  * Replaces Gatsby's route announcer, which announces "Navigated to …" in English, with a status
- * region that announces the heading of the page.
+ * region that announces the heading of the page. Gatsby would also focus an element around the page
+ * (decision 062).
  */
 export function setUpRouteAnnouncer(): void {
   document.getElementById("gatsby-announcer")?.setAttribute("hidden", "");
+  document.getElementById("gatsby-focus-wrapper")?.removeAttribute("tabindex");
   const region = document.createElement("p");
   region.id = ANNOUNCER;
   region.className = "visually-hidden";
@@ -37,6 +42,14 @@ export function setUpScrollRestoration(): void {
   addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
   // Restored from the back/forward cache.
   addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
+  // Browsers scroll to an anchor before Gatsby shows its place. Gatsby would save the new position
+  // for the place before it.
+  const skipAnchor = (event: Event) => {
+    if (event.target === document && location.hash !== shownHash) event.stopImmediatePropagation();
+  };
+  addEventListener("scroll", skipAnchor, true);
+  // Gatsby does not notice an anchor that is followed while the page starts.
+  if (location.hash !== shownHash) dispatchEvent(new PopStateEvent("popstate"));
 }
 
 export function handleRouteDelayed(): void {
@@ -48,6 +61,7 @@ export function handleRouteDelayed(): void {
  * itself.
  */
 export function handleRouteUpdate(place: Place, previous: Place | null | undefined): void {
+  shownHash = place.hash;
   dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
   window.dispatchEvent(new Event(ROUTE_UPDATE_EVENT));
@@ -73,16 +87,23 @@ function focusStart(element: HTMLElement): void {
 }
 
 /**
- * Returns whether Gatsby may scroll: to the anchor (150px below the top, by the scroll margin),
- * to the top of a new page, or to the stored position. Back to a URL with an anchor is handled
- * here, because Gatsby would scroll to the anchor again. `action` is set for new entries only.
+ * Returns whether Gatsby may scroll: to the anchor (150px below the top, by the scroll margin), or
+ * to the top of a new page. A stored position is restored here, because Gatsby would scroll to the
+ * anchor again, and does not know the entry of a page that it has to load. `action` is "PUSH" for
+ * new entries, but not for those that the browser adds for an anchor: these have no position yet.
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.
   if (preservesScroll(place)) return false;
-  if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
+  if (isFirst || place.action === "PUSH" || saved() === 0) return true;
   window.scrollTo(0, saved());
   return false;
+}
+
+/** Returns the element that a hash names. Takes malformed percent-encoding as written. */
+function findAnchor(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  return document.getElementById(decodePercent(name) ?? name);
 }
 
 function preservesScroll({ action, state }: Place): boolean {

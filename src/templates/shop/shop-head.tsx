@@ -32,13 +32,12 @@ export function ShopHead({
   readonly context: PageContext;
   readonly path: string;
 }) {
-  const { language, head, page } = context;
+  const { head, page } = context;
   const title = getPageTitle(path) ?? `${page.title} | ${page.shopPageLinks?.siteTitle}`;
   const own = path === page.path ? head.page : [["title", {}, title] satisfies HeadTag];
   const isInitialPage = initialUrl !== undefined && new URL(initialUrl).pathname === path;
   return (
     <DocumentHead
-      language={language}
       head={isInitialPage ? { site: [], page: initialTags } : { site: head.site, page: own }}
     />
   );

@@ -21,5 +21,7 @@ export function usePageTitle(name: string | undefined): void {
     const title = site ? `${name} | ${site}` : name;
     titles.set(window.location.pathname, title);
     document.title = title;
+    // Without the mark, Gatsby would leave the element in the head of the next page.
+    document.querySelector("head > title")?.setAttribute("data-gatsby-head", "true");
   }, [name, site]);
 }

@@ -1,5 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import type { ReactNode } from "react";
+import { decodePercent } from "../../domain/navigation/percent-encoding";
 import { Icon } from "../media/icon";
 import * as styles from "./link.module.css";
 import { useMessages } from "../i18n/use-messages";
@@ -16,6 +17,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Gatsby decodes the address of a page more than once, and does nothing if it cannot. */
+const isMalformed = (href: string): boolean =>
+  decodePercent(decodePercent(href) ?? "%") === undefined;
+
 /**
  * Renders a content link: pages with client-side navigation, everything else in a new tab with an
  * icon for external, mail or phone (MENU-4).
@@ -23,12 +28,13 @@ type Props = {
 export function Link({ link, className, current = false, children }: Props) {
   const t = useMessages();
   if (link.kind === "page") {
-    return (
-      <GatsbyLink
-        to={link.href}
-        className={className}
-        {...(current ? { "aria-current": "page" } : {})}
-      >
+    const props = { className, ...(current ? { "aria-current": "page" as const } : {}) };
+    return isMalformed(link.href) ? (
+      <a href={link.href} {...props}>
+        {children}
+      </a>
+    ) : (
+      <GatsbyLink to={link.href} {...props}>
         {children}
       </GatsbyLink>
     );

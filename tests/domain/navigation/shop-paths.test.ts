@@ -93,6 +93,8 @@ describe("shop path parsing", () => {
     "/shop/ringe/gold",
     "/shop/warenkorb/x",
     "/shop/%E0%A4%A",
+    // In the browser, the malformed path /shop/100%.
+    "/shop/100%EF%BC%85",
   ])("ROUTE-7 %s is not a path of the shop", (path) => {
     expect(parseShopPath(path).kind).toBe("unknown");
   });

@@ -9,7 +9,6 @@ import {
 } from "../../../src/domain/offline/built-document";
 import {
   resolveCacheKey,
-  isServiceWorkerAllowed,
   type OfflineConfig,
   pageDataPath,
   resolveRequestStrategy,
@@ -122,18 +121,6 @@ describe("cached fallback of a page", () => {
   it("FRAME-5 uses the page data path of Gatsby", () => {
     expect(pageDataPath("/")).toBe("/page-data/index/page-data.json");
     expect(pageDataPath("/en/contact")).toBe("/page-data/en/contact/page-data.json");
-  });
-});
-
-describe("service worker availability", () => {
-  it("FRAME-4 is limited to HTTPS and localhost", () => {
-    expect(isServiceWorkerAllowed({ protocol: "https:", hostname: "haus.example" })).toBe(true);
-    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost" })).toBe(true);
-    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "haus.example" })).toBe(false);
-    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "127.0.0.1" })).toBe(false);
-    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost.example" })).toBe(
-      false,
-    );
   });
 });
 

@@ -46,6 +46,8 @@ describe("product page", () => {
   it("SEO-1 uses the product name or the message for a missing product as document title", async () => {
     await open();
     expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
+    // Gatsby removes the title with the head of the page.
+    expect(document.querySelector("head > title")?.hasAttribute("data-gatsby-head")).toBe(true);
     cleanup();
     fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
     await visit("/shop/produkt/99/nichts");
