@@ -10,10 +10,7 @@ import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale"
 import { formatPhone } from "./src/domain/contact/phone";
 import { isRecord } from "./src/domain/is-record";
 import { resolveShopRoot, SHOP_SEGMENTS } from "./src/domain/navigation/shop-paths";
-import {
-  createBrowserAliases,
-  createModuleReplacements,
-} from "./src/build/webpack/browser-aliases";
+import { createBrowserAliases, createPluginReplacement } from "./src/build/webpack/browser-aliases";
 import { setAvifEffort } from "./src/build/assets/avif-effort";
 import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
@@ -305,13 +302,13 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   if (stage.includes("html")) return;
   const shims = path.resolve("src/shims");
   const alias = createBrowserAliases(shims);
-  const replaced = createModuleReplacements(shims).map((replacement): unknown =>
-    Reflect.apply(webpack.normalModuleReplacement, webpack, replacement),
-  );
-  actions.setWebpackConfig({ resolve: { alias }, plugins: stage === "develop" ? [] : replaced });
+  actions.setWebpackConfig({ resolve: { alias } });
   if (stage === "develop") return;
   actions.setWebpackConfig({
-    plugins: [new ModuleReportPlugin(path.resolve(".cache/site/modules.json"))],
+    plugins: [
+      Reflect.apply(webpack.normalModuleReplacement, webpack, createPluginReplacement(shims)),
+      new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
+    ],
     optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
   });
   const config = withSwcMinimizer(readWebpackConfig(getConfig));
