@@ -128,14 +128,9 @@ test("marketing pages load no code of the shop", () => {
 test("a first visit downloads little for the service worker besides what the page loads", async ({
   request,
 }) => {
-  const precache = z
-    .array(z.string())
-    .nonempty()
-    .parse(
-      JSON.parse(
-        /precache:(\[[^\]]*\])/.exec(await (await request.get("/sw.js")).text())?.[1] ?? "",
-      ),
-    );
+  const worker = await (await request.get("/sw.js")).text();
+  const precache = [...worker.matchAll(/\{url:"([^"]+)",revision:/g)].map(([, url = ""]) => url);
+  expect(precache.length).toBeGreaterThan(0);
   const home = await (await request.get("/")).text();
   const files = ["/sw.js", ...precache.filter((path) => !home.includes(path))];
   const sent = await Promise.all(

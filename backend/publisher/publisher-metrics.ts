@@ -12,20 +12,22 @@ export type MetricSources = {
   readonly backupStatusFile: string | undefined;
 };
 
-type Sample = readonly [labels: string, value: number];
-type Metric = {
-  readonly name: string;
-  readonly type: "counter" | "gauge";
-  readonly help: string;
-  readonly samples: readonly Sample[];
-};
+/** Returns a metric in the Prometheus text format. `samples` are its values by label. */
+const metric = (
+  type: "counter" | "gauge",
+  name: string,
+  help: string,
+  samples: Readonly<Record<string, number>>,
+): string =>
+  [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...Object.entries(samples).map(([labels, value]) => `${name}${labels} ${value}`),
+    "",
+  ].join("\n");
 
-const gauge = (name: string, help: string, value: number | undefined): Metric => ({
-  name,
-  type: "gauge",
-  help,
-  samples: value === undefined ? [] : [["", value]],
-});
+const gauge = (name: string, help: string, value: number | undefined): string =>
+  value === undefined ? "" : metric("gauge", name, help, { "": value });
 
 /**
  * Returns the metrics of the publisher in the Prometheus text format, and those of the backup if
@@ -37,23 +39,19 @@ export async function publisherMetrics(
 ): Promise<string> {
   const { live, held, failed, refused, unreported, last } = publisher.counts();
   const pinned = await isPinned(releasesDir);
-  const metrics: readonly Metric[] = [
-    {
-      name: "publisher_builds_total",
-      type: "counter",
-      help: "Builds that ran to their end since the publisher started, by result.",
-      samples: [
-        ['{result="live"}', live],
-        ['{result="held"}', held],
-        ['{result="failed"}', failed],
-      ],
-    },
-    {
-      name: "publisher_webhooks_refused_total",
-      type: "counter",
-      help: "Webhooks that were not signed with the secret, too old, or repeated.",
-      samples: [["", refused]],
-    },
+  return [
+    metric(
+      "counter",
+      "publisher_builds_total",
+      "Builds that ran to their end since the publisher started, by result.",
+      { '{result="live"}': live, '{result="held"}': held, '{result="failed"}': failed },
+    ),
+    metric(
+      "counter",
+      "publisher_webhooks_refused_total",
+      "Webhooks that were not signed with the secret, too old, or repeated.",
+      { "": refused },
+    ),
     gauge("publisher_building", "1 while a build runs.", publisher.phase() === "building" ? 1 : 0),
     gauge(
       "publisher_waiting",
@@ -87,12 +85,11 @@ export async function publisherMetrics(
       await switchedAt(releasesDir),
     ),
     ...(backupStatusFile === undefined ? [] : backupMetrics(readBackupStatus(backupStatusFile))),
-  ];
-  return metrics.flatMap(textOf).join("\n");
+  ].join("");
 }
 
 /** 0 means "never", so that an alert on the age also fires before the first backup. */
-function backupMetrics(status: BackupStatus): readonly Metric[] {
+function backupMetrics(status: BackupStatus): readonly string[] {
   const seconds = (time: string | undefined): number =>
     time === undefined ? 0 : Math.round(Date.parse(time) / 1000);
   return [
@@ -118,15 +115,6 @@ function backupMetrics(status: BackupStatus): readonly Metric[] {
     ),
   ];
 }
-
-const textOf = ({ name, type, help, samples }: Metric): readonly string[] =>
-  samples.length === 0
-    ? []
-    : [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${type}`,
-        ...samples.map(([labels, value]) => `${name}${labels} ${value}`),
-      ];
 
 /** Each activation creates the link `current` again, so its mtime is the time of activation. */
 async function switchedAt(releasesDir: string): Promise<number> {

@@ -51,7 +51,7 @@ type OfflineDocumentInput = {
 /**
  * Returns the HTML shown to an offline visitor (FRAME-5). The document depends on no other file
  * except the logo and the optional fonts. The service worker adds the pages available offline
- * (src/service-worker/respond-to-fetch.ts).
+ * (src/service-worker/offline-page.ts).
  */
 function createOfflineDocument({ layout, logo, theme, faces }: OfflineDocumentInput): string {
   const messages = OFFLINE_MESSAGES[layout.language];

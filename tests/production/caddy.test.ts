@@ -103,6 +103,8 @@ const ADDRESSES = [
   "/LOGIN/?a=b",
   "/Schaufenster/?utm_source=brief&a=%C3%A4",
   "/angebote",
+  "/angebote?",
+  "/verlobungsringe?a={env.HOME}",
   "/alte%20gr%C3%B6%C3%9Fe",
   "/ALTE%20GR%C3%96%C3%9FE/",
   // pages and their canonical paths
@@ -114,6 +116,7 @@ const ADDRESSES = [
   "/kontakt/",
   "/kontakt//",
   "/kontakt/?von=karte",
+  "/kontakt/?a={env.HOME}",
   "/kontakt/index.html?von=karte",
   "/en",
   "/en/",

@@ -101,7 +101,10 @@ export function caddySite(rules: ServingRules): string {
 
 const IS_NON_CANONICAL = 'expression `{site_page} != "" && {site_bare} != ""`';
 
-/** Caddy's path matcher ignores case and percent-encoding. The query is appended (REDIR-4). */
+/**
+ * Caddy's path matcher ignores case and percent-encoding. The query is appended (REDIR-4). A source
+ * contains no quotes or backslashes (`parseRedirectSource`); in a target they are encoded.
+ */
 function redirect({ from, to, status }: Redirect, index: number): readonly string[] {
   const { path, query, hash } = splitUrl(encodeTarget(to));
   const target = query === "" ? `${path}{site_query}` : `${path}?${query}{site_more}`;

@@ -30,8 +30,10 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
   const info = await readReleaseInfo(dir);
   const files = await readFileTable(dir);
   const rules = createServingRules(info, await readRedirects(dir), (path) => files.has(path));
-  const serve = sirv(publicDir, { brotli: true, gzip: true, etag: true, extensions: [] });
-  return { info, files, rules, publicDir, serve };
+  // `dev`: looks for a file when it is requested, instead of reading a folder with tens of
+  // thousands of files into memory at each switch.
+  const options = { dev: true, brotli: true, gzip: true, etag: true, extensions: [] };
+  return { info, files, rules, publicDir, serve: sirv(publicDir, options) };
 }
 
 /**
