@@ -114,7 +114,7 @@ for (const { language, details } of languagesOf("en")) {
       await expect(chips.filter({ hasText: "Meridian" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(chips).toHaveCount(0);
-      await expect(page.locator("[role=status]:focus")).toHaveText(/^20 .*72 /);
+      await expect(page.locator("[role=status]:focus")).toHaveText(/^20 .*72\b/);
     },
   );
 }

@@ -77,6 +77,8 @@ export const test = base.extend<{ visitor: Visitor; testId: string }>({
 /** Answers the open banner, with or without statistics. */
 export async function answerBanner(page: Page, statistics: boolean): Promise<void> {
   const banner = page.getByRole("region", { name: "Ihre Privatsphäre" });
+  // While the keyboard focus is in the page, only the first row of the banner is shown.
+  await banner.focus();
   await banner.getByRole("switch", { name: /Matomo/ }).setChecked(statistics);
   await banner.getByRole("button", { name: "Ausgewählte Cookies erlauben" }).click();
   await expect(banner).toBeHidden();
