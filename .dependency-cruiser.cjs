@@ -85,7 +85,7 @@ const PARTS = [
   // Commands run it before everything else (decision 036).
   [runner, []],
   [model, [domain]],
-  // All processes share the watchdog and the list of retired variables.
+  // All processes share the watchdog.
   [`(?!${model})${directus}`, [domain, shared, directus]],
   [publisher, [domain, shared, runner, directus]],
   [fakes, [domain, shared]],

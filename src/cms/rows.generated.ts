@@ -1362,7 +1362,7 @@ export interface EcommerceOrderLineRow {
   readonly tax_mode: "standard" | "margin" | "investment_gold";
   readonly tax_percent: number | string;
   readonly tax: number | string;
-  readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market" | null;
+  readonly withdrawal_exclusion: "none" | "custom_made" | "hygiene" | "financial_market";
 }
 
 export interface EcommerceOrderAddressRow {

@@ -37,8 +37,8 @@ export const contactRequestSchema = z.strictObject({
 export const newsletterRequestSchema = z.strictObject({
   ...commonFormFields,
   email,
-  /** Block of the form, whose texts are part of the consent. Absent on pages from before. */
-  block: id.optional(),
+  /** Block of the form, whose texts are part of the consent. */
+  block: id,
 });
 
 export const stockNotificationRequestSchema = z.strictObject({

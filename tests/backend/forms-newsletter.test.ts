@@ -20,6 +20,7 @@ const signUp = async (email: string, locale = "de") =>
     project: DEMO_DOMAIN,
     locale,
     email,
+    block: 1,
     altcha: await agedProof(),
   });
 
@@ -105,7 +106,7 @@ describe("newsletter", () => {
       (await list(administrator(), "block_form", "filter[form][_eq]=newsletter&sort=id"))[0];
     const signUpWith = async (email: string, fields: Record<string, unknown>) =>
       postForm("newsletter", {
-        ...{ project: DEMO_DOMAIN, locale: "de", email },
+        ...{ project: DEMO_DOMAIN, locale: "de", email, block: 1 },
         altcha: await agedProof(),
         ...fields,
       });
@@ -234,9 +235,9 @@ describe("newsletter", () => {
 
   it("FORM-1 reports a missing address as empty and a registered one as duplicate", async () => {
     for (const email of [undefined, "", "   "])
-      expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(
-        codeOf("empty", 400),
-      );
+      expect(
+        await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, block: 1 }),
+      ).toEqual(codeOf("empty", 400));
     const email = uniqueEmail();
     await signUp(email);
     await postForm("newsletter/confirm", {
@@ -259,6 +260,7 @@ describe("newsletter", () => {
           project: DEMO_DOMAIN,
           locale: "de",
           email,
+          block: 1,
           altcha: proofs[round],
         }),
       );
@@ -276,6 +278,7 @@ describe("newsletter", () => {
         project: DEMO_DOMAIN,
         locale: "de",
         email,
+        block: 1,
         altcha: await agedProof(),
       });
       expect((await postFrom("127.0.0.2", "/forms/newsletter", await body())).status).toBe(200);
@@ -327,6 +330,7 @@ describe("newsletter", () => {
         project: DEMO_DOMAIN,
         locale: "de",
         email: uniqueEmail(),
+        block: 1,
         altcha: used,
       }),
     ).toEqual(OK);
@@ -344,7 +348,7 @@ describe("newsletter", () => {
     ];
     for (const [name, fields, headers] of tries) {
       const email = uniqueEmail();
-      const body = { project: DEMO_DOMAIN, locale: "de", email, ...(await fields()) };
+      const body = { project: DEMO_DOMAIN, locale: "de", email, block: 1, ...(await fields()) };
       expect([name, await postForm("newsletter", body, headers)]).toEqual([
         name,
         codeOf("spam", 400, ""),

@@ -54,6 +54,7 @@ describe("envelope and headers of a mail", () => {
           project: DEMO_DOMAIN,
           locale: "de",
           email,
+          block: 1,
           altcha: await agedProof(),
         })
       ).http,
@@ -86,6 +87,7 @@ describe("envelope and headers of a mail", () => {
       project: DEMO_DOMAIN,
       locale: "de",
       email,
+      block: 1,
       altcha: await agedProof(),
     };
     const headers = {
@@ -135,6 +137,7 @@ describe("envelope and headers of a mail", () => {
       ...{
         project: DEMO_DOMAIN,
         locale: "de",
+        block: 1,
         email: `${email}${typed}`,
         altcha: await agedProof(),
       },

@@ -121,7 +121,7 @@ describe("company particulars in mails", () => {
       const asking = uniqueEmail();
       const withdrawing = uniqueEmail();
       const responses = [
-        await postForm("newsletter", await commonFields(language, subscriber)),
+        await postForm("newsletter", { ...(await commonFields(language, subscriber)), block: 1 }),
         await postForm("stock-notification", {
           ...(await commonFields(language, waiting)),
           ...{ product: soldOut, variant: null },

@@ -108,19 +108,6 @@ describe("stock released by an order", () => {
     expect((await cancel(shop, order)).http).toBe(200);
     expect(await stocks()).toEqual([1, 1, 3, null]);
   });
-
-  it("ORDER-3 is the count of a line that was stored before the field existed", async () => {
-    const product = await createProduct(shop);
-    const order = await placeOrder(orderOf(shop, product, 2));
-    const [line] = await listRecords(
-      "ecommerce_order_line",
-      `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`,
-    );
-    await updateRecord("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
-    expect((await cancel(shop, order)).http).toBe(200);
-    expect(await stockOf(product)).toBe(5);
-    expect(await reservedUnitsOf(order.uuid)).toEqual([0]);
-  });
 });
 
 describe("stock reserved again by a revived order", () => {

@@ -15,10 +15,10 @@ const LINE: OrderRecordLine = {
   total_brutto: createEuro(124_000),
   tax_mode: "standard",
   tax_percent: 1900,
+  withdrawal_exclusion: "custom_made",
   product: {
     id: 5,
     personalization: {
-      excludes_withdrawal: true,
       parts: [],
       fields: [
         {

@@ -5,10 +5,7 @@ import type { FieldDefinition } from "./dsl/definition";
 import { listedDecimal } from "./dsl/number-fields";
 import { choiceField, jsonField } from "./dsl/text-fields";
 
-/**
- * Country whose VAT an order contains (LAW-4). Orders from before this field contain that of the
- * default.
- */
+/** Country whose VAT an order contains (LAW-4). */
 export const taxCountryField = (): FieldDefinition =>
   choiceField("tax_country", EU_COUNTRIES, {
     readonly: true,

@@ -211,7 +211,6 @@ export const ordersGroup = collectionGroup(
           requiredTextField("display_name"),
           requiredTextField("reference_number"),
           textField("variant_display_name"),
-          // Empty in lines from before this field.
           multilineField("characteristics"),
           multilineField("personalization_text"),
           jsonField("personalization"),
@@ -223,8 +222,7 @@ export const ordersGroup = collectionGroup(
           choiceField("tax_mode", TAX_MODES),
           percentField("tax_percent", { required: true }),
           moneyField("tax", { required: true }),
-          // Empty in lines from before this field.
-          choiceField("withdrawal_exclusion", WITHDRAWAL_EXCLUSIONS, { required: false }),
+          choiceField("withdrawal_exclusion", WITHDRAWAL_EXCLUSIONS),
         ]),
       ],
     },

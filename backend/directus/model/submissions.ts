@@ -174,7 +174,6 @@ export const submissionsGroup = collectionGroup(
         ]),
         emailField("email", { required: true, indexed: true }),
         languageField("language", { required: true }),
-        // Empty in sign-ups from before these fields.
         multilineField("consent_text", FIXED),
         textField("consent_version", FIXED),
         textField("subscriber", { hidden: true, unique: true }),

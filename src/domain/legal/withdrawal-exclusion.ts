@@ -58,31 +58,3 @@ export function isCustomMade(
 ): boolean {
   return personalization?.excludesWithdrawal === true && Object.keys(values ?? {}).length > 0;
 }
-
-/** A stored line of an order. `withdrawalExclusion` is absent in lines from before this field. */
-type OrderedLine = {
-  readonly withdrawalExclusion: WithdrawalExclusion | null | undefined;
-  readonly taxMode: TaxMode;
-  /** What the editors set for the personalization of the product. */
-  readonly excludesWithdrawal: boolean | null | undefined;
-  readonly personalization: Readonly<Record<string, string>> | null | undefined;
-};
-
-/**
- * Returns the exception that applied when a line was ordered (LAW-2). Without a stored one it
- * follows from tax mode and personalization.
- */
-export function resolveOrderedExclusion({
-  withdrawalExclusion,
-  taxMode,
-  excludesWithdrawal,
-  personalization,
-}: OrderedLine): WithdrawalExclusion {
-  return (
-    withdrawalExclusion ??
-    resolveWithdrawalExclusion(
-      { taxMode },
-      isCustomMade({ excludesWithdrawal: excludesWithdrawal === true }, personalization),
-    )
-  );
-}

@@ -3,7 +3,6 @@ import {
   hasRightOfWithdrawal,
   isCustomMade,
   isWithdrawalExclusion,
-  resolveOrderedExclusion,
   resolveWithdrawalExclusion,
   WITHDRAWAL_EXCLUSIONS,
 } from "../../../src/domain/legal/withdrawal-exclusion";
@@ -55,29 +54,6 @@ describe("exception from the right of withdrawal", () => {
     expect(isCustomMade(marked, null)).toBe(false);
     expect(isCustomMade({ excludesWithdrawal: false }, { text: "C & J" })).toBe(false);
     expect(isCustomMade(null, { text: "C & J" })).toBe(false);
-  });
-
-  it("LAW-2 LAW-6 of an ordered line is the stored one, else follows from tax mode and personalization", () => {
-    const old = {
-      withdrawalExclusion: null,
-      taxMode: "standard",
-      excludesWithdrawal: true,
-      personalization: null,
-    } as const;
-    expect(resolveOrderedExclusion(old)).toBe("none");
-    expect(resolveOrderedExclusion({ ...old, personalization: { text: "C & J" } })).toBe(
-      "custom_made",
-    );
-    expect(resolveOrderedExclusion({ ...old, taxMode: "investment_gold" })).toBe(
-      "financial_market",
-    );
-    expect(
-      resolveOrderedExclusion({
-        ...old,
-        withdrawalExclusion: "none",
-        personalization: { text: "C & J" },
-      }),
-    ).toBe("none");
   });
 
   it("LAW-2 unknown values are no exceptions", () => {

@@ -32,6 +32,7 @@ const ORDER: OrderRecord = {
       ...{ display_name: "Ring Solitär", reference_number: "RS-1", count: 1 },
       ...{ price_brutto: createEuro(100_000), total_brutto: createEuro(100_000) },
       ...{ tax_mode: "standard", tax_percent: 2000, characteristics: "750 Gold" },
+      withdrawal_exclusion: "none",
     },
   ],
   addresses: [

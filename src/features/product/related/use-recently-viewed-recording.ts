@@ -11,7 +11,7 @@ import { ConsentVersionContext } from "../../../ui/shop/consent-version-context"
 
 /**
  * Loads the list of recently viewed products and adds the product, with the visitor's consent.
- * Without it, nothing is written, and what an earlier version stored is removed (CONSENT-5).
+ * Without it, nothing is written, and what was stored before is removed (CONSENT-5).
  */
 export function useRecentlyViewedRecording(product: number): void {
   const version = useContext(ConsentVersionContext);

@@ -10,7 +10,6 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { DocumentFile } from "../documents/document-files";
 import type { LegalText } from "../orders/legal-texts";
-import { lineExclusion } from "../orders/line-personalization";
 import type { OrderRecord } from "../orders/order-record";
 import { customerOf } from "./address-lines";
 import {
@@ -91,7 +90,7 @@ export function orderConfirmationMail({
         label: texts.button,
         href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
       },
-      ...(hasRightOfWithdrawal(order.lines.map(lineExclusion))
+      ...(hasRightOfWithdrawal(order.lines.map((line) => line.withdrawal_exclusion))
         ? {
             secondAction: {
               label: texts.withdraw,

@@ -14,7 +14,7 @@ import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
-import { lineExclusion, personalizationOf } from "../orders/line-personalization";
+import { personalizationOf } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
 import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
@@ -79,7 +79,7 @@ function lineOf(
   extent: Extent,
 ): OrderSummary["lines"][number] {
   const texts = mailMessages(locale, "order");
-  const exclusion = lineExclusion(line);
+  const exclusion = line.withdrawal_exclusion;
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [

@@ -1,8 +1,4 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import {
-  resolveOrderedExclusion,
-  type WithdrawalExclusion,
-} from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { nameChoices } from "../../../../../src/domain/personalization/name-choices";
 import { localizedName, type OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
@@ -53,14 +49,4 @@ export function personalizationOf(
         ...(part ? { part: localizedName(locale, part) } : {}),
       };
     });
-}
-
-/** Returns the exception from the right of withdrawal that applied when the line was ordered. */
-export function lineExclusion(line: OrderRecordLine): WithdrawalExclusion {
-  return resolveOrderedExclusion({
-    withdrawalExclusion: line.withdrawal_exclusion,
-    taxMode: line.tax_mode,
-    excludesWithdrawal: line.product?.personalization?.excludes_withdrawal,
-    personalization: line.personalization,
-  });
 }

@@ -33,7 +33,7 @@ import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
-import { lineExclusion, personalizationOf } from "./line-personalization";
+import { personalizationOf } from "./line-personalization";
 import {
   localizedName,
   type OrderRecord,
@@ -122,7 +122,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
     reference_number: line.reference_number,
     characteristics: [...splitLines(line.characteristics)],
     personalization: [...personalizationOf(line, locale)],
-    withdrawal_exclusion: lineExclusion(line),
+    withdrawal_exclusion: line.withdrawal_exclusion,
     count: line.count,
     total_brutto: toDecimalNumber(line.total_brutto),
   }));
@@ -194,7 +194,7 @@ export async function readOrderDetails(
     may: actionsOf(
       status,
       paid?.provider ?? order.payment_method.key,
-      order.lines.map(lineExclusion),
+      order.lines.map((line) => line.withdrawal_exclusion),
     ),
   };
 }

@@ -28,7 +28,6 @@ const sorted = { sort: z.number().nullish() };
 const choices = z.array(z.string()).nullish();
 
 const personalization = z.object({
-  excludes_withdrawal: booleanValue,
   parts: z.array(named.extend({ ...sorted, id: z.number(), key: z.string() })),
   fields: z.array(
     named.extend({
@@ -58,7 +57,7 @@ const line = z.object({
   total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
   tax_percent: percentValue,
-  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
+  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
   product: z
     .object({
       id: z.number(),
@@ -164,7 +163,6 @@ const FIELDS = [
   ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.id",
   "lines.product.margin_goods",
-  "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
   ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),
   ...below("lines.product.personalization.fields", "choices", "translations.choices"),

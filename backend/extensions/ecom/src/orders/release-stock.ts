@@ -51,8 +51,7 @@ async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonl
     const key = `${table} ${String(id).padStart(12, "0")}`;
     const own = {
       ...{ id: line, count },
-      // Lines stored before this column existed reserved their count from tracked stock.
-      reserved: taken.stock_taken ?? count,
+      reserved: taken.stock_taken ?? 0,
       branches: taken.branch_stock_taken ?? [],
     };
     stocked.set(key, { item: { table, id }, lines: [...(stocked.get(key)?.lines ?? []), own] });

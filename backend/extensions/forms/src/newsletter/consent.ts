@@ -65,9 +65,9 @@ export async function readConsent(
   uow: UnitOfWork,
   { project, name }: Pick<MailSender, "project" | "name">,
   locale: Locale,
-  block: number | undefined,
+  block: number,
 ): Promise<Consent> {
-  const form = block === undefined ? null : await readFormTexts(uow, project, block, locale);
+  const form = await readFormTexts(uow, project, block, locale);
   const wording = createNewsletterConsent({ locale, shop: name, form });
   const version = createHash("sha256").update(wording).digest("hex").slice(0, 12);
   return { text: wording, version };

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
 import {
-  resolveOrderedExclusion,
   WITHDRAWAL_EXCLUSIONS,
   type WithdrawalExclusion,
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
-import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { timestamp } from "../../../shared/timestamp";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -44,20 +42,8 @@ export async function readWithdrawal(
 const orderLine = z.object({
   count: z.number(),
   display_name: z.string(),
-  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullish(),
-  tax_mode: z.enum(TAX_MODES),
-  personalization: z.record(z.string(), z.string()).nullish(),
-  product: z
-    .object({
-      personalization: z.object({ excludes_withdrawal: z.boolean().nullish() }).nullish(),
-    })
-    .nullish(),
+  withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
 });
-
-const LINE_FIELDS = [
-  ...Object.keys(orderLine.shape).filter((field) => field !== "product"),
-  "product.personalization.excludes_withdrawal",
-];
 
 /** A line of an order, with the exception from the right of withdrawal that applied to it. */
 export type WithdrawalOrderLine = {
@@ -75,7 +61,7 @@ export async function readWithdrawalLines(
   const lines = await uow.read(
     "ecommerce_order_line",
     { order: { _eq: order } },
-    LINE_FIELDS,
+    Object.keys(orderLine.shape),
     NO_LIMIT,
   );
   return lines
@@ -83,11 +69,6 @@ export async function readWithdrawalLines(
     .map((line) => ({
       count: line.count,
       name: line.display_name,
-      exclusion: resolveOrderedExclusion({
-        withdrawalExclusion: line.withdrawal_exclusion,
-        taxMode: line.tax_mode,
-        excludesWithdrawal: line.product?.personalization?.excludes_withdrawal,
-        personalization: line.personalization,
-      }),
+      exclusion: line.withdrawal_exclusion,
     }));
 }
