@@ -26,7 +26,7 @@ import { runCommand } from "../operations/run-command";
 /** Part of the stored data that each backup reads and verifies. */
 const CHECKED_PART = "5%";
 
-/** Ends with this process, also if it is killed. */
+/** Locks the folder by SQLite, whose lock ends with this process, also if it is killed. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, "lock"));
   try {

@@ -28,7 +28,7 @@ const readList = (): Promise<Result> =>
     url: DIRECTUS_URL + pathOf(LIST_READ),
     connections: RATE,
     overallRate: RATE,
-    duration: seconds,
+    amount: RATE * seconds,
   });
 
 let round = 0;

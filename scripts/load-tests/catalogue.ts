@@ -56,7 +56,8 @@ function copyProducts(file: string, copies: number): void {
       select ${columns.map((name) => values[name] ?? name).join(", ")}
         from ${table}, copies where ${where}`);
   };
-  copy("ecommerce_product", "status = 'published'", {
+  const published = `(select id from ecommerce_product where status = 'published' and id < ${STEP})`;
+  copy("ecommerce_product", `id in ${published}`, {
     id: `id + n * ${STEP}`,
     slug: "slug || '-' || n",
     display_name: "display_name || ' ' || n",
@@ -64,7 +65,7 @@ function copyProducts(file: string, copies: number): void {
     price_brutto: "round(price_brutto * (0.5 + (n * 7 % 100) / 100.0))",
   });
   for (const [table, product] of Object.entries(CHILDREN))
-    copy(table, `${product} < ${STEP}`, { [product]: `${product} + n * ${STEP}` });
+    copy(table, `${product} in ${published}`, { [product]: `${product} + n * ${STEP}` });
   database.close();
 }
 

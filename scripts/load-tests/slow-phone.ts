@@ -127,13 +127,12 @@ async function printMedians(name: string, measure: () => Promise<Times>): Promis
   console.log(`${name}: ${medians.join(", ")}`);
 }
 
-const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const path of paths) {
+for (const path of process.argv.length > 2 ? process.argv.slice(2) : PATHS) {
   await printMedians(`${path} without scripts`, () => measureLoad(browser, path, false));
   await printMedians(path, () => measureLoad(browser, path, true));
 }
