@@ -130,8 +130,8 @@ export function directusEnvironment({
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",
-    // The first visitor of a new catalog requests many images at once. They are queued instead of
-    // refused.
+    // The first visitor of a new catalog requests many images at once. They take turns instead of
+    // being refused.
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
     ASSETS_TRANSFORM_TIMEOUT: "30s",
     // Resumable uploads bypass the check of images (extensions/image-uploads).

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, requestDirectus, visitor, type Caller } from "../support/directus";
 import {
@@ -171,6 +171,15 @@ const countOf = async (rules: readonly Rule[] = []) =>
   (await compare(rules)).lists[0]?.["meta"] ?? null;
 
 describe("catalogue index", () => {
+  it("LIST-1 is on above CATALOGUE_INDEX_PRODUCTS, so that Directus caches no list of it", async () => {
+    const query = { fields: "id", filter: JSON.stringify(filterOf([])), limit: "5" };
+    const url = `${inject("directusUrl")}/items/ecommerce_product?${new URLSearchParams(query).toString()}`;
+    for (const turn of [1, 2, 3]) {
+      const { headers } = await fetch(url);
+      expect([turn, headers.get("x-cache-status")]).toEqual([turn, "MISS"]);
+    }
+  });
+
   it("LIST-1 returns the lists, counts and prices of Directus", async () => {
     for (const rules of Object.values(rulesOf())) await compare(rules);
     expect(await countOf()).toEqual({ filter_count: 11 });

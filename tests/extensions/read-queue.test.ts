@@ -1,32 +1,40 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createReadQueue } from "../../backend/extensions/request-limits/src/queue-read";
+import { refuse } from "../../backend/extensions/request-limits/src/refusal";
 import { serveHandler } from "../support/express-server";
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
+type Options = { readonly query?: string; readonly signal?: AbortSignal };
+
 /** Serves reads that last until `finish` is called. */
-async function serveReads(isLimited = false) {
-  const queue = createReadQueue({ RATE_LIMITER_ENABLED: isLimited });
+async function serveReads() {
+  const queue = createReadQueue();
   const running: string[] = [];
   let answers: (() => void)[] = [];
   const server = await serveHandler((request, response, next) => {
     const ip = request.header("x-network") ?? "";
     Object.defineProperty(request, "ip", { value: ip });
-    queue(request, response, (error?: unknown) => {
-      if (error !== undefined) next(error);
-      running.push(ip);
-      answers.push(() => void response.json({}));
-    });
+    queue(request, response)
+      .then((refusal) => {
+        if (refusal !== undefined) {
+          refuse(response, refusal);
+          return;
+        }
+        running.push(ip);
+        answers.push(() => void response.json({}));
+      })
+      .catch(next);
   });
   close = server.close;
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   return {
-    read: async (network: string, signal?: AbortSignal) => {
+    read: async (network: string, { query = "", signal }: Options = {}) => {
       const headers = { "x-network": network };
-      const response = await fetch(server.url, { headers, signal: signal ?? null });
+      const response = await fetch(server.url + query, { headers, signal: signal ?? null });
       return { status: response.status, retryAfter: Number(response.headers.get("retry-after")) };
     },
     running,
@@ -51,17 +59,33 @@ describe("reads without a login", () => {
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
   });
 
-  it("SAFE-1 return 503 with Retry-After beyond a hundred of a network, but not to others", async () => {
+  it("SAFE-1 wait for one another if they compare all products, and leave the turns of others", async () => {
     const server = await serveReads();
-    const reads = Array.from({ length: 102 }, () => server.read("a"));
+    const slow = { query: "/?aggregate[countDistinct]=id" };
+    const filtered = { query: '/?filter={"tags":{"tag":{"slug":{"_eq":"neu"}}}}' };
+    const reads = [server.read("a", slow), server.read("b", filtered), server.read("c", slow)];
+    await server.hasRun(1);
+    reads.push(server.read("d"), server.read("e", { query: '/?filter={"id":{"_eq":1}}' }));
+    await server.hasRun(3);
+    for (const running of [4, 5]) {
+      server.finish();
+      await server.hasRun(running);
+    }
+    server.finish();
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
+  });
+
+  it("SAFE-1 return 503 with Retry-After beyond two hundred of a network, but not to others", async () => {
+    const server = await serveReads();
+    const reads = Array.from({ length: 202 }, () => server.read("a"));
     const refused = await Promise.race(reads);
     expect(refused.status).toBe(503);
     expect(refused.retryAfter).toBeGreaterThan(0);
     const other = server.read("b");
     await server.hasRun(2);
-    for (let turn = 0; turn < 101; turn += 1) {
+    for (let turn = 0; turn < 201; turn += 1) {
       server.finish();
-      await server.hasRun(Math.min(102, 3 + turn));
+      await server.hasRun(Math.min(202, 3 + turn));
     }
     server.finish();
     expect((await other).status).toBe(200);
@@ -71,7 +95,7 @@ describe("reads without a login", () => {
   it("SAFE-1 keep their turn until Directus answers, even if the caller disconnects", async () => {
     const server = await serveReads();
     const leaving = new AbortController();
-    const left = server.read("a", leaving.signal).catch(() => "left");
+    const left = server.read("a", { signal: leaving.signal }).catch(() => "left");
     await server.hasRun(1);
     leaving.abort();
     expect(await left).toBe("left");

@@ -1,8 +1,8 @@
 import { defineHook } from "@directus/extensions-sdk";
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { isRecord } from "../../../../src/domain/is-record";
 import { clearResponseCache } from "../../shared/clear-response-cache";
-import { directusApp, type Handler } from "../../shared/http/directus-app";
+import { directusApp } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { BODY_LIMITS, checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
@@ -47,11 +47,11 @@ export default defineHook(({ init, schedule }, context) => {
   const schema = publicSchema();
   const { large, seconds } = BODY_LIMITS;
   const largeBodies = createRateLimiter(env, "large-bodies", large, seconds);
-  const read = createReadQueue(env);
+  const read = createReadQueue();
   const resize = createResizedImages();
 
-  /** Returns what handles a request, nothing if Directus does at once, or why it is refused. */
-  const limit = (request: Request): Handler | Refusal | undefined => {
+  /** Returns why a request is refused. */
+  const check = (request: Request): Refusal | undefined => {
     const { path, method, query } = request;
     const { known, admin } = callerOf(request);
     if (isGraphql(path))
@@ -59,28 +59,31 @@ export default defineHook(({ init, schedule }, context) => {
     if (isForAdministrators(path) && !admin) return forbidden("This route");
     const access = known ? "open" : accessOf(method, path);
     if (access === "closed") return forbidden("This route");
-    if (access === "open") return isResized(path, query) ? resize : undefined;
+    if (access === "open") return undefined;
     // Directus takes the keys of a read from its body, without a limit on their number.
     if (hasBody(request.body)) return invalidQuery("A read has no body.");
     const items = itemsOf(path);
-    const refusal =
-      items === undefined ? undefined : checkQuery(schema, items.collection, query, items.one);
-    return refusal ?? read;
+    return items && checkQuery(schema, items.collection, query, items.one);
+  };
+
+  /** Checks what Directus would parse before it knows the caller, and lets reads wait. */
+  const begin = async (request: Request, response: Response): Promise<Refusal | undefined> => {
+    if (isDeployment(request.path)) return forbidden("This route");
+    const isKnown = () => hasAccount(request, env, database);
+    const refusal = checkShape(request.query) ?? (await checkBody(request, isKnown, largeBodies));
+    const isRead = ["read-items", "read"].includes(accessOf(request.method, request.path));
+    // A cached response is sent nevertheless, and the refusal has the headers of CORS.
+    if (refusal === undefined && isRead && !(await isKnown()))
+      response.locals["refusal"] = await read(request, response);
+    return refusal;
   };
 
   init("middlewares.before", (meta) => {
     directusApp(meta).use((request, response, next) => {
-      const refusal = isDeployment(request.path)
-        ? forbidden("This route")
-        : checkShape(request.query);
-      if (refusal !== undefined) {
-        refuse(response, refusal);
-        return;
-      }
-      checkBody(request, () => hasAccount(request, env, database), largeBodies)
-        .then((refused) => {
-          if (refused === undefined) next();
-          else refuse(response, refused);
+      begin(request, response)
+        .then((refusal) => {
+          if (refusal === undefined) next();
+          else refuse(response, refusal);
         })
         .catch(next);
     });
@@ -90,10 +93,11 @@ export default defineHook(({ init, schedule }, context) => {
     directusApp(meta).use((request, response, next) => {
       const { known, shared } = callerOf(request);
       response.locals["cache"] = !known && !shared && itemsOf(request.path) !== undefined;
-      const limited = limit(request);
-      if (limited === undefined) next();
-      else if (limited instanceof Refusal) refuse(response, limited);
-      else limited(request, response, next);
+      const busy: unknown = response.locals["refusal"];
+      const refusal = busy instanceof Refusal ? busy : check(request);
+      if (refusal !== undefined) refuse(response, refusal);
+      else if (isResized(request.path, request.query)) resize(request, response, next);
+      else next();
     });
   });
 

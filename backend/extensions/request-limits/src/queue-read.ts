@@ -1,52 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request, Response } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Environment } from "../../../shared/configuration/variable-reader";
-import type { Handler } from "../../shared/http/directus-app";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import { createRequestQueue } from "../../shared/request-queue";
-import { Refusal, refuse } from "./refusal";
+import { Refusal } from "./refusal";
 import { untilAnswer } from "./until-answer";
 
-/** Time that the reads of one network can take in a period. */
-const TIME = { milliseconds: 4000, seconds: 10 } as const;
+/** Time of slow reads in a period, in total, after which each is followed by a pause. */
+const FREE_TIME = { milliseconds: 1000, seconds: 10 } as const;
+
+/** Length of the pause, in times of the read: slow reads then take a third of the time. */
+const PAUSE = 2;
 
 export const BUSY = new Refusal(503, "SERVICE_UNAVAILABLE", "Too many requests are waiting.", 2);
 
 /**
- * Runs four reads at a time, one of each network, so that no caller delays the others with many
- * requests. A network whose reads took long waits for the next period. This limit is on together
- * with that of Directus, which counts requests (RATE_LIMITER_ENABLED).
+ * Returns whether a read compares or counts all products: counts, and filters across relations to
+ * many records.
  */
-export function createReadQueue(env: Environment): Handler {
-  const queue = createRequestQueue({ running: 4, ofCaller: 1, waiting: 100, callers: 200 });
-  const time = new RateLimiterMemory({ points: TIME.milliseconds, duration: TIME.seconds });
-  const isTimed = env["RATE_LIMITER_ENABLED"] === true;
+const isSlow = ({ path, query }: Request): boolean =>
+  path === "/server/health" ||
+  query["aggregate"] !== undefined ||
+  /_icontains|attributes|tags|subcategories|product_variants|translations/.test(
+    JSON.stringify(query["filter"] ?? ""),
+  );
 
-  const run = async (...[request, response, next]: Parameters<Handler>): Promise<void> => {
-    const network = clientKeyFromIp(request.ip ?? "");
-    const endTurn = await queue.enter(network);
-    if (endTurn === undefined) {
-      refuse(response, BUSY);
-      return;
+/** Waits for the turn of a read, which ends with the response, or returns why it gets none. */
+export type ReadQueue = (request: Request, response: Response) => Promise<Refusal | undefined>;
+
+/**
+ * Runs four reads at a time and one slow one, one of each network, so that no caller delays the
+ * others with many requests. SQLite runs one query at a time, so slow reads leave most of the time
+ * to others.
+ */
+export function createReadQueue(): ReadQueue {
+  const queue = createRequestQueue({ running: 4, ofCaller: 1, waiting: 200, callers: 200 });
+  const slowQueue = createRequestQueue({ running: 1, ofCaller: 1, waiting: 100, callers: 200 });
+  const time = new RateLimiterMemory({
+    points: FREE_TIME.milliseconds,
+    duration: FREE_TIME.seconds,
+  });
+  return async (request, response) => {
+    const slow = isSlow(request);
+    const endTurn = await (slow ? slowQueue : queue).enter(clientKeyFromIp(request.ip ?? ""));
+    if (endTurn === undefined || response.destroyed) {
+      endTurn?.();
+      return BUSY;
     }
-    const used = isTimed ? await time.get(network) : null;
-    if (used !== null && used.consumedPoints > TIME.milliseconds)
-      refuse(
-        response,
-        new Refusal(
-          429,
-          "REQUESTS_EXCEEDED",
-          "The reads of this network took too long. Try again later.",
-          Math.ceil(used.msBeforeNext / 1000),
-        ),
-      );
-    else if (!response.destroyed) {
-      const started = performance.now();
-      const answered = untilAnswer(response);
-      next();
-      await answered;
-      await time.penalty(network, Math.ceil(performance.now() - started));
-    }
-    endTurn();
+    const started = performance.now();
+    void untilAnswer(response).then(async () => {
+      const elapsed = Math.ceil(performance.now() - started);
+      const { consumedPoints } = await time.penalty("slow", slow ? elapsed : 0);
+      if (slow && consumedPoints > FREE_TIME.milliseconds) await wait(PAUSE * elapsed);
+      endTurn();
+    });
+    return undefined;
   };
-  return (request, response, next) => void run(request, response, next).catch(next);
 }
