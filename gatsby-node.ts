@@ -12,6 +12,7 @@ import { isRecord } from "./src/domain/is-record";
 import { resolveShopRoot, SHOP_SEGMENTS } from "./src/domain/navigation/shop-paths";
 import { createBrowserAliases, createPluginReplacement } from "./src/build/webpack/browser-aliases";
 import { setAvifEffort } from "./src/build/assets/avif-effort";
+import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
@@ -307,6 +308,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     plugins: [
       Reflect.apply(webpack.normalModuleReplacement, webpack, createPluginReplacement(shims)),
+      new BuildHashPlugin(),
       new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
     ],
     optimization: { splitChunks: { cacheGroups: PAGE_CHUNKS } },
