@@ -36,6 +36,7 @@ export async function answerFromIndex(
     next();
     return;
   }
+  response.locals["fromIndex"] = true;
   if (read.kind !== "list") {
     response.set({ "Cache-Control": "no-cache", Vary: "Origin, Cache-Control" });
     response.json({ data: computeAggregate(data, read, isText) });
