@@ -75,7 +75,7 @@ function npm(name, folder, args, env = {}) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const quiet = ["--loglevel=error", "--no-audit", "--no-fund", "--prefer-offline"];
   return step(name, () =>
-    run(name, [...(script ? [node, script] : ["npm"]), ...args, ...quiet], {
+    run(name, [...(script?.includes("npm-cli") ? [node, script] : ["npm"]), ...args, ...quiet], {
       cwd: folder,
       env: { ...process.env, ...env },
       hint: HINT,

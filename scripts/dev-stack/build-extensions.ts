@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build, type BuildFailure } from "esbuild";
+import { build } from "esbuild";
 import { z } from "zod";
-import { CommandError } from "../bootstrap/failure.mjs";
+import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";
 import { run } from "../bootstrap/processes.mjs";
 import { fingerprint } from "./fingerprint";
@@ -63,15 +63,9 @@ async function bundleForServer(names: readonly string[]): Promise<void> {
     });
   } catch (error) {
     throw new CommandError("The extensions cannot be bundled.", {
-      tail: isBuildFailure(error)
-        ? error.errors.map(({ text, location }) => `${location?.file}:${location?.line}: ${text}`)
-        : [String(error)],
+      tail: errorMessage(error).split("\n"),
     });
   }
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
 /**

@@ -57,11 +57,11 @@ export function isSiteUpToDate(site: SiteBuild): boolean {
 /**
  * Builds the site with the build runner and makes the build the live release. Waits for the builds
  * of other processes in this checkout. If it fails, the previous release stays live; throws a
- * `CommandError` with the end of the log. `onProgress` receives the last line of the output.
+ * `CommandError` with the end of the log. `onProgress` receives the last step that has ended.
  */
 export async function buildSite(
   site: SiteBuild,
-  onProgress: (line: string) => void = () => undefined,
+  onProgress: (step: string) => void = () => undefined,
 ): Promise<void> {
   const made = fingerprintOf(site);
   mkdirSync(paths.logs, { recursive: true });
@@ -75,13 +75,13 @@ export async function buildSite(
     problemsFile: join(site.releasesDir, ".problems.json"),
     onOutput: (text) => {
       writeSync(log, text);
-      const line = text.trim().split("\n").at(-1);
-      if (line) onProgress(line);
+      // Gatsby reports steps when they end.
+      for (const [, step] of text.matchAll(/^success (.+?) - /gm)) onProgress(`after "${step}"`);
     },
     onWait: (holder) => printLine(`Waiting for process ${holder}, which builds in this folder …`),
   });
   const outcome = await build(new AbortController().signal, async () => {
-    onProgress("Creating the release");
+    onProgress("creating the release");
     await createRelease(site.releasesDir, log);
     return "";
   });

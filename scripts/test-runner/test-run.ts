@@ -18,7 +18,6 @@ const DEADLINE_MS = 60 * 60_000;
  * Runs all steps, also after a failure. Returns whether all passed.
  */
 export async function runTests({ steps, isFull }: TestSelection): Promise<boolean> {
-  mkdirSync(paths.test, { recursive: true });
   mkdirSync(paths.logs, { recursive: true });
   const speed = readStepBudgets().loop / timeLoop();
   const tracks = TRACKS.map((track) => track.filter(({ name }) => steps.has(name)));
