@@ -9,7 +9,7 @@ import { BACKEND_DIR } from "../../backend/directus/directus-environment";
 
 /*
  * Directus's installed HTTP client for imports and for request operations of flows:
- * `extensions/outgoing-requests` relies on it for URLs that only redirect to an internal address.
+ * `extensions/outgoing-requests` relies on it to refuse internal addresses.
  * On this machine 127.0.0.2 represents the internal network, 127.0.0.1 the public one.
  */
 
