@@ -14,7 +14,6 @@ import { resolveContentModel } from "./model/content-model";
 import type { ContentModel } from "./model/resolved-model";
 import { withFieldLists } from "./model/field-lists-text";
 import { richTextFieldsText } from "./model/rich-text-fields-text";
-import { rowTypesText } from "./model/row-types-text";
 import { createSnapshot } from "./model/snapshot";
 import type { Snapshot } from "./model/snapshot";
 
@@ -67,7 +66,6 @@ export async function generateModelFiles(
 function formattedFiles(model: ContentModel): readonly Promise<GeneratedFile>[] {
   return [
     formatGenerated("src/cms/collections.generated.ts", buildCollectionsText(model)),
-    formatGenerated("src/cms/rows.generated.ts", rowTypesText(model)),
     ...generateBlockFiles(model),
     formatGenerated(
       "docs/content-model.md",

@@ -5,7 +5,7 @@ import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import { isNotNull } from "./dsl/definition";
 import type { FieldDefinition } from "./dsl/definition";
 import { findCollection, isFileField } from "./nested-records";
-import { valueType } from "./row-types-text";
+import { valueType } from "./value-type";
 
 type RecordNames = Readonly<Record<string, string>>;
 

@@ -13,19 +13,6 @@ import {
   integer,
   flag,
 } from "./field-schemas";
-import type {
-  AppointmentServiceRow,
-  AppointmentServiceTranslationsRow,
-  BranchRow,
-  BranchTranslationsRow,
-  EcommerceSettingsRow,
-  OpeningExceptionRow,
-  OpeningExceptionTranslationsRow,
-  OpeningPeriodRow,
-  OpeningPeriodTranslationsRow,
-  OpeningTimeRow,
-  OpeningTimeTranslationsRow,
-} from "../rows.generated";
 import { rowParser } from "./row-parser";
 
 const time = optionalText.refine(
@@ -33,14 +20,14 @@ const time = optionalText.refine(
   "is not a time of day",
 );
 
-const period = rowParser<OpeningPeriodRow>()({
+const period = rowParser("opening_period", {
   sort: sortIndex,
   day: nonEmptyText,
   time_open: time,
   time_close: time,
   free_text: optionalText,
   translations: relationRows(
-    rowParser<OpeningPeriodTranslationsRow>()({ language: localeCode, free_text: optionalText }),
+    rowParser("opening_period_translations", { language: localeCode, free_text: optionalText }),
   ),
 }).transform((row) => ({
   kind: "period" as const,
@@ -55,13 +42,13 @@ const period = rowParser<OpeningPeriodRow>()({
   })),
 }));
 
-const older = rowParser<OpeningTimeRow>()({
+const older = rowParser("opening_time", {
   sort: sortIndex,
   closed: flag,
   opening_time: time,
   closing_time: time,
   translations: requiredTranslations(
-    rowParser<OpeningTimeTranslationsRow>()({
+    rowParser("opening_time_translations", {
       language: localeCode,
       day: nonEmptyText,
       free_text: optionalText,
@@ -82,13 +69,13 @@ const older = rowParser<OpeningTimeRow>()({
 
 const calendarDate = z.iso.date("is not a date");
 
-const exception = rowParser<OpeningExceptionRow>()({
+const exception = rowParser("opening_exception", {
   first_day: calendarDate,
   last_day: calendarDate.nullish(),
   time_open: time,
   time_close: time,
   translations: relationRows(
-    rowParser<OpeningExceptionTranslationsRow>()({ language: localeCode, note: optionalText }),
+    rowParser("opening_exception_translations", { language: localeCode, note: optionalText }),
   ),
 }).transform((row) => ({
   firstDay: row.first_day,
@@ -104,7 +91,7 @@ const state = z
   .transform((value) => value ?? null);
 
 /** The state whose public holidays count for the shop, and by default for its branches. */
-export const shopStateSchema: z.ZodType<GermanState | null> = rowParser<EcommerceSettingsRow>()({
+export const shopStateSchema: z.ZodType<GermanState | null> = rowParser("ecommerce_settings", {
   holiday_state: state,
 }).transform(({ holiday_state }) => holiday_state);
 
@@ -118,7 +105,7 @@ function degrees(most: number) {
 }
 
 /** A branch with opening hours in the current or the older format (HOURS-3). */
-export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
+export const branchSchema: z.ZodType<BranchRecord> = rowParser("branch", {
   id: integer,
   sort: sortIndex,
   display_name: nonEmptyText,
@@ -138,7 +125,7 @@ export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
   opening_exceptions: relationRows(exception),
   holiday_state: state,
   translations: relationRows(
-    rowParser<BranchTranslationsRow>()({ language: localeCode, display_name: optionalText }),
+    rowParser("branch_translations", { language: localeCode, display_name: optionalText }),
   ),
 }).transform((record) => ({
   id: record.id,
@@ -166,25 +153,27 @@ export const branchSchema: z.ZodType<BranchRecord> = rowParser<BranchRow>()({
 }));
 
 /** A service that appointments can be booked for (PAGE-7). */
-export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> =
-  rowParser<AppointmentServiceRow>()({
+export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> = rowParser(
+  "appointment_service",
+  {
     id: integer,
     sort: sortIndex,
     duration_minutes: integer.min(5, "is less than 5"),
     translations: requiredTranslations(
-      rowParser<AppointmentServiceTranslationsRow>()({
+      rowParser("appointment_service_translations", {
         language: localeCode,
         display_name: nonEmptyText,
         description: optionalText,
       }),
     ),
-  }).transform(({ id, sort, duration_minutes, translations }) => ({
-    id,
-    sort,
-    durationMinutes: duration_minutes,
-    translations: translations.map(({ language: code, display_name, description }) => ({
-      language: code,
-      displayName: display_name,
-      description,
-    })),
-  }));
+  },
+).transform(({ id, sort, duration_minutes, translations }) => ({
+  id,
+  sort,
+  durationMinutes: duration_minutes,
+  translations: translations.map(({ language: code, display_name, description }) => ({
+    language: code,
+    displayName: display_name,
+    description,
+  })),
+}));

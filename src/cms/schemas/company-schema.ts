@@ -2,17 +2,9 @@ import { z } from "zod";
 import { isEmailAddress } from "../../domain/contact/email-address";
 import type { Company } from "../../domain/contact/company";
 import { flag, optionalText, sortedRows, sortIndex, nonEmptyText, integer } from "./field-schemas";
-import type {
-  CompanyAddressRow,
-  CompanyEmailRow,
-  CompanyExecutiveRow,
-  CompanyNumberRow,
-  CompanyRegisterRow,
-  CompanyRow,
-} from "../rows.generated";
 import { rowParser } from "./row-parser";
 
-export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
+export const companySchema: z.ZodType<Company> = rowParser("company", {
   id: integer,
   company_name: nonEmptyText,
   display_name: nonEmptyText,
@@ -22,7 +14,7 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
   ust_id: optionalText,
   vat_number: optionalText,
   addresses: sortedRows(
-    rowParser<CompanyAddressRow>()({
+    rowParser("company_address", {
       sort: sortIndex,
       street: nonEmptyText,
       number: nonEmptyText,
@@ -33,23 +25,23 @@ export const companySchema: z.ZodType<Company> = rowParser<CompanyRow>()({
     }),
   ),
   emails: sortedRows(
-    rowParser<CompanyEmailRow>()({
+    rowParser("company_email", {
       sort: sortIndex,
       email: z.string().refine(isEmailAddress, { error: "is not an e-mail address" }),
       primary: flag,
     }),
   ),
   numbers: sortedRows(
-    rowParser<CompanyNumberRow>()({
+    rowParser("company_number", {
       sort: sortIndex,
       number: nonEmptyText,
       type: z.enum(["phone", "mobile", "fax"], { error: "is not one of phone, mobile, fax" }),
       primary: flag,
     }),
   ),
-  executives: sortedRows(rowParser<CompanyExecutiveRow>()({ sort: sortIndex, name: nonEmptyText })),
+  executives: sortedRows(rowParser("company_executive", { sort: sortIndex, name: nonEmptyText })),
   registers: sortedRows(
-    rowParser<CompanyRegisterRow>()({
+    rowParser("company_register", {
       sort: sortIndex,
       register_type: nonEmptyText,
       number: nonEmptyText,

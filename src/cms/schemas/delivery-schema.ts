@@ -2,30 +2,18 @@ import type { z } from "zod";
 import type { ShopDeliveries } from "../../domain/content/site-content";
 import { createTransit } from "../../domain/delivery/delivery-settings";
 import { ZERO_EURO } from "../../domain/pricing/money";
-import type {
-  EcommercePaymentMethodRow,
-  EcommerceSettingsPaymentMethodRow,
-  EcommerceSettingsRow,
-  EcommerceSettingsShippingCountryRow,
-  EcommerceSettingsShippingMethodRow,
-  EcommerceShippingCountryRow,
-  EcommerceShippingMethodConfigCountryRow,
-  EcommerceShippingMethodConfigRow,
-  EcommerceShippingMethodPaymentRow,
-  EcommerceShippingMethodRow,
-} from "../rows.generated";
 import { amount, flag, integer, nonEmptyText, reference, relationRows } from "./field-schemas";
 import { rowParser } from "./row-parser";
 
 const days = integer.nullish();
 const transit = { transit_days_min: days, transit_days_max: days };
 
-const paymentMethod = rowParser<EcommerceSettingsPaymentMethodRow>()({
-  payment_id: rowParser<EcommercePaymentMethodRow>()({ id: reference }).nullish(),
+const paymentMethod = rowParser("ecommerce_settings_payment_method", {
+  payment_id: rowParser("ecommerce_payment_method", { id: reference }).nullish(),
 });
 
-const shippingMethod = rowParser<EcommerceSettingsShippingMethodRow>()({
-  shipping_method: rowParser<EcommerceShippingMethodRow>()({
+const shippingMethod = rowParser("ecommerce_settings_shipping_method", {
+  shipping_method: rowParser("ecommerce_shipping_method", {
     id: reference,
     display_name: nonEmptyText,
     free: flag,
@@ -33,16 +21,16 @@ const shippingMethod = rowParser<EcommerceSettingsShippingMethodRow>()({
   }).nullish(),
 });
 
-const countryCode = rowParser<EcommerceShippingCountryRow>()({ country_code: nonEmptyText });
+const countryCode = rowParser("ecommerce_shipping_country", { country_code: nonEmptyText });
 
-const shippingCountry = rowParser<EcommerceSettingsShippingCountryRow>()({
-  shipping_country: rowParser<EcommerceShippingCountryRow>()({
+const shippingCountry = rowParser("ecommerce_settings_shipping_country", {
+  shipping_country: rowParser("ecommerce_shipping_country", {
     country_code: nonEmptyText,
     ...transit,
   }).nullish(),
 });
 
-const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
+const shippingRate = rowParser("ecommerce_shipping_method_config", {
   id: reference,
   name: nonEmptyText,
   shipping_method: reference,
@@ -51,10 +39,10 @@ const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
   additional_days: days,
   ...transit,
   payment_methods: relationRows(
-    rowParser<EcommerceShippingMethodPaymentRow>()({ method: reference }),
+    rowParser("ecommerce_shipping_method_payment", { method: reference }),
   ),
   shipping_countries: relationRows(
-    rowParser<EcommerceShippingMethodConfigCountryRow>()({
+    rowParser("ecommerce_shipping_method_config_country", {
       shipping_country: countryCode.nullish(),
     }),
   ),
@@ -66,7 +54,7 @@ const transitOf = ({ transit_days_min: min, transit_days_max: max }: StoredTrans
   createTransit({ min, max });
 
 /** What the shop settings say about deliveries, for structured data (SEO-2). */
-export const deliveriesSchema: z.ZodType<ShopDeliveries> = rowParser<EcommerceSettingsRow>()({
+export const deliveriesSchema: z.ZodType<ShopDeliveries> = rowParser("ecommerce_settings", {
   shipping_cost: amount,
   handling_days: days,
   payment_methods: relationRows(paymentMethod),

@@ -11,14 +11,6 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
-import type {
-  ConsentRow,
-  ConsentTranslationsRow,
-  ThemeButtonRow,
-  ThemeRow,
-  WidgetRow,
-  WidgetTranslationsRow,
-} from "../rows.generated";
 import { rowParser } from "./row-parser";
 
 /* Schemas of the layout around each page: footer widgets, consents, theme. */
@@ -34,17 +26,17 @@ const widgetProps = z
   .nullish()
   .transform((props) => props ?? []);
 
-export const widgetSchema: z.ZodType<WidgetRecord> = rowParser<WidgetRow>()({
+export const widgetSchema: z.ZodType<WidgetRecord> = rowParser("widget", {
   id: integer,
   sort: sortIndex,
   widget_name: nonEmptyText,
   props: widgetProps,
   translations: requiredTranslations(
-    rowParser<WidgetTranslationsRow>()({ language: localeCode, header: nonEmptyText }),
+    rowParser("widget_translations", { language: localeCode, header: nonEmptyText }),
   ),
 }).transform(({ widget_name, ...record }) => ({ ...record, widgetName: widget_name }));
 
-export const consentSchema: z.ZodType<ConsentRecord> = rowParser<ConsentRow>()({
+export const consentSchema: z.ZodType<ConsentRecord> = rowParser("consent", {
   id: integer,
   sort: sortIndex,
   function_id: nonEmptyText,
@@ -52,7 +44,7 @@ export const consentSchema: z.ZodType<ConsentRecord> = rowParser<ConsentRow>()({
   locked: flag,
   link: optionalText,
   translations: requiredTranslations(
-    rowParser<ConsentTranslationsRow>()({
+    rowParser("consent_translations", {
       language: localeCode,
       display_name: nonEmptyText,
       description: nonEmptyText,
@@ -68,14 +60,14 @@ export const consentSchema: z.ZodType<ConsentRecord> = rowParser<ConsentRow>()({
   defaultOn: default_on,
 }));
 
-export const themeSchema: z.ZodType<ThemeRecord> = rowParser<ThemeRow>()({
+export const themeSchema: z.ZodType<ThemeRecord> = rowParser("theme", {
   brand_color: nonEmptyText,
   base_color: nonEmptyText,
   config: z
     .record(z.string(), z.unknown())
     .nullish()
     .transform((value) => value ?? null),
-  button_config: rowParser<ThemeButtonRow>()({
+  button_config: rowParser("theme_button", {
     accentColor: optionalText,
     color: optionalText,
     borderRadius: optionalText,

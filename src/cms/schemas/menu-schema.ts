@@ -15,7 +15,6 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
-import type { MenuEntryRow, MenuGroupRow, MenuRow } from "../rows.generated";
 import { rowParser } from "./row-parser";
 
 const named = requiredTranslations(
@@ -40,7 +39,7 @@ const linkFields = {
 
 // Directus returns menu entries three levels deep: an entry, its groups, and the links of either
 // (MENU-1).
-const menuEntry: z.ZodType<MenuEntryRecord> = rowParser<MenuEntryRow>()({
+const menuEntry: z.ZodType<MenuEntryRecord> = rowParser("menu_entry", {
   id: integer,
   sort: sortIndex,
   ...linkFields,
@@ -60,14 +59,14 @@ const menuEntry: z.ZodType<MenuEntryRecord> = rowParser<MenuEntryRow>()({
   groups: groups ?? [],
 }));
 
-const menuGroup: z.ZodType<MenuGroupRecord> = rowParser<MenuGroupRow>()({
+const menuGroup: z.ZodType<MenuGroupRecord> = rowParser("menu_group", {
   id: integer,
   sort: sortIndex,
   translations: named,
   sub: z.lazy(() => sortedRows(menuEntry)),
 });
 
-export const menuSchema: z.ZodType<MenuRecord> = rowParser<MenuRow>()({
+export const menuSchema: z.ZodType<MenuRecord> = rowParser("menu", {
   id: integer,
   position: z.enum(["primary", "social", "legal"], {
     error: "is not one of primary, social, legal",

@@ -23,25 +23,10 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
-import type {
-  BrandRow,
-  BrandTranslationsRow,
-  BrandTypeRow,
-  BrandTypeTranslationsRow,
-  DataProtectionOfficerRow,
-  EcommerceManufacturerRow,
-  FileTranslationsRow,
-  LegalNoticeRow,
-  LegalNoticeTranslationsRow,
-  PageRow,
-  PageTranslationsRow,
-  ProjectRow,
-  RedirectRow,
-} from "../rows.generated";
 import { rowParser } from "./row-parser";
 
 /** One schema per collection of project and pages. Converts Directus records to domain records. */
-export const projectSchema: z.ZodType<ProjectRecord> = rowParser<ProjectRow>()({
+export const projectSchema: z.ZodType<ProjectRecord> = rowParser("project", {
   id: integer,
   display_name: nonEmptyText,
   domain: nonEmptyText,
@@ -70,12 +55,12 @@ const contentPath = optionalText
     "may contain only lowercase letters, digits, hyphens and slashes",
   );
 
-export const pageSchema: z.ZodType<PageRecord> = rowParser<PageRow>()({
+export const pageSchema: z.ZodType<PageRecord> = rowParser("page", {
   id: integer,
   key: nonEmptyText,
   image: optionalFile,
   translations: requiredTranslations(
-    rowParser<PageTranslationsRow>()({
+    rowParser("page_translations", {
       language: localeCode,
       title: nonEmptyText,
       path: contentPath,
@@ -96,7 +81,7 @@ export const pageSchema: z.ZodType<PageRecord> = rowParser<PageRow>()({
   blocks: blocksSchema,
 });
 
-export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
+export const brandSchema: z.ZodType<BrandRecord> = rowParser("brand", {
   id: integer,
   sort: sortIndex,
   display_name: nonEmptyText,
@@ -107,7 +92,7 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
   type: reference,
   logo: optionalFile,
   image: optionalFile,
-  manufacturer: rowParser<EcommerceManufacturerRow>()({ slug: nonEmptyText })
+  manufacturer: rowParser("ecommerce_manufacturer", { slug: nonEmptyText })
     .nullish()
     .transform((value) => value?.slug ?? null),
   website: z
@@ -115,7 +100,7 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
     .nullish()
     .transform((value) => value ?? null),
   translations: requiredTranslations(
-    rowParser<BrandTranslationsRow>()({
+    rowParser("brand_translations", {
       language: localeCode,
       headline: optionalText,
       description: nonEmptyText,
@@ -128,12 +113,12 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser<BrandRow>()({
   blocks: blocksSchema,
 }).transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
 
-export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser<BrandTypeRow>()({
+export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser("brand_type", {
   id: integer,
   sort: sortIndex,
   type: nonEmptyText,
   translations: requiredTranslations(
-    rowParser<BrandTypeTranslationsRow>()({
+    rowParser("brand_type_translations", {
       language: localeCode,
       display_name: nonEmptyText,
     }).transform((translation) => ({
@@ -143,9 +128,9 @@ export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser<BrandTypeRo
   ),
 });
 
-export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = rowParser<LegalNoticeRow>()({
+export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = rowParser("legal_notice", {
   rolex_area: flag,
-  data_protection: rowParser<DataProtectionOfficerRow>()({
+  data_protection: rowParser("data_protection_officer", {
     name: nonEmptyText,
     street: nonEmptyText,
     number: nonEmptyText,
@@ -155,7 +140,7 @@ export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = rowParser<LegalNo
     email: nonEmptyText,
   }).nullish(),
   translations: requiredTranslations(
-    rowParser<LegalNoticeTranslationsRow>()({
+    rowParser("legal_notice_translations", {
       language: localeCode,
       legal_authority: optionalText,
       insurance: optionalText,
@@ -181,7 +166,7 @@ export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = rowParser<LegalNo
   translations,
 }));
 
-export const redirectSchema: z.ZodType<RedirectRecord> = rowParser<RedirectRow>()({
+export const redirectSchema: z.ZodType<RedirectRecord> = rowParser("redirect", {
   id: integer,
   source: nonEmptyText,
   target: nonEmptyText,
@@ -196,7 +181,7 @@ export const fileSchema: z.ZodType<FileRecord> = z
     width: integer.nullish().transform((value) => value ?? null),
     height: integer.nullish().transform((value) => value ?? null),
     translations: relationRows(
-      rowParser<FileTranslationsRow>()({ language: localeCode, alt: optionalText }),
+      rowParser("file_translations", { language: localeCode, alt: optionalText }),
     ),
   })
   .transform((record) => ({

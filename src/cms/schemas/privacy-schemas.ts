@@ -6,16 +6,6 @@ import {
 } from "../../domain/legal/data-recipient";
 import type { ShopProcessing } from "../../domain/legal/privacy-topics";
 import { PAYMENT_KEYS } from "../../domain/payment/payment-method";
-import type {
-  CompanyRecipientRow,
-  CompanyRow,
-  EcommercePaymentMethodRow,
-  EcommerceSettingsPaymentMethodRow,
-  EcommerceSettingsRow,
-  EcommerceSettingsShippingMethodRow,
-  EcommerceShippingMethodConfigRow,
-  EcommerceShippingMethodRow,
-} from "../rows.generated";
 import {
   flag,
   integer,
@@ -29,9 +19,9 @@ import {
 import { rowParser } from "./row-parser";
 
 /** The recipients of personal data that the company record names (LAW-7). */
-export const dataRecipientsSchema: z.ZodType<readonly DataRecipient[]> = rowParser<CompanyRow>()({
+export const dataRecipientsSchema: z.ZodType<readonly DataRecipient[]> = rowParser("company", {
   recipients: sortedRows(
-    rowParser<CompanyRecipientRow>()({
+    rowParser("company_recipient", {
       sort: sortIndex,
       service: z.enum(RECIPIENT_SERVICES, {
         error: `is not one of ${RECIPIENT_SERVICES.join(", ")}`,
@@ -54,17 +44,17 @@ export const dataRecipientsSchema: z.ZodType<readonly DataRecipient[]> = rowPars
   })),
 );
 
-const paymentMethod = rowParser<EcommerceSettingsPaymentMethodRow>()({
-  payment_id: rowParser<EcommercePaymentMethodRow>()({
+const paymentMethod = rowParser("ecommerce_settings_payment_method", {
+  payment_id: rowParser("ecommerce_payment_method", {
     key: z.enum(PAYMENT_KEYS, { error: "is not a payment method of this version" }),
   }).nullish(),
 });
 
-const shippingMethod = rowParser<EcommerceSettingsShippingMethodRow>()({
-  shipping_method: rowParser<EcommerceShippingMethodRow>()({ branch: optionalReference }).nullish(),
+const shippingMethod = rowParser("ecommerce_settings_shipping_method", {
+  shipping_method: rowParser("ecommerce_shipping_method", { branch: optionalReference }).nullish(),
 });
 
-const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
+const shippingRate = rowParser("ecommerce_shipping_method_config", {
   shipping_provider: optionalText,
 });
 
@@ -72,7 +62,7 @@ const shippingRate = rowParser<EcommerceShippingMethodConfigRow>()({
  * What the shop settings say about the processing of personal data (LAW-7). PayPal is offered only
  * with a client id (PAY-1), and a reservation for viewing only at a branch with a pick-up (SHOP-5).
  */
-export const shopProcessingSchema: z.ZodType<ShopProcessing> = rowParser<EcommerceSettingsRow>()({
+export const shopProcessingSchema: z.ZodType<ShopProcessing> = rowParser("ecommerce_settings", {
   enable_cart: flag,
   allow_ratings: flag,
   paypal_client_id: optionalText,

@@ -2,12 +2,6 @@ import { z } from "zod";
 import { parseCertificateUrl } from "../../domain/catalogue/product-facts";
 import { STONE_ORIGINS } from "../../domain/catalogue/stone-origin";
 import type { ProductStoneRecord } from "../../domain/content/site-content";
-import type {
-  EcommerceCareGuideRow,
-  EcommerceCareGuideTranslationsRow,
-  EcommerceProductStoneRow,
-  EcommerceProductStoneTranslationsRow,
-} from "../rows.generated";
 import {
   integer,
   localeCode,
@@ -30,7 +24,7 @@ const weight = z
     return z.NEVER;
   });
 
-const stoneRow = rowParser<EcommerceProductStoneRow>()({
+const stoneRow = rowParser("ecommerce_product_stone", {
   sort: sortIndex,
   display_name: nonEmptyText,
   count: integer.nullish().transform((value) => value ?? null),
@@ -47,7 +41,7 @@ const stoneRow = rowParser<EcommerceProductStoneRow>()({
   certificate_number: optionalText,
   certificate_url: optionalText,
   translations: relationRows(
-    rowParser<EcommerceProductStoneTranslationsRow>()({
+    rowParser("ecommerce_product_stone_translations", {
       language: localeCode,
       display_name: optionalText,
       color: optionalText,
@@ -81,10 +75,10 @@ export const stoneSchema = stoneRow.transform(
 );
 
 /** Text on care that several products share. */
-export const careGuideSchema = rowParser<EcommerceCareGuideRow>()({
+export const careGuideSchema = rowParser("ecommerce_care_guide", {
   text: nonEmptyText,
   translations: relationRows(
-    rowParser<EcommerceCareGuideTranslationsRow>()({ language: localeCode, text: optionalText }),
+    rowParser("ecommerce_care_guide_translations", { language: localeCode, text: optionalText }),
   ),
 })
   .nullish()

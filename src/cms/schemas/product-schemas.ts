@@ -31,20 +31,6 @@ import {
   nonEmptyText,
   integer,
 } from "./field-schemas";
-import type {
-  EcommerceCategoryRow,
-  EcommerceCategoryTranslationsRow,
-  EcommerceManufacturerRow,
-  EcommercePersonalizationRow,
-  EcommerceProductImageRow,
-  EcommerceProductRatingRow,
-  EcommerceProductRow,
-  EcommerceProductTranslationsRow,
-  EcommerceProductVariantRow,
-  EcommerceProductVariantTranslationsRow,
-  EcommerceSettingsRow,
-  EcommerceSettingsTranslationsRow,
-} from "../rows.generated";
 import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
 
@@ -67,7 +53,7 @@ const timestamp = z
   .nullish()
   .transform((value) => Date.parse(value ?? "") || null);
 
-const variant = rowParser<EcommerceProductVariantRow>()({
+const variant = rowParser("ecommerce_product_variant", {
   sort: sortIndex,
   display_name: nonEmptyText,
   price_brutto: amount,
@@ -77,7 +63,7 @@ const variant = rowParser<EcommerceProductVariantRow>()({
   shipping_time: shippingTime,
   reference_number_suffix: optionalText,
   translations: relationRows(
-    rowParser<EcommerceProductVariantTranslationsRow>()({
+    rowParser("ecommerce_product_variant_translations", {
       language: localeCode,
       display_name: optionalText,
     }),
@@ -97,21 +83,21 @@ const variant = rowParser<EcommerceProductVariantRow>()({
   })),
 }));
 
-const rating = rowParser<EcommerceProductRatingRow>()({
+const rating = rowParser("ecommerce_product_rating", {
   status: z.string(),
   rating: z.number().refine(isStarRating, "is not a number of stars"),
   comment: optionalText,
 });
 
 /** A product with the data needed at build time. */
-export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<EcommerceProductRow>()({
+export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerce_product", {
   id: integer,
   slug: nonEmptyText,
   display_name: nonEmptyText,
   reference_number: nonEmptyText,
   description: optionalText,
   category: reference,
-  manufacturer: rowParser<EcommerceManufacturerRow>()({ display_name: nonEmptyText }).nullish(),
+  manufacturer: rowParser("ecommerce_manufacturer", { display_name: nonEmptyText }).nullish(),
   price_brutto: amount,
   base_quantity: z.coerce.number().nullish(),
   base_unit: z.enum(["g", "kg", "ml", "l"]).nullish(),
@@ -123,7 +109,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   date_published: timestamp,
   date_updated: timestamp,
   translations: relationRows(
-    rowParser<EcommerceProductTranslationsRow>()({
+    rowParser("ecommerce_product_translations", {
       language: localeCode,
       display_name: nonEmptyText,
       description: optionalText,
@@ -137,11 +123,11 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   stones: sortedRows(stoneSchema),
   care_guide: careGuideSchema,
   images: sortedRows(
-    rowParser<EcommerceProductImageRow>()({ sort: sortIndex, file: fileReference }),
+    rowParser("ecommerce_product_image", { sort: sortIndex, file: fileReference }),
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
-  personalization: rowParser<EcommercePersonalizationRow>()({
+  personalization: rowParser("ecommerce_personalization", {
     required: flag,
     excludes_withdrawal: flag,
   }).nullish(),
@@ -196,7 +182,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser<Ecommerce
   };
 });
 
-export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser<EcommerceCategoryRow>()({
+export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser("ecommerce_category", {
   id: integer,
   sort: sortIndex,
   slug: nonEmptyText,
@@ -204,7 +190,7 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser<Ecommer
   description: optionalText,
   image: optionalFile,
   translations: relationRows(
-    rowParser<EcommerceCategoryTranslationsRow>()({
+    rowParser("ecommerce_category_translations", {
       language: localeCode,
       display_name: optionalText,
       description: optionalText,
@@ -221,7 +207,7 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser<Ecommer
 }));
 
 /** Rules from the shop settings, one record per project. */
-export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser<EcommerceSettingsRow>()({
+export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser("ecommerce_settings", {
   allow_ratings: flag,
   purchase_to_order: flag,
 }).transform((record) => ({
@@ -230,35 +216,34 @@ export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = rowParser<Ecommer
 }));
 
 /** Whether the shop has a cart, one record per project (LAYOUT-7). */
-export const cartEnabledSchema: z.ZodType<boolean> = rowParser<EcommerceSettingsRow>()({
+export const cartEnabledSchema: z.ZodType<boolean> = rowParser("ecommerce_settings", {
   enable_cart: flag,
   maintenance_mode: flag,
 }).transform((record) => record.enable_cart && !record.maintenance_mode);
 
 /** Settings of the product list, one record per project. Empty ones have the live list's values. */
-export const productListRulesSchema: z.ZodType<ProductListRules> =
-  rowParser<EcommerceSettingsRow>()({
-    maintenance_mode: flag,
-    default_sort: z.enum(PRODUCT_SORTS).nullish(),
-    filters: flag,
-    category_filters: flag,
-    show_stock: flag,
-    call_to_action_text: optionalText,
-    translations: relationRows(
-      rowParser<EcommerceSettingsTranslationsRow>()({
-        language: localeCode,
-        call_to_action_text: optionalText,
-      }),
-    ),
-  }).transform((record) => ({
-    maintenanceMode: record.maintenance_mode,
-    defaultSort: record.default_sort ?? DEFAULT_PRODUCT_SORT,
-    filters: record.filters,
-    categoryFilters: record.category_filters,
-    showStock: record.show_stock,
-    callToAction: record.call_to_action_text,
-    translations: record.translations.map((translation) => ({
-      language: translation.language,
-      callToAction: translation.call_to_action_text,
-    })),
-  }));
+export const productListRulesSchema: z.ZodType<ProductListRules> = rowParser("ecommerce_settings", {
+  maintenance_mode: flag,
+  default_sort: z.enum(PRODUCT_SORTS).nullish(),
+  filters: flag,
+  category_filters: flag,
+  show_stock: flag,
+  call_to_action_text: optionalText,
+  translations: relationRows(
+    rowParser("ecommerce_settings_translations", {
+      language: localeCode,
+      call_to_action_text: optionalText,
+    }),
+  ),
+}).transform((record) => ({
+  maintenanceMode: record.maintenance_mode,
+  defaultSort: record.default_sort ?? DEFAULT_PRODUCT_SORT,
+  filters: record.filters,
+  categoryFilters: record.category_filters,
+  showStock: record.show_stock,
+  callToAction: record.call_to_action_text,
+  translations: record.translations.map((translation) => ({
+    language: translation.language,
+    callToAction: translation.call_to_action_text,
+  })),
+}));

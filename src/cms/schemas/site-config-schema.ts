@@ -13,18 +13,10 @@ import {
   requiredTranslations,
   integer,
 } from "./field-schemas";
-import type {
-  BrandConfigRow,
-  SiteConfigEntryRow,
-  SiteConfigRow,
-  SiteConfigTranslationsRow,
-  SitePluginRow,
-  SitePluginTranslationsRow,
-} from "../rows.generated";
 import { rowParser } from "./row-parser";
 
 const plugin = z.discriminatedUnion("name", [
-  rowParser<SitePluginRow>()({
+  rowParser("site_plugin", {
     name: z.literal("matomo"),
     sort: sortIndex,
     enabled: flag,
@@ -33,7 +25,7 @@ const plugin = z.discriminatedUnion("name", [
     consent_required: flag,
     js_error_tracking: flag,
   }),
-  rowParser<SitePluginRow>()({
+  rowParser("site_plugin", {
     name: z.literal("shop"),
     sort: sortIndex,
     enabled: flag,
@@ -43,12 +35,12 @@ const plugin = z.discriminatedUnion("name", [
       "may contain only lowercase letters, digits and hyphens",
     ),
     translations: relationRows(
-      rowParser<SitePluginTranslationsRow>()({ language: localeCode, display_name: optionalText }),
+      rowParser("site_plugin_translations", { language: localeCode, display_name: optionalText }),
     ),
   }),
 ]);
 
-export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfigRow>()({
+export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser("site_config", {
   id: integer,
   logo: optionalFile,
   logo_inverse: optionalFile,
@@ -57,9 +49,9 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfi
   calendar_booking: flag,
   backoffice_url: optionalText,
   config: sortedRows(
-    rowParser<SiteConfigEntryRow>()({
+    rowParser("site_config_entry", {
       sort: sortIndex,
-      brand_config: rowParser<BrandConfigRow>()({
+      brand_config: rowParser("brand_config", {
         rolex_clock: flag,
         rolex_api_key: optionalText,
         brand: optionalReference,
@@ -69,7 +61,7 @@ export const siteConfigSchema: z.ZodType<SiteConfigRecord> = rowParser<SiteConfi
   ),
   plugins: relationRows(plugin),
   translations: requiredTranslations(
-    rowParser<SiteConfigTranslationsRow>()({
+    rowParser("site_config_translations", {
       language: localeCode,
       seo_title: nonEmptyText,
       seo_description: optionalText,

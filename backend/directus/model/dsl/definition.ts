@@ -104,7 +104,7 @@ export interface FieldDefinition {
   }[];
   /** Name of the form section (a collapsible field group) that contains the field. */
   readonly group?: string;
-  /** The software adds the field for itself. It is never public and not part of the row types. */
+  /** The software adds the field for itself. It is never public. */
   readonly internal?: boolean;
   /** Only staff and the software read the field, also in records that are public. */
   readonly staffOnly?: boolean;

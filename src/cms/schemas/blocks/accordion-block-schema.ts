@@ -1,11 +1,5 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type {
-  BlockAccordionItemRow,
-  BlockAccordionItemTranslationsRow,
-  BlockAccordionRow,
-  BlockAccordionTranslationsRow,
-} from "../../rows.generated";
 import {
   localeCode,
   sortedRows,
@@ -17,14 +11,15 @@ import {
 import { rowParser } from "../row-parser";
 import { blockFields, headlineFields } from "./block-fields";
 
-export const accordionBlockSchema: z.ZodType<BlockRecordOf<"accordion">> =
-  rowParser<BlockAccordionRow>()({
+export const accordionBlockSchema: z.ZodType<BlockRecordOf<"accordion">> = rowParser(
+  "block_accordion",
+  {
     ...blockFields,
     items: sortedRows(
-      rowParser<BlockAccordionItemRow>()({
+      rowParser("block_accordion_item", {
         sort: sortIndex,
         translations: requiredTranslations(
-          rowParser<BlockAccordionItemTranslationsRow>()({
+          rowParser("block_accordion_item_translations", {
             language: localeCode,
             question: nonEmptyText,
             answer: nonEmptyText,
@@ -32,9 +27,10 @@ export const accordionBlockSchema: z.ZodType<BlockRecordOf<"accordion">> =
         ),
       }),
     ),
-    translations: optionalTranslations(rowParser<BlockAccordionTranslationsRow>()(headlineFields)),
-  }).transform(({ items, ...rest }) => ({
-    kind: "accordion" as const,
-    ...rest,
-    items: items.map((item) => ({ translations: item.translations })),
-  }));
+    translations: optionalTranslations(rowParser("block_accordion_translations", headlineFields)),
+  },
+).transform(({ items, ...rest }) => ({
+  kind: "accordion" as const,
+  ...rest,
+  items: items.map((item) => ({ translations: item.translations })),
+}));

@@ -1,11 +1,5 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type {
-  BlockCategoryTileRow,
-  BlockCategoryTileTranslationsRow,
-  BlockCategoryTilesRow,
-  BlockCategoryTilesTranslationsRow,
-} from "../../rows.generated";
 import {
   fileReference,
   localeCode,
@@ -18,16 +12,17 @@ import {
 import { rowParser } from "../row-parser";
 import { blockFields, headlineFields } from "./block-fields";
 
-export const categoryTilesBlockSchema: z.ZodType<BlockRecordOf<"category-tiles">> =
-  rowParser<BlockCategoryTilesRow>()({
+export const categoryTilesBlockSchema: z.ZodType<BlockRecordOf<"category-tiles">> = rowParser(
+  "block_category_tiles",
+  {
     ...blockFields,
     items: sortedRows(
-      rowParser<BlockCategoryTileRow>()({
+      rowParser("block_category_tile", {
         sort: sortIndex,
         image: fileReference,
         link_path: nonEmptyText,
         translations: requiredTranslations(
-          rowParser<BlockCategoryTileTranslationsRow>()({
+          rowParser("block_category_tile_translations", {
             language: localeCode,
             label: nonEmptyText,
           }),
@@ -35,14 +30,15 @@ export const categoryTilesBlockSchema: z.ZodType<BlockRecordOf<"category-tiles">
       }),
     ),
     translations: optionalTranslations(
-      rowParser<BlockCategoryTilesTranslationsRow>()(headlineFields),
+      rowParser("block_category_tiles_translations", headlineFields),
     ),
-  }).transform(({ items, ...rest }) => ({
-    kind: "category-tiles" as const,
-    ...rest,
-    items: items.map((item) => ({
-      image: item.image,
-      linkPath: item.link_path,
-      translations: item.translations,
-    })),
-  }));
+  },
+).transform(({ items, ...rest }) => ({
+  kind: "category-tiles" as const,
+  ...rest,
+  items: items.map((item) => ({
+    image: item.image,
+    linkPath: item.link_path,
+    translations: item.translations,
+  })),
+}));

@@ -1,16 +1,15 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type { BlockCtaRow, BlockCtaTranslationsRow } from "../../rows.generated";
 import { optionalFile, nonEmptyText, requiredTranslations } from "../field-schemas";
 import { rowParser } from "../row-parser";
 import { blockFields, titleFields } from "./block-fields";
 
-export const ctaBlockSchema: z.ZodType<BlockRecordOf<"cta">> = rowParser<BlockCtaRow>()({
+export const ctaBlockSchema: z.ZodType<BlockRecordOf<"cta">> = rowParser("block_cta", {
   ...blockFields,
   image: optionalFile,
   link_path: nonEmptyText,
   translations: requiredTranslations(
-    rowParser<BlockCtaTranslationsRow>()({ ...titleFields, link_label: nonEmptyText }),
+    rowParser("block_cta_translations", { ...titleFields, link_label: nonEmptyText }),
   ),
 }).transform(({ link_path, translations, ...rest }) => ({
   kind: "cta" as const,

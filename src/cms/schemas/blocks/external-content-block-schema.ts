@@ -1,15 +1,12 @@
 import { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type {
-  BlockExternalContentRow,
-  BlockExternalContentTranslationsRow,
-} from "../../rows.generated";
 import { optionalFile, optionalText, optionalTranslations, nonEmptyText } from "../field-schemas";
 import { rowParser } from "../row-parser";
 import { blockFields, headlineFields } from "./block-fields";
 
-export const externalContentBlockSchema: z.ZodType<BlockRecordOf<"external-content">> =
-  rowParser<BlockExternalContentRow>()({
+export const externalContentBlockSchema: z.ZodType<BlockRecordOf<"external-content">> = rowParser(
+  "block_external_content",
+  {
     ...blockFields,
     consent_id: nonEmptyText,
     kind: z.enum(["map", "video", "brand_area"]),
@@ -17,11 +14,12 @@ export const externalContentBlockSchema: z.ZodType<BlockRecordOf<"external-conte
     url: z.url({ protocol: /^https$/, error: "is not an https address" }),
     poster: optionalFile,
     translations: optionalTranslations(
-      rowParser<BlockExternalContentTranslationsRow>()({ ...headlineFields, text: optionalText }),
+      rowParser("block_external_content_translations", { ...headlineFields, text: optionalText }),
     ),
-  }).transform(({ consent_id, kind, ...rest }) => ({
-    ...rest,
-    kind: "external-content" as const,
-    consentId: consent_id,
-    content: kind,
-  }));
+  },
+).transform(({ consent_id, kind, ...rest }) => ({
+  ...rest,
+  kind: "external-content" as const,
+  consentId: consent_id,
+  content: kind,
+}));

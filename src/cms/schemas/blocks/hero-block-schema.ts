@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type { BlockHeroRow, BlockHeroTranslationsRow } from "../../rows.generated";
 import {
   fileReference,
   optionalPercentage,
@@ -10,7 +9,7 @@ import {
 import { rowParser } from "../row-parser";
 import { blockFields, titleFields } from "./block-fields";
 
-export const heroBlockSchema: z.ZodType<BlockRecordOf<"hero">> = rowParser<BlockHeroRow>()({
+export const heroBlockSchema: z.ZodType<BlockRecordOf<"hero">> = rowParser("block_hero", {
   ...blockFields,
   image: fileReference,
   focal_point_x: optionalPercentage,
@@ -19,7 +18,7 @@ export const heroBlockSchema: z.ZodType<BlockRecordOf<"hero">> = rowParser<Block
   focal_point_small_y: optionalPercentage,
   link_path: optionalText,
   translations: requiredTranslations(
-    rowParser<BlockHeroTranslationsRow>()({ ...titleFields, link_label: optionalText }),
+    rowParser("block_hero_translations", { ...titleFields, link_label: optionalText }),
   ),
 }).transform(({ id, image, anchor, translations, ...row }) => ({
   kind: "hero" as const,

@@ -1,11 +1,5 @@
 import type { z } from "zod";
 import type { BlockRecordOf } from "../../../domain/content/block-records";
-import type {
-  BlockLinkGroupItemRow,
-  BlockLinkGroupItemTranslationsRow,
-  BlockLinkGroupRow,
-  BlockLinkGroupTranslationsRow,
-} from "../../rows.generated";
 import {
   localeCode,
   optionalFile,
@@ -19,16 +13,17 @@ import {
 import { rowParser } from "../row-parser";
 import { blockFields, headlineFields } from "./block-fields";
 
-export const linkGroupBlockSchema: z.ZodType<BlockRecordOf<"link-group">> =
-  rowParser<BlockLinkGroupRow>()({
+export const linkGroupBlockSchema: z.ZodType<BlockRecordOf<"link-group">> = rowParser(
+  "block_link_group",
+  {
     ...blockFields,
     items: sortedRows(
-      rowParser<BlockLinkGroupItemRow>()({
+      rowParser("block_link_group_item", {
         sort: sortIndex,
         link_path: nonEmptyText,
         image: optionalFile,
         translations: requiredTranslations(
-          rowParser<BlockLinkGroupItemTranslationsRow>()({
+          rowParser("block_link_group_item_translations", {
             language: localeCode,
             label: nonEmptyText,
             text: optionalText,
@@ -36,13 +31,14 @@ export const linkGroupBlockSchema: z.ZodType<BlockRecordOf<"link-group">> =
         ),
       }),
     ),
-    translations: optionalTranslations(rowParser<BlockLinkGroupTranslationsRow>()(headlineFields)),
-  }).transform(({ items, ...rest }) => ({
-    kind: "link-group" as const,
-    ...rest,
-    items: items.map((item) => ({
-      linkPath: item.link_path,
-      image: item.image,
-      translations: item.translations,
-    })),
-  }));
+    translations: optionalTranslations(rowParser("block_link_group_translations", headlineFields)),
+  },
+).transform(({ items, ...rest }) => ({
+  kind: "link-group" as const,
+  ...rest,
+  items: items.map((item) => ({
+    linkPath: item.link_path,
+    image: item.image,
+    translations: item.translations,
+  })),
+}));
