@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORDER_ERROR_CODES } from "./order-error-codes";
 import { isEmailAddress, normalizeEmailAddress } from "../domain/contact/email-address";
 import { MAX_LINE_COUNT, MAX_CART_LINES } from "../domain/cart/cart";
 import { MAX_PRESENT_CARD_LENGTH } from "../domain/checkout/present-card";
@@ -87,34 +88,6 @@ export const orderRequestSchema = z.strictObject({
 /** The order request after parsing. */
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type AddressPayload = z.infer<typeof addressPayloadSchema>;
-
-/**
- * Error codes of a refused order (4xx), besides `invalid-request`. `message` is for developers;
- * visitors see messages from the locales.
- */
-export const ORDER_ERROR_CODES = [
-  "price-changed",
-  "out-of-stock",
-  "unavailable",
-  "unknown-shipping-method",
-  "unknown-payment-method",
-  "unknown-country",
-  "personalization-required",
-  "personalization-too-long",
-  "personalization-characters",
-  "order-already-placed",
-  "payment-unavailable",
-  "customer-limit",
-  "network-limit",
-  "shop-limit",
-  "proof-required",
-  "payment-pending",
-  "shop-closed",
-  "unknown-project",
-  "too-many-requests",
-] as const;
-
-export type OrderErrorCode = (typeof ORDER_ERROR_CODES)[number];
 
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 

@@ -82,24 +82,20 @@ const accessOf = (name: string, folder: string): Access | undefined =>
 
 /** Collections with personal data of customers that a filter or a relation could reach. */
 const CUSTOMER_DATA = [
-  ...[
-    "ecommerce_request",
-    "ecommerce_order",
-    "ecommerce_order_address",
-    "ecommerce_order_line",
-    "ecommerce_order_payment",
-  ],
-  ...[
-    "ecommerce_order_history",
-    "ecommerce_document",
-    "contact_message",
-    "newsletter_subscription",
-    "stock_notification",
-    "appointment",
-    "viewing_reservation",
-    "withdrawal",
-    "notification_recipient",
-  ],
+  "ecommerce_request",
+  "ecommerce_order",
+  "ecommerce_order_address",
+  "ecommerce_order_line",
+  "ecommerce_order_payment",
+  "ecommerce_order_history",
+  "ecommerce_document",
+  "contact_message",
+  "newsletter_subscription",
+  "stock_notification",
+  "appointment",
+  "viewing_reservation",
+  "withdrawal",
+  "notification_recipient",
 ];
 
 const granted = z.object({

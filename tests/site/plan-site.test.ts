@@ -91,25 +91,21 @@ describe("pages", () => {
   it("ROUTE-4 plans every fixed page, and brands below the watches page", () => {
     const paths = planSeed().pages.map((page) => page.view.path);
     for (const path of [
-      ...[
-        "/",
-        "/uhren",
-        "/uhren/meridian",
-        "/terminvereinbarung",
-        "/barrierefreiheit",
-        "/agb",
-        "/widerruf",
-        "/versand-und-zahlung",
-      ],
-      ...[
-        "/digitales-schaufenster",
-        "/en/watches/meridian",
-        "/fr/montres/meridian",
-        "/shop",
-        "/en/shop",
-        "/fr/shop",
-        "/404",
-      ],
+      "/",
+      "/uhren",
+      "/uhren/meridian",
+      "/terminvereinbarung",
+      "/barrierefreiheit",
+      "/agb",
+      "/widerruf",
+      "/versand-und-zahlung",
+      "/digitales-schaufenster",
+      "/en/watches/meridian",
+      "/fr/montres/meridian",
+      "/shop",
+      "/en/shop",
+      "/fr/shop",
+      "/404",
     ]) {
       expect(paths).toContain(path);
     }
@@ -394,28 +390,24 @@ describe("blocks", () => {
       );
     for (const language of LOCALES) {
       for (const kind of [
-        ...[
-          "hero",
-          "text",
-          "text-image",
-          "image",
-          "gallery",
-          "link-group",
-          "brand-band",
-          "product-teaser",
-          "category-tiles",
-          "opening-hours",
-        ],
-        ...[
-          "branch-finder",
-          "cta",
-          "quote",
-          "accordion",
-          "external-content",
-          "form",
-          "legal-notice",
-          "company-info",
-        ],
+        "hero",
+        "text",
+        "text-image",
+        "image",
+        "gallery",
+        "link-group",
+        "brand-band",
+        "product-teaser",
+        "category-tiles",
+        "opening-hours",
+        "branch-finder",
+        "cta",
+        "quote",
+        "accordion",
+        "external-content",
+        "form",
+        "legal-notice",
+        "company-info",
       ]) {
         expect(kinds(language), `${kind} in ${language}`).toContain(kind);
       }

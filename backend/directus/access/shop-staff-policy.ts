@@ -22,17 +22,15 @@ const PROTECTED_SHOP = ["ecommerce_settings"] as const;
  * Address fields that staff can correct until the parcel is shipped. `order` and `type` are fixed.
  */
 const ADDRESS_FIELDS = [
-  ...[
-    "company",
-    "first_name",
-    "last_name",
-    "street",
-    "number",
-    "addition",
-    "zip_code",
-    "city",
-    "country_code",
-  ],
+  "company",
+  "first_name",
+  "last_name",
+  "street",
+  "number",
+  "addition",
+  "zip_code",
+  "city",
+  "country_code",
 ] as const;
 const BEFORE_DISPATCH: JsonObject = {
   order: {

@@ -3,11 +3,8 @@ import type { CheckoutChange } from "../../domain/cart/cart-changes";
 import { type Money, parseDecimal } from "../../domain/pricing/money";
 import { fail, type Result, succeed } from "../../domain/result";
 import { ORDER_STATUSES } from "../../domain/order/order-status";
-import type {
-  OrderErrorCode,
-  OrderResponse,
-  OrderChangePayload,
-} from "../../contracts/place-order";
+import type { OrderResponse, OrderChangePayload } from "../../contracts/place-order";
+import { ORDER_ERROR_CODES, type OrderErrorCode } from "../../contracts/order-error-codes";
 import { type PlacedOrder } from "../../domain/order/placed-order";
 import { type ApiFieldError } from "../api-field-error";
 
@@ -64,27 +61,7 @@ const responseSchema = v.union([
   }),
   v.object({
     status: v.literal("error"),
-    code: v.picklist([
-      "price-changed",
-      "out-of-stock",
-      "unavailable",
-      "unknown-shipping-method",
-      "unknown-payment-method",
-      "unknown-country",
-      "personalization-required",
-      "personalization-too-long",
-      "personalization-characters",
-      "order-already-placed",
-      "payment-unavailable",
-      "customer-limit",
-      "network-limit",
-      "shop-limit",
-      "proof-required",
-      "payment-pending",
-      "shop-closed",
-      "unknown-project",
-      "too-many-requests",
-    ]),
+    code: v.picklist(ORDER_ERROR_CODES),
     message: v.string(),
     changes: v.array(change),
     limit: v.optional(

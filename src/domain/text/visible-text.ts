@@ -22,20 +22,18 @@ const VISIBLE =
 
 /** Scripts whose letters change shape before a joiner or non-joiner. */
 const JOINING_SCRIPTS = [
-  ...[
-    "Arabic",
-    "Syriac",
-    "Mongolian",
-    "Nko",
-    "Devanagari",
-    "Bengali",
-    "Gurmukhi",
-    "Gujarati",
-    "Oriya",
-    "Tamil",
-    "Telugu",
-    "Kannada",
-  ],
+  "Arabic",
+  "Syriac",
+  "Mongolian",
+  "Nko",
+  "Devanagari",
+  "Bengali",
+  "Gurmukhi",
+  "Gujarati",
+  "Oriya",
+  "Tamil",
+  "Telugu",
+  "Kannada",
   ...["Malayalam", "Sinhala", "Khmer", "Myanmar", "Tibetan", "Thaana", "Adlam"],
 ]
   .map((script) => `\\p{Script=${script}}`)

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { parseOrderResponse } from "../../../src/clients/orders/order-response";
 import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import { ORDER_ERROR_CODES, orderResponseSchema } from "../../../src/contracts/place-order";
+import { ORDER_ERROR_CODES } from "../../../src/contracts/order-error-codes";
+import { orderResponseSchema } from "../../../src/contracts/place-order";
 
 const order = {
   order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",

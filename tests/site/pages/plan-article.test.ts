@@ -95,14 +95,12 @@ describe("articles", () => {
     );
     const ids = sections.map((block) => block.anchor);
     for (const id of [
-      ...[
-        "legal_authority",
-        "insurance",
-        "image_sources",
-        "additional_top_info",
-        "additional_bottom_info",
-        "data_protection",
-      ],
+      "legal_authority",
+      "insurance",
+      "image_sources",
+      "additional_top_info",
+      "additional_bottom_info",
+      "data_protection",
     ]) {
       expect(ids).toContain(id);
     }

@@ -8,10 +8,10 @@ import {
 } from "../../../../../src/domain/pricing/order-pricing";
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
+import type { OrderErrorCode } from "../../../../../src/contracts/order-error-codes";
 import type {
   OrderAccepted,
   OrderInvalid,
-  OrderErrorCode,
   OrderRequest,
 } from "../../../../../src/contracts/place-order";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";

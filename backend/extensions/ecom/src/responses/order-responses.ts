@@ -7,11 +7,13 @@ import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
 import {
   ORDER_ERROR_CODES,
-  type OrderAccepted,
-  type OrderInvalid,
   type OrderErrorCode,
-  type OrderRejected,
-  type OrderChangePayload,
+} from "../../../../../src/contracts/order-error-codes";
+import type {
+  OrderAccepted,
+  OrderInvalid,
+  OrderRejected,
+  OrderChangePayload,
 } from "../../../../../src/contracts/place-order";
 import {
   validationCode,

@@ -1,4 +1,5 @@
-import type { OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
+import type { OrderErrorCode } from "../../../../../src/contracts/order-error-codes";
+import type { OrderRequest } from "../../../../../src/contracts/place-order";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 import { findReceivedPayment } from "./cancel-order";
 
