@@ -28,9 +28,6 @@ async function serveReads() {
       .catch(next);
   });
   close = server.close;
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
   return {
     read: async (network: string, { query = "", signal }: Options = {}) => {
       const headers = { "x-network": network };
@@ -38,7 +35,7 @@ async function serveReads() {
       return { status: response.status, retryAfter: Number(response.headers.get("retry-after")) };
     },
     running,
-    hasRun: (count: number) => until(() => running.length === count),
+    hasRun: (count: number) => expect.poll(() => running.length, { interval: 5 }).toBe(count),
     finish: () => {
       const ending = answers;
       answers = [];

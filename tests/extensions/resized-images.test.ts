@@ -38,15 +38,12 @@ async function serve() {
     const response = await fetch(url + path, { headers: { accept }, signal: signal ?? null });
     return [response.status, await response.text(), response.headers.get("cache-control")] as const;
   };
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
   return {
     get,
     files,
-    hasReceived: (count: number) => until(() => received === count),
-    hasClosed: (count: number) => until(() => closed === count),
-    isResizing: (count: number) => until(() => waiting.length === count),
+    hasReceived: (count: number) => expect.poll(() => received).toBe(count),
+    hasClosed: (count: number) => expect.poll(() => closed).toBe(count),
+    isResizing: (count: number) => expect.poll(() => waiting.length).toBe(count),
     finish: () => waiting.splice(0).forEach((end) => end()),
   };
 }
