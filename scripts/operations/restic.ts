@@ -10,7 +10,7 @@ import { runProgram } from "./run-program";
  * and the credentials of a bucket.
  */
 
-/** Marks the snapshots of this software, on whatever machine they were made. */
+/** Marks the snapshots of this software, made on any machine. */
 export const HOST = ["--host", "jeweller"] as const;
 
 /** Folders in the uploaded files with these names belong to a restore. */

@@ -24,7 +24,7 @@ const SETTINGS = {
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller. The limiters have tests of their own.
   RATE_LIMITER_ENABLED: "false",
-  // Tells the tests whether a response comes from the cache.
+  // Shows the tests whether a response comes from the cache.
   CACHE_STATUS_HEADER: "x-cache-status",
   ECOM_RATE_LIMIT: "100000",
   // Low enough for a test to reach.

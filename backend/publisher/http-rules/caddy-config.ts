@@ -114,7 +114,7 @@ function redirect({ from, to, status }: Redirect, index: number): readonly strin
   ];
 }
 
-/** Answers with the page of a section, whatever the path. */
+/** Answers every path with the page of a section. */
 function page({ file }: Section, options: readonly string[] = []): readonly string[] {
   return [
     `header Content-Type "${contentType(file)}"`,

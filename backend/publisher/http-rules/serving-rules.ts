@@ -25,7 +25,7 @@ export type ServingRules = {
   readonly notFound: readonly Section[];
 };
 
-/** Returns the rules of a release. `has` tells which files it contains. */
+/** Returns the rules of a release. `has` returns whether it contains a file. */
 export function createServingRules(
   { clientOnly, languages }: BuildInfo,
   redirects: readonly Redirect[],

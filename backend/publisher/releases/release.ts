@@ -109,7 +109,7 @@ async function readJson<T>(schema: z.ZodType<T>, path: string): Promise<T> {
   return parsed.data;
 }
 
-/** Reads what a build tells about itself. */
+/** Reads the properties of a build. */
 export function readBuildInfo(buildDir: string): Promise<BuildInfo> {
   return readJson(buildInfoSchema, join(buildDir, RELEASE_FILES.info));
 }

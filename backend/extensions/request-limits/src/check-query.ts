@@ -80,7 +80,7 @@ function countDeepKeys(level: Query): number | Refusal {
 
 /**
  * Returns why a caller without a login must not run a read. `query` is the query string as parsed
- * by Directus. A read of one record by its key (`isOne`) has one row, whatever its limit is.
+ * by Directus. A read of one record by its key (`isOne`) has one row, with any limit.
  */
 export function checkQuery(
   schema: PublicSchema,

@@ -31,7 +31,7 @@ const OPEN: readonly OpenRoute[] = [
   { methods: ["GET"], path: /^\/metrics$/ },
 ];
 
-/** The health check writes to the storage and asks the database, Redis and the mail server. */
+/** The health check writes to the storage and queries the database, Redis and the mail server. */
 const READS: readonly string[] = ["/search/products", "/server/health"];
 
 const ITEMS = /^\/items\/([^/]+)(?:\/([^/]+))?$/;
