@@ -53,7 +53,11 @@ const TEXTS = {
 
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const waitForList = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+/** Waits until the live list has replaced the prerendered one and shows its products. */
+async function waitForList(page: Page): Promise<void> {
+  await expect(page.locator("#prerendered")).toBeEmpty();
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+}
 
 for (const { language, details } of languagesOf("de")) {
   const texts = TEXTS[language];
@@ -127,9 +131,9 @@ for (const { language, details } of languagesOf("fr")) {
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto(`${texts.root}/ringe`);
+      await waitForList(page);
       await expect(page.getByRole("heading", { level: 1, name: texts.rings })).toBeVisible();
       await expect(page.getByText(texts.introduction)).toBeVisible();
-      await waitForList(page);
       const list = page.getByRole("region").getByRole("list").first();
       expect((await list.boundingBox())?.y).toBeLessThanOrEqual(420);
       await expectNoAxeViolations(page);

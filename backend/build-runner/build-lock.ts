@@ -1,18 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BuildPaths } from "./build-paths";
-import { acquireLock, lockHolder, LockUnavailableError, type ReleaseLock } from "./process-lock";
+import { acquireLock, LockUnavailableError, type ReleaseLock } from "./process-lock";
 
 type Lock = Pick<BuildPaths, "lockFile">;
 
 /**
  * Takes the build lock. Throws a LockUnavailableError if another process builds in this checkout.
  */
-export function acquireBuildLock({ lockFile }: Lock): ReleaseLock {
-  return acquireLock(
-    lockFile,
-    (pid) => `Another command (process ${pid}) is building the site in this folder.`,
-  );
-}
+export const acquireBuildLock = ({ lockFile }: Lock): ReleaseLock =>
+  acquireLock(lockFile, "Another command is building the site in this folder");
 
 /** Interval between two checks of the lock, in milliseconds. */
 const POLL_MS = 250;
@@ -20,8 +16,8 @@ const POLL_MS = 250;
 export type WaitOptions = {
   /** Ends the wait. */
   readonly signal?: AbortSignal;
-  /** Called once, with the process that holds the lock, if the lock is not free. */
-  readonly onWait?: ((holder: number) => void) | undefined;
+  /** Called once, with the id of the process that holds the lock, if the lock is not free. */
+  readonly onWait?: ((holder: string) => void) | undefined;
 };
 
 /**
@@ -33,25 +29,14 @@ export async function waitForBuildLock(
 ): Promise<ReleaseLock | undefined> {
   let reported = false;
   while (signal?.aborted !== true) {
-    const holder = lockHolder(paths.lockFile);
-    if (holder === undefined || holder === process.pid) {
-      const release = tryBuildLock(paths);
-      if (release !== undefined) return release;
-    } else if (!reported) {
-      onWait?.(holder);
+    try {
+      return acquireBuildLock(paths);
+    } catch (error) {
+      if (!(error instanceof LockUnavailableError)) throw error;
+      if (!reported) onWait?.(error.holder);
       reported = true;
     }
     await wait(POLL_MS);
   }
   return undefined;
-}
-
-/** Undefined: another process was faster. */
-function tryBuildLock(paths: Lock): ReleaseLock | undefined {
-  try {
-    return acquireBuildLock(paths);
-  } catch (error) {
-    if (error instanceof LockUnavailableError) return undefined;
-    throw error;
-  }
 }

@@ -23,7 +23,7 @@ export function buildPathsFrom(root: string): BuildPaths {
   return {
     root,
     workspacesDir: join(stateDir, "workspaces"),
-    lockFile: join(stateDir, "build.pid"),
+    lockFile: join(stateDir, "build.lock"),
     dirtyFlag: join(stateDir, "build.dirty"),
     outputDirs: [join(root, ".cache"), join(root, "public")],
   };

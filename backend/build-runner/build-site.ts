@@ -48,7 +48,7 @@ export type SiteBuilderOptions = {
   /** Receives the output of the build. */
   readonly onOutput: (text: string) => void;
   /** Called once, with the process that holds the build lock, if the build must wait for it. */
-  readonly onWait?: ((holder: number) => void) | undefined;
+  readonly onWait?: ((holder: string) => void) | undefined;
 };
 
 /** Builds the site and creates its release. The signal aborts the build. */

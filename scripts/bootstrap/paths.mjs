@@ -16,7 +16,7 @@ export const paths = {
   logs: join(stateDir, "logs"),
   stateFiles: join(stateDir, "state-files"),
   test: join(stateDir, "test"),
-  pid: join(stateDir, "start.pid"),
+  lock: join(stateDir, "start.lock"),
   installPid: join(stateDir, "install.pid"),
   backend: join(root, "backend"),
   extensions: join(root, "backend", "extensions"),

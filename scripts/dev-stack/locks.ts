@@ -12,11 +12,8 @@ export const acquireBuildLock = (): ReleaseLock => acquireLockOfBuilds(buildPath
 
 /** Allows one `npm start` or `npm run dev` of this site at a time. */
 export const acquireDevStackLock = (): ReleaseLock =>
-  acquireLock(paths.pid, (pid) => `This site is already running (process ${pid}).`);
+  acquireLock(paths.lock, "This site is already running");
 
 /** Allows one `npm test` at a time. */
 export const acquireTestLock = (): ReleaseLock =>
-  acquireLock(
-    join(paths.test, "test.pid"),
-    (pid) => `The tests are already running (process ${pid}).`,
-  );
+  acquireLock(join(paths.test, "test.lock"), "The tests are already running");
