@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -12,7 +12,7 @@ export class LockUnavailableError extends Error {
 
   constructor(
     message: string,
-    /** Process id of the holder. */
+    /** Process id of the holder, or "unknown" in the moment in which it takes the lock. */
     readonly holder: string,
   ) {
     super(`${message} (process ${holder}).`);
@@ -42,7 +42,8 @@ export function acquireLock(path: string, message: string): ReleaseLock {
   } catch (error) {
     database.close();
     if (!(error instanceof Error && Reflect.get(error, "errcode") === SQLITE_BUSY)) throw error;
-    throw new LockUnavailableError(message, readFileSync(holderFile, "utf8"));
+    const holder = existsSync(holderFile) ? readFileSync(holderFile, "utf8") : "unknown";
+    throw new LockUnavailableError(message, holder);
   }
   held.add(path);
   writeFileSync(holderFile, String(process.pid));

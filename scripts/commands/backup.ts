@@ -6,7 +6,7 @@
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { acquireLock } from "../../backend/build-runner/process-lock";
 import { writeBackupStatus } from "../../backend/publisher/backup-status";
 import { readText } from "../../backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
@@ -25,17 +25,6 @@ import { runCommand } from "../operations/run-command";
 
 /** Part of the stored data that each backup reads and verifies. */
 const CHECKED_PART = "5%";
-
-/** Locks the folder by SQLite, whose lock ends with this process, also if it is killed. */
-function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, "lock"));
-  try {
-    lock.exec("begin exclusive");
-    return lock;
-  } catch {
-    throw new CommandError("Another backup is running.");
-  }
-}
 
 function saveIn(repository: string, paths: readonly string[]): void {
   if (!hasRepository(repository)) {
@@ -83,7 +72,7 @@ await runCommand(async () => {
   const folder = backupFolder();
   const statusFile = readText(process.env, "BACKUP_STATUS_FILE") ?? join(folder, "status.json");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder);
+  const releaseLock = acquireLock(join(folder, "lock"), "Another backup is running");
   const attemptedAt = new Date().toISOString();
   try {
     await makeBackup(installationFromEnv(), folder);
@@ -94,6 +83,6 @@ await runCommand(async () => {
     writeBackupStatus(statusFile, { attemptedAt, failure: errorMessage(error) });
     throw error;
   } finally {
-    lock.close();
+    releaseLock();
   }
 });

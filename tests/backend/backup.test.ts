@@ -119,7 +119,7 @@ describe("backup", () => {
     expect(count("ecommerce_product")).toBeGreaterThan(0);
     expect(status()).toMatchObject({ offsite: true, succeededAt: status().attemptedAt });
     // The plain copy of the database is deleted.
-    expect(readdirSync(backups).sort()).toEqual(["lock", "repository", "status.json"]);
+    expect(readdirSync(backups).sort()).toEqual(["lock", "lock.pid", "repository", "status.json"]);
   });
 
   it("OPS-1 in the off-site repository undoes later changes: lost rows, changed rows and deleted files", () => {
@@ -197,7 +197,7 @@ describe("backup", () => {
     other.exec("begin exclusive");
     expect(command("backup", [], testSite())).toEqual({
       status: 1,
-      output: stringContaining("Another backup is running."),
+      output: stringContaining("Another backup is running (process "),
     });
     other.close();
   });
