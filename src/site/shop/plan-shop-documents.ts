@@ -6,7 +6,7 @@ import {
 } from "../../domain/navigation/shop-paths";
 import type { CategoryRecord, SiteContent } from "../../domain/content/site-content";
 import { mapLocales, LOCALES, type Locale } from "../../domain/locale/locale";
-import { SHOP_MESSAGES } from "../../domain/locale/messages";
+import { SHOP_MESSAGES } from "../../domain/locale/messages/shop.generated";
 import type { ImageRef } from "../../domain/media/image";
 import { createLanguageAlternates } from "../pages/language-alternates";
 import { toAbsoluteUrl, createHeadTags } from "../head/create-head-tags";
@@ -187,7 +187,7 @@ function categoryDocument(
     head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
-      keywords: null,
+      keywords: root.seo.keywords,
       canonical,
       alternates: hreflangs,
       noIndex: false,
