@@ -1,4 +1,4 @@
-import { UPDATE_NOTICE_MESSAGES } from "../../domain/locale/browser-messages";
+import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { APP_DATA_PATH } from "../../domain/offline/request-strategy";
 import { notify } from "../../ui/toast/notify";
@@ -12,7 +12,7 @@ let isShown = false;
 export async function showUpdateNotice(): Promise<void> {
   if (isShown || !(await isOutdated())) return;
   isShown = true;
-  const messages = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
+  const messages = TOASTS_MESSAGES[parsePathLocale(window.location.pathname)].update;
   notify({
     id: "update",
     type: "info",

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { categoriesQuery } from "../../clients/content/queries/catalogue-queries";
 import { searchPagesQuery } from "../../clients/search/search-pages-query";
 import type { Locale } from "../../domain/locale/locale";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { findEntries, findSimilarEntries } from "../../domain/search/search-entries";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { Suggestion } from "./suggestion";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { searchQuery } from "../../clients/content/queries/search-query";
 import { suggestionsQuery } from "../../clients/content/queries/suggestions-query";
 import type { Locale } from "../../domain/locale/locale";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { Suggestion } from "./suggestion";
 import { useSiteSuggestions } from "./use-site-suggestions";

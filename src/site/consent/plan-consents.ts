@@ -9,7 +9,7 @@ import {
   privacyPagePath,
 } from "../../domain/consent/consent-entries";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale/locale";
-import { CONSENT_MESSAGES } from "../../domain/locale/messages";
+import { CONSENT_MESSAGES } from "../../domain/locale/messages/consent.generated";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";

@@ -2,7 +2,7 @@ import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import type { FileId } from "../../domain/content/file";
 import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BrandRecord } from "../../domain/content/records";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { createShopPaths } from "../../domain/navigation/shop-paths";
 import { interpolate } from "../../domain/text/interpolate";
 import { planBlocks } from "../blocks/plan-blocks";

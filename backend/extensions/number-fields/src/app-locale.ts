@@ -1,15 +1,4 @@
-import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-definitions";
-import type { Locale } from "../../../../src/domain/locale/locale";
+import { resolveAdminLanguage, type AdminLanguage } from "../../shared/admin-language";
 
-// domain/locale/locale.ts reads an environment variable, which the Directus app does not have.
-const isLocale = (language: string): language is Locale =>
-  Object.hasOwn(LANGUAGE_DEFINITIONS, language);
-
-/**
- * Returns the language of the Directus app, or English for a language that the site does not have.
- * The app writes its language to the document.
- */
-export function appLocale(): Locale {
-  const language = document.documentElement.lang.slice(0, 2);
-  return isLocale(language) ? language : "en";
-}
+/** Returns the language of the Directus app, which the app writes to the document. */
+export const appLocale = (): AdminLanguage => resolveAdminLanguage(document.documentElement.lang);

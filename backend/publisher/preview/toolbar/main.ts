@@ -1,4 +1,4 @@
-import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages";
+import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages/preview.generated";
 import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
 import { SESSION_RENEWAL_MS } from "../session-lifetime";
 import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-headers";

@@ -6,7 +6,7 @@ import type { Product } from "../../../domain/catalogue/product";
 import { createDurabilityLabel } from "../../../domain/legal/durability-label";
 import { listGuaranteeRows } from "../../../domain/legal/manufacturer-guarantee";
 import type { ProductGuarantee } from "../../../domain/legal/product-guarantee";
-import { GUARANTEE_MESSAGES } from "../../../domain/locale/guarantee-messages";
+import { GUARANTEE_MESSAGES } from "../../../domain/locale/messages/guarantee.generated";
 import type { Locale } from "../../../domain/locale/locale";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { DurabilityLabel } from "../../../ui/guarantee/durability-label";

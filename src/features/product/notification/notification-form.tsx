@@ -6,7 +6,7 @@ import { requestStockNotification } from "../../../clients/forms/stock-notificat
 import { useSubmission } from "../../../clients/forms/use-submission";
 import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
-import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notification-messages";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/messages/stock-notification.generated";
 import { fail } from "../../../domain/result";
 import { interpolate } from "../../../domain/text/interpolate";
 import { machineText } from "../../../domain/text/visible-text";

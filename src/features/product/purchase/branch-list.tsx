@@ -6,7 +6,8 @@ import {
   resolveBranchAvailability,
 } from "../../../domain/branches/branch-availability";
 import type { DeliverySettings } from "../../../domain/delivery/delivery-settings";
-import { DELIVERY_MESSAGES, describePromise } from "../../../domain/delivery/describe-delivery";
+import { describePromise } from "../../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import type { Locale } from "../../../domain/locale/locale";
 import { interpolate } from "../../../domain/text/interpolate";
 import { branchStockQuery } from "../../../clients/content/queries/branch-stock-query";

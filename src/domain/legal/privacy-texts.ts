@@ -1,10 +1,8 @@
-import de from "../../../locales/de/privacy.json";
-import en from "../../../locales/en/privacy.json";
-import fr from "../../../locales/fr/privacy.json";
-import type { StorageKey, StorageKind } from "../legal/browser-storage";
-import type { RecipientService, TransferBasis } from "../legal/data-recipient";
-import type { PrivacyChapter, PrivacyTopic } from "../legal/privacy-topics";
-import type { Localized } from "./locale";
+import type { StorageKey, StorageKind } from "./browser-storage";
+import type { RecipientService, TransferBasis } from "./data-recipient";
+import type { PrivacyChapter, PrivacyTopic } from "./privacy-topics";
+import type { Localized } from "../locale/locale";
+import { PRIVACY_MESSAGES } from "../locale/messages/privacy.generated";
 
 /** Texts of one section: what Art. 13 GDPR requires. `{{name}}` stands for recipients and hosts. */
 export type PrivacyTopicText = {
@@ -22,7 +20,7 @@ export type PrivacyTopicText = {
 /** Services whose recipients the policy names by category if the company record has none. */
 export type UnnamedService = Exclude<RecipientService, "content">;
 
-export type PrivacyMessages = {
+export type PrivacyTexts = {
   readonly controller: Readonly<Record<"title" | "company" | "officer" | "duty", string>>;
   readonly labels: Readonly<
     Record<"data" | "basis" | "recipients" | "transfer" | "storage" | "duty" | "policy", string>
@@ -49,4 +47,4 @@ export type PrivacyMessages = {
 };
 
 /** Texts of the privacy policy. A topic without a text does not compile (LAW-7). */
-export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = { de, en, fr };
+export const PRIVACY_TEXTS: Localized<PrivacyTexts> = PRIVACY_MESSAGES;
