@@ -20,7 +20,7 @@ import { publishOrder } from "../../stores/analytics-events";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { MinimalHeader } from "../../ui/document/minimal-header";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import * as styles from "./payment-page.module.css";
+import * as page from "../../ui/shop/order-page.module.css";
 import { HostedPaymentForm, PAYMENT_FORMS } from "./payment-forms";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
@@ -61,9 +61,9 @@ export function PaymentPage({ locale, settings, search }: Props) {
     );
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page}`}>
       <MinimalHeader />
-      <PageHeading className={styles.title}>{t("shop:payment.title")}</PageHeading>
+      <PageHeading className={page.title}>{t("shop:payment.title")}</PageHeading>
       {order && settled === null ? (
         <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
       ) : null}
@@ -107,14 +107,14 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
     else navigate(shopPath.order(locale, order.uuid), { replace: true });
   };
   const facts = (
-    <dl className={styles.facts}>
+    <dl className={page.facts}>
       <div>
         <dt className="eyebrow">{t("payment.number")}</dt>
-        <dd className={styles.fact}>{order.number}</dd>
+        <dd className={page.fact}>{order.number}</dd>
       </div>
       <div>
         <dt className="eyebrow">{t("payment.total")}</dt>
-        <dd className={styles.fact}>
+        <dd className={page.fact}>
           <MoneyAmount money={order.total} locale={locale} />
         </dd>
       </div>
