@@ -2,6 +2,7 @@ import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { APP_DATA_PATH } from "../../domain/offline/request-strategy";
 import { notify } from "../../ui/toast/notify";
+import { isRecord } from "../../domain/is-record";
 
 let isShown = false;
 
@@ -29,10 +30,7 @@ export async function showUpdateNotice(): Promise<void> {
 async function isOutdated(): Promise<boolean> {
   try {
     const data: unknown = await (await fetch(APP_DATA_PATH, { cache: "no-store" })).json();
-    const live: unknown =
-      typeof data === "object" && data !== null
-        ? Reflect.get(data, "webpackCompilationHash")
-        : undefined;
+    const live = isRecord(data) ? data["webpackCompilationHash"] : undefined;
     return typeof live === "string" && live !== window.___webpackCompilationHash;
   } catch {
     return false;

@@ -6,13 +6,14 @@ import { directusApp } from "../../shared/http/directus-app";
 import { answerFromIndex } from "./answer-from-index";
 import { createCatalogueIndex } from "./catalogue-index";
 import { parseRead } from "./parse-read";
+import { readAccountability } from "../../shared/http/accountability";
 
 /** Time between two counts of the products in milliseconds. */
 const INTERVAL = 5 * 60_000;
 
 /** Returns whether a request has neither an account nor a share, so that it reads what is public. */
 function isPublic(request: Request): boolean {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   return (
     isRecord(accountability) &&
     [accountability["user"], accountability["share"]].every((id) => (id ?? null) === null)

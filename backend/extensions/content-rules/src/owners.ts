@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import type { Key } from "./key";
+import { isRecord } from "../../../../src/domain/is-record";
 
 type Owner = { readonly collection: string; readonly by: string };
 
@@ -38,10 +39,10 @@ export async function ownersOf(
   const row: unknown = await knex(collection)
     .where({ [shapeOf(collection)?.primaryKey ?? "id"]: key })
     .first(...candidates.map(({ by }) => by));
-  if (typeof row !== "object" || row === null) return [];
+  if (!isRecord(row)) return [];
   const found = await Promise.all(
     candidates.map(async (owner) => {
-      const value: unknown = Reflect.get(row, owner.by);
+      const value = row[owner.by];
       return typeof value === "string" || typeof value === "number"
         ? ownersOf(knex, owner.collection, value, levels - 1)
         : [];

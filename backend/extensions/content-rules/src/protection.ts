@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
+import { isRecord } from "../../../../src/domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Row } from "../../revisions/src/read-tree";
 import type { Key } from "./key";
 import type { RuleProblem } from "./refusals";
 
@@ -33,7 +34,7 @@ async function storedRows(
   const rows: unknown = await knex(collection)
     .whereIn(collection === "languages" ? "code" : "id", [...keys])
     .select(...columns);
-  return Array.isArray(rows) ? rows.filter(isRow) : [];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
 export const isSingle = (collection: string): boolean => SINGLE.has(collection);
@@ -106,4 +107,4 @@ export async function findProtectedFieldProblems(
 }
 
 /** Returns the key of a reference, which a save can contain as a key or as a record. */
-const keyIn = (value: unknown): unknown => (isRow(value) ? (value["id"] ?? value["code"]) : value);
+const keyIn = (value: unknown): unknown => (isRecord(value) ? (value["id"] ?? value["code"]) : value);

@@ -20,6 +20,7 @@ import { checkShape } from "./query-shape";
 import { createReadQueue } from "./queue-read";
 import { forbidden, invalidQuery, Refusal, refuse } from "./refusal";
 import { createResizedImages } from "./resized-images";
+import { readAccountability } from "../../shared/http/accountability";
 
 /** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>
@@ -27,7 +28,7 @@ const hasBody = (body: unknown): boolean =>
 
 /** Returns whether the caller has an account, whether it is an administrator, or has a share. */
 function callerOf(request: Request): Readonly<Record<"known" | "admin" | "shared", boolean>> {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   const { user, admin, share } = isRecord(accountability) ? accountability : {};
   return {
     known: typeof user === "string" && user !== "",
