@@ -1,4 +1,4 @@
-/** Returns whether a system call failed with one of these codes, such as `EEXIST`. */
+/** True if a system call failed with one of these codes, such as `EEXIST`. */
 export function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return (
     error instanceof Error &&

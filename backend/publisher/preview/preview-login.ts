@@ -110,7 +110,7 @@ export function redirectToLogin(
 const loginUrl = ({ appUrl }: PreviewContext, path: string): string =>
   `${appUrl}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
 
-/** Returns whether the request is a navigation and not a subresource of a page. */
+/** True if the request is a navigation and not a subresource of a page. */
 export function isPage(request: IncomingMessage, target: RequestTarget): boolean {
   const purpose = request.headers["sec-fetch-dest"];
   if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose))

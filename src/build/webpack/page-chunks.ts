@@ -88,9 +88,9 @@ function isPersistence(module: Module): boolean {
 }
 
 /**
- * Returns whether a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and
- * Dialog. These are the modules that a plain dialog reaches. Every other component of Chakra UI
- * is in a chunk with the feature that uses it.
+ * True if a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and Dialog.
+ * These are the modules that a plain dialog reaches. Every other component of Chakra UI is in a
+ * chunk with the feature that uses it.
  */
 function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
   const file = nameOf(module);

@@ -213,7 +213,7 @@ export function asLowestPrice(price: DisplayPrice): DisplayPrice {
 }
 
 /**
- * Returns whether a product or variant can be reordered: its flag is set, or units are in stock
+ * True if a product or variant can be reordered: its flag is set, or units are in stock
  * (PRODUCT-4). Untracked stock (null) does not count as units in stock.
  */
 export function isReorderable(productOrVariant: {

@@ -35,7 +35,7 @@ export type Localized<T> = Readonly<Record<Locale, T>>;
 /** One value for some of the locales. */
 export type PartiallyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
-/** Returns whether a value is the code of a defined language. */
+/** True if a value is the code of a defined language. */
 export function isLocale(candidate: unknown): candidate is Locale {
   return typeof candidate === "string" && Object.hasOwn(LANGUAGE_DEFINITIONS, candidate);
 }

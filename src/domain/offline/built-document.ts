@@ -38,8 +38,8 @@ export function parseTitleMarkup(html: string): string | null {
 }
 
 /**
- * Returns whether a page is marked noindex. Such a page is a step of a process or an error page,
- * and not worth returning to.
+ * True if a page is marked noindex. Such a page is a step of a process or an error page, and not
+ * worth returning to.
  */
 export function isNoIndex(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);

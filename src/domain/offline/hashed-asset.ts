@@ -5,10 +5,7 @@
 export const HASHED_ASSET_PATH =
   /^\/(static\/.+|[^/]+[.-][0-9a-f]{8,}\.(js|mjs|css)|[^/]+[.-][0-9a-f]{8,}\.js\.LICENSE\.txt)$/;
 
-/**
- * Returns whether a file name contains a content hash, so that the file never changes under this
- * name.
- */
+/** True if a file name contains a content hash, so that the file never changes under this name. */
 export function isHashedAsset(path: string): boolean {
   return HASHED_ASSET_PATH.test(path);
 }

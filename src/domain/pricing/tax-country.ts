@@ -7,7 +7,7 @@ import type { TaxMode } from "./tax-mode";
  */
 export const HOME_COUNTRY = "DE";
 
-/** Returns whether a country belongs to the EU and is not that of the shop (§ 3c (1) UStG). */
+/** True if a country belongs to the EU and is not that of the shop (§ 3c (1) UStG). */
 export function hasForeignVat(country: string): boolean {
   return country !== HOME_COUNTRY && EU_COUNTRIES.includes(country);
 }

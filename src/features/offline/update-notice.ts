@@ -24,8 +24,7 @@ export async function showUpdateNotice(): Promise<void> {
 }
 
 /**
- * Returns whether the live release differs from the release of this page. False if it cannot be
- * determined.
+ * True if the live release differs from the release of this page. False if it cannot be determined.
  */
 async function isOutdated(): Promise<boolean> {
   try {

@@ -87,10 +87,10 @@ function focusStart(element: HTMLElement): void {
 }
 
 /**
- * Returns whether Gatsby may scroll: to the anchor (150px below the top, by the scroll margin), or
- * to the top of a new page. A stored position is restored here, because Gatsby would scroll to the
- * anchor again, and does not know the entry of a page that it has to load. `action` is "PUSH" for
- * new entries, but not for those that the browser adds for an anchor: these have no position yet.
+ * True if Gatsby may scroll: to the anchor (150px below the top, by the scroll margin), or to the
+ * top of a new page. A stored position is restored here, because Gatsby would scroll to the anchor
+ * again, and does not know the entry of a page that it has to load. `action` is "PUSH" for new
+ * entries, but not for those that the browser adds for an anchor: these have no position yet.
  */
 export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.

@@ -11,7 +11,7 @@ import { readAccountability } from "../../shared/http/accountability";
 /** Time between two counts of the products in milliseconds. */
 const INTERVAL = 5 * 60_000;
 
-/** Returns whether a request has neither an account nor a share, so that it reads what is public. */
+/** True if a request has neither an account nor a share, so that it reads what is public. */
 function isPublic(request: Request): boolean {
   const accountability = readAccountability(request);
   return (

@@ -20,7 +20,7 @@ for (const { name } of resolveContentModel().tables)
     if (branch.any) places.push({ collection: branch.collection, by: branch.by });
   }
 
-/** Returns whether the rows of a collection belong to records of another collection. */
+/** True if the rows of a collection belong to records of another collection. */
 export const isOwned = (collection: string): boolean => owners.has(collection);
 
 /**
@@ -51,7 +51,7 @@ export async function ownersOf(
   return found.flat();
 }
 
-/** Returns whether a published record contains the block. */
+/** True if a published record contains the block. */
 export async function isPublishedBlock(knex: Knex, collection: string, key: Key): Promise<boolean> {
   for (const { collection: junction, by } of places) {
     const owner = owners.get(junction)?.[0]?.collection;

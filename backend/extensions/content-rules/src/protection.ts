@@ -39,7 +39,7 @@ async function storedRows(
 
 export const isSingle = (collection: string): boolean => SINGLE.has(collection);
 
-/** Returns whether one of the records must not be deleted. */
+/** True if one of the records must not be deleted. */
 export async function isProtected(
   knex: Knex,
   collection: string,

@@ -25,7 +25,7 @@ const at = (
   values,
 });
 
-/** Returns whether the build would omit a link because of its target. */
+/** True if the build would omit a link because of its target. */
 function isUnsafe(row: Row, collection: string, field: string): boolean {
   const text = (name: string): string | null => (typeof row[name] === "string" ? row[name] : null);
   const target =

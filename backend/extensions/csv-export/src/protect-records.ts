@@ -49,7 +49,7 @@ function relatedCollection(
   return outgoing?.related_collection ?? incoming?.collection;
 }
 
-/** Returns whether a value has values of its own. Dates and binary data have none. */
+/** True if a value has values of its own. Dates and binary data have none. */
 function isNested(value: unknown): value is object {
   return (
     typeof value === "object" &&

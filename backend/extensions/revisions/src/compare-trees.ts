@@ -25,10 +25,9 @@ export function nestedPart(collection: string, tree: Row): Row {
   return Object.fromEntries(names.filter((name) => name in tree).map((name) => [name, tree[name]]));
 }
 
-/**
- * Returns whether the data of a revision is a whole record and not only what Directus stores
- * itself.
- */
+/** True if the data of a revision is a whole record and not only what Directus stores itself. */
 export function isCompleteRecord(collection: string, data: unknown): data is Row {
-  return isRecord(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data);
+  return (
+    isRecord(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data)
+  );
 }

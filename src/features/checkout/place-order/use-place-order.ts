@@ -43,8 +43,8 @@ function isPlacedAlready(placed: Placed): boolean {
 }
 
 /**
- * Returns whether the replaced order is already placed, for example because its payment has
- * arrived. Another order would be a duplicate.
+ * True if the replaced order is already placed, for example because its payment has arrived.
+ * Another order would be a duplicate.
  */
 function isReplacedPlaced(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.replaced === true;

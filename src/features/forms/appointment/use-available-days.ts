@@ -94,7 +94,7 @@ export function useAvailableDays(
   } as const;
 }
 
-/** Returns whether a date has free times, or is bookable and not among the first days. */
+/** True if a date has free times, or is bookable and not among the first days. */
 function isPossible(date: string | null, days: readonly AvailableDay[]): boolean {
   const first = days[0]?.date;
   const end = days.at(-1)?.date;
