@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import type { BuildPaths } from "./build-paths";
-import { hasErrorCode } from "./error-code";
 
 /*
  * Gatsby writes `.cache` and `public` into the checkout, for the site, for the preview and for the
@@ -143,4 +142,14 @@ function activeWorkspace({ workspacesDir }: WorkspacePaths): Workspace | undefin
 function writeAtomically(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
+}
+
+/** True if a system call failed with one of these codes, such as `EEXIST`. */
+function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    codes.includes(error.code)
+  );
 }

@@ -9,13 +9,13 @@ import {
 } from "../domain/offline/built-document";
 import { parsePathLocale } from "../domain/locale/locale";
 import { resolveShellPath } from "../domain/navigation/shell-path";
-import { isHashedAsset } from "../domain/offline/hashed-asset";
 import { FILES_CACHE, listOldPagesCaches, pagesCacheName } from "./cache-names";
 import {
   APP_DATA_PATH,
   resolveCacheKey,
   pageDataPath,
   staticQueryPath,
+  isHashedAsset,
 } from "../domain/offline/request-strategy";
 import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
 import { isRecord } from "../domain/is-record";

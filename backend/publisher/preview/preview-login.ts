@@ -4,8 +4,7 @@ import { sanitizePath } from "../../shared/preview-ticket";
 import { isDocumentPath } from "../http-rules/content-type";
 import type { RequestTarget } from "../http-rules/route-request";
 import type { PreviewContext } from "./preview-context";
-import { PREVIEW_PATH_PREFIX } from "./preview-paths";
-import { PREVIEW_SESSION_HEADER } from "./response-headers";
+import { PREVIEW_PATH_PREFIX, PREVIEW_SESSION_HEADER } from "./preview-protocol";
 import { redirect, sendPage, sendRefusal } from "./send-response";
 import { sessionCookie, type PreviewSession } from "./session";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
 import { verifyToken, signToken } from "../../shared/signed-token";
+import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./preview-protocol";
 
 const PURPOSE = "preview session";
 

@@ -9,7 +9,7 @@ import {
   portSchema,
   secretSchema,
 } from "../settings-schemas";
-import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
+import { CONTENT_PATH, ORDERS_PATH } from "./preview-protocol";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);

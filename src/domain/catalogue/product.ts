@@ -5,8 +5,16 @@ import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
-import type { ProductGuarantee } from "../legal/product-guarantee";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
+
+/** Guarantee of a product, as the product page and the checkout know it. */
+export type ProductGuarantee = {
+  /** Record with the terms. */
+  readonly id: number;
+  readonly years: number;
+  /** Whether it covers the durability of the entire good at no additional cost. */
+  readonly durability: boolean;
+};
 
 /**
  * An image, identified by its file id in the CMS. The asset service creates the sizes. Width and

@@ -1,5 +1,4 @@
-import type { Translations } from "../locale/translations";
-import { resolveTranslation, type Locale } from "../locale/locale";
+import { resolveTranslation, type Locale, type Translations } from "../locale/locale";
 import { SITE_MESSAGES } from "../locale/messages/site.generated";
 
 /**

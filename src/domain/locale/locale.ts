@@ -1,5 +1,8 @@
 import { LANGUAGE_DEFINITIONS } from "./language-definitions";
 
+/** Translated fields of one CMS record, one entry per locale. */
+export type Translations<Fields> = readonly (Fields & { readonly language: Locale })[];
+
 export type Locale = keyof typeof LANGUAGE_DEFINITIONS;
 
 /** All supported locales. `locales/` contains the messages of each. */

@@ -1,5 +1,8 @@
-import { EU_COUNTRIES } from "./eu-countries";
 import type { TaxMode } from "./tax-mode";
+
+/** Member states of the European Union (ISO 3166-1 alpha-2). */
+export const EU_COUNTRIES: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /**
  * Country of the shop (ISO 3166-1 alpha-2). The tax modes are those of the German UStG, so a shop

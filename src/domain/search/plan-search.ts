@@ -1,8 +1,7 @@
 import type { Locale } from "../locale/locale";
 import { SEARCH_LANGUAGES } from "./search-languages";
-import { splitWords, type SearchWord } from "./search-words";
+import { splitWords, type SearchWord, stemWord } from "./search-words";
 import { splitCompound } from "./split-compound";
-import { stemWord } from "./stem-word";
 
 /** Term of the index. With `prefix`, terms that begin with it match as well. */
 export type SearchTerm = { readonly stem: string; readonly prefix: boolean };

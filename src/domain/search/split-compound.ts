@@ -1,6 +1,6 @@
 import type { Locale } from "../locale/locale";
 import { SEARCH_LANGUAGES } from "./search-languages";
-import { stemWord } from "./stem-word";
+import { stemWord } from "./search-words";
 
 /** Minimum lengths of a part that is known, and of each part if only the last one is. */
 const KNOWN_PART = 3;

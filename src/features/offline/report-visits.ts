@@ -1,6 +1,6 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
-import { isHashedAsset } from "../../domain/offline/hashed-asset";
 import { isRecord } from "../../domain/is-record";
+import { isHashedAsset } from "../../domain/offline/request-strategy";
 
 /** Time in milliseconds on a page after which it counts as visited. */
 const VISIT_DELAY_MS = 2_000;

@@ -1,4 +1,3 @@
-import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import {
   SHOP_SEGMENTS,
   createShopPaths,
@@ -16,6 +15,7 @@ import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } fro
 import type { SitemapEntry } from "../seo/sitemap";
 import { jsonLdIds } from "../seo/structured-data/organization";
 import { createBreadcrumbList, createWebPage } from "../seo/structured-data/web-page";
+import { sortNewestFirst } from "../../domain/catalogue/sort-products";
 
 type Paths = ReturnType<typeof createShopPaths>;
 

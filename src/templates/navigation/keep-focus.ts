@@ -1,4 +1,3 @@
-import { showFocus } from "./show-focus";
 
 /**
  * Moves the focus when the focused element disappears and no component moves it (ACCESS-3). The
@@ -124,4 +123,14 @@ function isReachable(element: HTMLElement): boolean {
   // Older browsers do not know the method.
   const node: Partial<Pick<HTMLElement, "checkVisibility">> = element;
   return node.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
+
+/**
+ * Shows the whole element to which the Tab key moved the focus, where browsers do not (WCAG 2.2,
+ * 2.4.11): of a text area they show the line of the cursor only, and the end of an overlay leads to
+ * its start without scrolling.
+ */
+function showFocus({ key, target }: KeyboardEvent): void {
+  if (key !== "Tab" || !(target instanceof Element)) return;
+  if (target.matches('textarea, [role="dialog"] *')) target.scrollIntoView({ block: "nearest" });
 }

@@ -6,11 +6,11 @@ import { vi } from "vitest";
 import { z } from "zod";
 import { FORMS_MESSAGES } from "../../../src/domain/locale/messages/forms.generated";
 import type { Locale } from "../../../src/domain/locale/locale";
-import type { FormBlock } from "../../../src/features/forms/shared/form-props";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { createChallenge, type MockResponse, toFetchResponse } from "./mock-response";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
+import type { FormBlock } from "../../../src/features/forms/shared/contact-fallback";
 
 const FORMS_API = "http://directus.example";
 export const FORM_RESOURCES = {

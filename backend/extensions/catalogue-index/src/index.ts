@@ -2,11 +2,10 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { isRecord } from "../../../../src/domain/is-record";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { answerFromIndex } from "./answer-from-index";
 import { createCatalogueIndex } from "./catalogue-index";
 import { parseRead } from "./parse-read";
-import { readAccountability } from "../../shared/http/accountability";
 
 /** Time between two counts of the products in milliseconds. */
 const INTERVAL = 5 * 60_000;

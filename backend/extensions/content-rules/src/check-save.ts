@@ -5,8 +5,7 @@ import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/built-in-redire
 import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";
-import { readTree, type Row, type Source } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import { type Key, readTree, type Row, type Source } from "../../revisions/src/read-tree";
 import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";

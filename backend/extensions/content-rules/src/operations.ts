@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RuleProblem } from "./refusals";
-import { type Key } from "./key";
+import type { Key } from "../../revisions/src/read-tree";
 
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
 type Touched = { readonly collection: string; readonly key: Key };

@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import { isRecord } from "../../../../src/domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
-import type { Row } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import type { Key, Row } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";
 
 /** Records that exist once per project, or that the build requires. */
@@ -107,4 +106,5 @@ export async function findProtectedFieldProblems(
 }
 
 /** Returns the key of a reference, which a save can contain as a key or as a record. */
-const keyIn = (value: unknown): unknown => (isRecord(value) ? (value["id"] ?? value["code"]) : value);
+const keyIn = (value: unknown): unknown =>
+  isRecord(value) ? (value["id"] ?? value["code"]) : value;

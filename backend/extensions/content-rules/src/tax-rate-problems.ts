@@ -1,7 +1,6 @@
 import { isRecord } from "../../../../src/domain/is-record";
 import { hasForeignVat } from "../../../../src/domain/pricing/tax-country";
-import type { Row, Source } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import type { Key, Row, Source } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";
 
 const SETTINGS = "ecommerce_settings";

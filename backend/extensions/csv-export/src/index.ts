@@ -3,11 +3,10 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { z } from "zod";
 import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
 import { receiveUpload } from "./receive-upload";
-import { readAccountability } from "../../shared/http/accountability";
 
 const readMeta = z.looseObject({
   collection: z.string(),

@@ -9,7 +9,7 @@ import { createTicket } from "../../../shared/preview-ticket";
 import { localeFromTag, preferredLocale, previewMessages } from "../../../shared/preview-messages";
 import { previewPathFor } from "./preview-path";
 import { authorizeEditor } from "./authorize-editor";
-import { readAccountability } from "../../shared/http/accountability";
+import { readAccountability } from "../../shared/http/directus-app";
 
 /** URL and secret of the preview; undefined if the installation has none. */
 type PreviewEndpoint = { readonly url: string; readonly secret: string } | undefined;

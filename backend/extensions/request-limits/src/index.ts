@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { isRecord } from "../../../../src/domain/is-record";
 import { clearResponseCache } from "../../shared/clear-response-cache";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { BODY_LIMITS, checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
@@ -20,7 +20,6 @@ import { checkShape } from "./query-shape";
 import { createReadQueue } from "./queue-read";
 import { forbidden, invalidQuery, Refusal, refuse } from "./refusal";
 import { createResizedImages } from "./resized-images";
-import { readAccountability } from "../../shared/http/accountability";
 
 /** Directus sets an empty object if there is no body. */
 const hasBody = (body: unknown): boolean =>

@@ -30,7 +30,6 @@ import {
 } from "../form/checkout-form-fields";
 import { useCheckoutOptions } from "../options/use-checkout-options";
 import { type OrderLegalLinks, OrderReview } from "../review/order-review";
-import { type ContactWays } from "../place-order/contact-ways";
 import {
   loadApiFieldMap,
   preloadRemainingSteps,
@@ -44,6 +43,7 @@ import {
   type CheckoutFormValues as Form,
   validateCheckoutForm,
 } from "../form/validate-checkout-form";
+import type { ContactWays } from "../place-order/order-limit-alert";
 
 type Props = {
   readonly locale: Locale;

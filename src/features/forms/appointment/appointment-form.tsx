@@ -12,11 +12,11 @@ import {
 } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
 import { BlockForm } from "../shared/block-form";
-import type { FormProps } from "../shared/form-props";
 import { PrivacyCheckbox } from "../shared/privacy-checkbox";
 import { TimeSlotPicker } from "./time-slot-picker";
 import { useAppointmentForm } from "./use-appointment-form";
 import * as styles from "./appointment-form.module.css";
+import type { FormProps } from "../shared/contact-fallback";
 
 /**
  * Renders the appointment form: branch, service, time and contact data (PAGE-7). Free times are
@@ -131,9 +131,7 @@ export function AppointmentForm({ block, language }: FormProps) {
           {" · "}
           {service?.name}
         </p>
-        {form.discussed.state.kind === "ready" ? (
-          <p>{form.discussed.state.product.name}</p>
-        ) : null}
+        {form.discussed.state.kind === "ready" ? <p>{form.discussed.state.product.name}</p> : null}
       </div>
     </BlockForm>
   );

@@ -4,14 +4,13 @@ import { clearDraft, type FormDraft, loadDraft, saveDraft } from "../../../store
 import type { RequestedAppointment } from "./appointment-success";
 import { formatFieldError } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
-import type { FormProps } from "../shared/form-props";
-import { formatDate } from "./format-date";
 import type { SelectedTime } from "./time-slot-picker";
 import { useAppointmentProduct } from "./use-appointment-product";
-import { useAvailableDays } from "./use-available-days";
+import { useAvailableDays, formatDate } from "./use-available-days";
 import { useFormSubmission } from "../shared/use-form-submission";
 import { useErrorSummary } from "../../../ui/form/error-summary";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
+import type { FormProps } from "../shared/contact-fallback";
 
 type Appointment = {
   branch: string;

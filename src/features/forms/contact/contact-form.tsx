@@ -10,9 +10,9 @@ import * as styles from "../../../ui/form/form-shell.module.css";
 import { BlockForm } from "../shared/block-form";
 import { createEmailRule, formatFieldError, createTextRule } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
-import type { FormProps } from "../shared/form-props";
 import { PrivacyCheckbox } from "../shared/privacy-checkbox";
 import { useFormSubmission } from "../shared/use-form-submission";
+import type { FormProps } from "../shared/contact-fallback";
 
 type Contact = { name: string; email: string; message: string; privacy_accepted: boolean };
 

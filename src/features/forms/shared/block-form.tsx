@@ -3,8 +3,7 @@ import type { FormSubmissionFailure } from "../../../clients/forms/forms-client"
 import type { SubmissionState } from "../../../clients/forms/use-submission";
 import { ErrorSummary, type ErrorSummaryEntry } from "../../../ui/form/error-summary";
 import { FormEnd, FormShell } from "../../../ui/form/form-shell";
-import { NoScriptContact, SubmissionError } from "./contact-fallback";
-import type { FormProps } from "./form-props";
+import { NoScriptContact, SubmissionError, type FormProps } from "./contact-fallback";
 import { useFormMessages } from "./use-form-messages";
 
 type Props<Field extends string> = FormProps & {
@@ -17,7 +16,7 @@ type Props<Field extends string> = FormProps & {
     readonly onGoTo: (field: Field) => void;
   };
   readonly texts: Readonly<Record<"failure" | "send" | "sending" | "sent", string>>;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
 };
 

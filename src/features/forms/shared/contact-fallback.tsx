@@ -1,7 +1,21 @@
 import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
 import * as styles from "../../../ui/form/form-shell.module.css";
-import type { FormBlock } from "./form-props";
 import { useFormMessages } from "./use-form-messages";
+import type { Locale } from "../../../domain/locale/locale";
+import type { BlockView } from "../../../site/views/block-view";
+
+/** Failure of a submission that did not reach the server. */
+export const NETWORK_FAILURE: FormSubmissionFailure = {
+  kind: "network",
+  http: -1,
+  code: "network-error",
+  fields: [],
+};
+
+export type FormBlock = Extract<BlockView, { kind: "form" }>;
+
+/** Props of all forms. */
+export type FormProps = { readonly block: FormBlock; readonly language: Locale };
 
 type Props = { readonly block: FormBlock };
 

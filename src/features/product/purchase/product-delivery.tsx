@@ -8,9 +8,8 @@ import { calculateProductPreparation } from "../../../domain/delivery/product-pr
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
 import { interpolate } from "../../../domain/text/interpolate";
 import { deliverySettingsQuery } from "../../../clients/content/queries/delivery-queries";
-import { BranchList } from "./branch-list";
+import { BranchList, type ProductDeliveryProps } from "./branch-list";
 import * as styles from "./availability-text.module.css";
-import type { ProductDeliveryProps } from "./product-delivery-props";
 
 /**
  * Renders when the selected product arrives in the first country of the shop, with its first

@@ -7,7 +7,7 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";
 import { renderPackingSlip, PACKING_SLIP_CSS, renderPackingSlipError } from "./render";
-import { readAccountability } from "../../../shared/http/accountability";
+import { readAccountability } from "../../../shared/http/directus-app";
 
 const loggedIn = z.looseObject({ user: z.string() });
 const user = z.object({ language: z.string().nullish() });

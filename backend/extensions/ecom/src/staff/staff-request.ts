@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request } from "express";
 import { z } from "zod";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
-import { readAccountability } from "../../../shared/http/accountability";
+import { readAccountability } from "../../../shared/http/directus-app";
 
 const loggedIn = z.looseObject({ user: z.string() });
 const userRow = z.object({ language: z.string().nullish() });

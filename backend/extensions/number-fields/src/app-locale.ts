@@ -1,4 +1,0 @@
-import { resolveAdminLanguage, type AdminLanguage } from "../../shared/admin-language";
-
-/** Returns the language of the Directus app, which the app writes to the document. */
-export const appLocale = (): AdminLanguage => resolveAdminLanguage(document.documentElement.lang);
