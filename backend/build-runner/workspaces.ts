@@ -78,12 +78,12 @@ export function seedWorkspace(paths: WorkspacePaths, name: Workspace, from: Work
     inCheckout ? dir : workspaceDirOf(join(workspacesDir, from), dir);
   // With a cache but without its pages, Gatsby would assume that the pages are written.
   if (!outputDirs.every((dir) => existsSync(sourceOf(dir)))) return;
-  const half = `${ownDir}-half`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true });
+  const partial = `${ownDir}-partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
   for (const dir of outputDirs)
-    cpSync(sourceOf(dir), workspaceDirOf(half, dir), { recursive: true });
-  renameSync(half, ownDir);
+    cpSync(sourceOf(dir), workspaceDirOf(partial, dir), { recursive: true });
+  renameSync(partial, ownDir);
 }
 
 /** Place of an output folder in a workspace: `.cache` is called `cache` there. */

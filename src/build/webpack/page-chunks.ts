@@ -110,10 +110,10 @@ const nameOf = (module: Module): string => module.nameForCondition() ?? "";
  * Chunks of the header with their own copy of what they share with the shop. Otherwise the first
  * script of the shop would be split into several, which compress worse and cost a request each.
  */
-const WITH_OWN_COPY = ["header-cart", "header-search"];
+const NOT_SHARED = ["header-cart", "header-search"];
 
 function isShared(chunk: Chunk): boolean {
-  return !isPageComponent(chunk) && !WITH_OWN_COPY.includes(chunk.name ?? "");
+  return !isPageComponent(chunk) && !NOT_SHARED.includes(chunk.name ?? "");
 }
 
 function isPageComponent(chunk: Chunk): boolean {

@@ -43,10 +43,10 @@ function loadScript(url: string): Promise<void> {
  */
 export async function mountBrandClock(
   { script, dealerKey, language }: BrandClockOptions,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<void> {
   await loadScript(script);
-  if (!isWanted()) return;
+  if (!isCurrent()) return;
   const options = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
   const clockClass = window[CLOCK_GLOBAL];
   if (typeof clockClass !== "function")

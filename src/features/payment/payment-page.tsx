@@ -45,7 +45,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   useEffect(() => {
     if (settled === null) return;
     // Paid while this browser was closed, or in another tab.
-    if (holdsStock(settled.status)) emptyAfter(settled);
+    if (holdsStock(settled.status)) clearCheckout(settled);
     navigate(shopPath.order(locale, settled.uuid), { replace: true });
   }, [settled, locale, shopPath]);
 
@@ -65,7 +65,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
       <MinimalHeader />
       <PageHeading className={page.title}>{t("shop:payment.title")}</PageHeading>
       {order && settled === null ? (
-        <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
+        <PaymentForm order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
       ) : null}
       {error && !order ? (
         <ErrorAlert
@@ -82,7 +82,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
  * Clears cart and checkout after payment, if they still belong to this order. A checkout started
  * later in another tab is kept.
  */
-function emptyAfter({ uuid, number, total }: FetchedOrder): void {
+function clearCheckout({ uuid, number, total }: FetchedOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
   rehydrateCart();
   publishOrder({ number, total, lines: getCart().products });
@@ -90,19 +90,19 @@ function emptyAfter({ uuid, number, total }: FetchedOrder): void {
   resetCheckout();
 }
 
-type DueProps = {
+type PaymentFormProps = {
   readonly order: FetchedOrder;
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly onChanged: () => void;
 };
 
-function Due({ order, locale, settings, onChanged }: DueProps) {
+function PaymentForm({ order, locale, settings, onChanged }: PaymentFormProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const { provider } = order.payment;
   const onConfirmed = (outcome: PaymentOutcome) => {
-    emptyAfter(order);
+    clearCheckout(order);
     if (outcome === "pending") onChanged();
     else navigate(shopPath.order(locale, order.uuid), { replace: true });
   };

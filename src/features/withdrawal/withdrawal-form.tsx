@@ -33,7 +33,7 @@ const WIRE: Readonly<Record<string, keyof Fields>> = {
 };
 
 type Props = {
-  readonly begun: WithdrawalDeclaration;
+  readonly initialDeclaration: WithdrawalDeclaration;
   /** Field errors reported by the server. */
   readonly refused: readonly ApiFieldError[];
   readonly terms: string | undefined;
@@ -45,12 +45,12 @@ type Props = {
  * Renders step 1: the data of the declaration. Input is kept as a draft until the declaration is
  * received.
  */
-export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
+export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPageContext);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
     ...FORM_OPTIONS,
-    defaultValues: { ...begun },
+    defaultValues: { ...initialDeclaration },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;

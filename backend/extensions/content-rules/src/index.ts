@@ -9,7 +9,7 @@ import { directusApp } from "../../shared/http/directus-app";
 import type { Key, Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS, OUTSIDE_WEBSITE } from "./messages";
-import { begin, end, inRequest, refuseLater, touch } from "./operations";
+import { begin, end, withSaveContext, refuseLater, touch } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
@@ -43,7 +43,7 @@ export default defineHook(({ filter, init }, context) => {
 
   init("middlewares.before", (meta) => {
     directusApp(meta).use((_request, _response, next) => {
-      inRequest(next);
+      withSaveContext(next);
     });
   });
 

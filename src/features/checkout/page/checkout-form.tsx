@@ -83,7 +83,7 @@ export function CheckoutForm({
     return name ? { ...line, display: { ...line.display, name } } : line;
   });
   const cart = { ...kept, products };
-  const { placing, place, settle } = usePlaceOrder(locale, onOrderPlaced);
+  const { placing, place, dismiss } = usePlaceOrder(locale, onOrderPlaced);
   const [status, setStatus] = useState("");
   const orderButton = useRef<HTMLButtonElement>(null);
 
@@ -194,7 +194,7 @@ export function CheckoutForm({
               ways={pages}
               payments={options.paymentMethods}
               onSettled={(message) => {
-                settle();
+                dismiss();
                 setStatus(message);
                 // The button that was pressed disappears with the alert.
                 orderButton.current?.focus();
