@@ -307,7 +307,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   if (stage === "develop") return;
   actions.setWebpackConfig({
     plugins: [
-      Reflect.apply(webpack.normalModuleReplacement, webpack, createPluginReplacement(shims)),
+      webpack.normalModuleReplacement.call(webpack, ...createPluginReplacement(shims)),
       new BuildHashPlugin(),
       new ModuleReportPlugin(path.resolve(".cache/site/modules.json")),
     ],
@@ -328,7 +328,7 @@ const SHOP_CHUNKS = ["shop-app"];
 
 /** Calls the function that Gatsby types as `Function`. */
 function readWebpackConfig(getConfig: CreateWebpackConfigArgs["getConfig"]): Configuration {
-  const config: unknown = Reflect.apply(getConfig, undefined, []);
+  const config: unknown = getConfig.call(undefined);
   if (!isConfiguration(config)) throw new Error("Gatsby returned no webpack configuration.");
   return config;
 }

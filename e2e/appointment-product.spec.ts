@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import de from "../locales/de/forms.json";
-import en from "../locales/en/forms.json";
-import fr from "../locales/fr/forms.json";
+import { FORMS_MESSAGES } from "../src/domain/locale/messages/forms.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { SHOP, uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";
@@ -15,7 +13,6 @@ import { FULL } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-const FORMS = { de, en, fr };
 const records = z.object({ data: z.array(z.object({ product: z.number().nullable() })) });
 
 for (const [index, [language, width, keyboard, product, name]] of (
@@ -30,7 +27,7 @@ for (const [index, [language, width, keyboard, product, name]] of (
     FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      const texts = FORMS[language];
+      const texts = FORMS_MESSAGES[language];
       const { root, shop } = SHOP[language];
       const email = uniqueEmail(`appointment-${language}`);
       await page.goto(`${root}/produkt/${product}`);

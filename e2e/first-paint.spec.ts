@@ -110,7 +110,7 @@ test("SEO-1 fetches the first image once, first, by its preload, as AVIF", async
   expect(images.indexOf(current)).toBe(0);
 });
 
-/** Returns whether the headline font is shown, measured by text width. */
+/** True if the headline font is shown, measured by text width. */
 async function showsHeadlineFont(page: Page): Promise<boolean> {
   const width = (family: string) =>
     page.evaluate((name) => {

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
-import de from "../locales/de/shop.json";
-import en from "../locales/en/shop.json";
-import fr from "../locales/fr/shop.json";
-import { GUARANTEE_NOTICES, guaranteeNoticeUrl } from "../src/domain/legal/guarantee-notice";
-import { GUARANTEE_MESSAGES } from "../src/domain/locale/guarantee-messages";
+import { SHOP_MESSAGES } from "../src/domain/locale/messages/shop.generated";
+import { guaranteeNoticeUrl } from "../src/domain/legal/guarantee-notice";
+import { GUARANTEE_NOTICE_MESSAGES } from "../src/domain/locale/messages/guarantee-notice.generated";
+import { GUARANTEE_MESSAGES } from "../src/domain/locale/messages/guarantee.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { fillAddress, goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";
@@ -15,15 +14,25 @@ test.beforeEach(({ page }) => declineConsents(page));
 /** What a customer sees about guarantees before an order: notice, label and terms. */
 
 const LANGUAGES = [
-  { language: "de", prefix: "", texts: de, terms: "Meridian Uhren AG" },
-  { language: "en", prefix: "/en", texts: en, terms: "The guarantee covers the durability" },
-  { language: "fr", prefix: "/fr", texts: fr, terms: "La garantie porte sur la durabilité" },
+  { language: "de", prefix: "", texts: SHOP_MESSAGES.de, terms: "Meridian Uhren AG" },
+  {
+    language: "en",
+    prefix: "/en",
+    texts: SHOP_MESSAGES.en,
+    terms: "The guarantee covers the durability",
+  },
+  {
+    language: "fr",
+    prefix: "/fr",
+    texts: SHOP_MESSAGES.fr,
+    terms: "La garantie porte sur la durabilité",
+  },
 ] as const;
 
 const WATCH = "/shop/produkt/1/automatik-39-nachtblau";
 
 async function expectNotice(page: Page, language: "de" | "en" | "fr") {
-  const { title, duration, address } = GUARANTEE_NOTICES[language];
+  const { title, duration, address } = GUARANTEE_NOTICE_MESSAGES[language];
   const notice = page.getByRole("region", { name: title, exact: true });
   await notice.scrollIntoViewIfNeeded();
   await expect(notice.getByText(duration)).toBeVisible();

@@ -1,7 +1,5 @@
 import { expect, test } from "@playwright/test";
-import errorsDe from "../locales/de/errors.json";
-import errorsEn from "../locales/en/errors.json";
-import errorsFr from "../locales/fr/errors.json";
+import { ERRORS_MESSAGES } from "../src/domain/locale/messages/errors.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { FULL, LANGUAGES } from "./support/languages";
@@ -15,19 +13,19 @@ test.beforeEach(({ page }) => declineConsents(page));
  */
 const TEXTS = {
   de: {
-    errors: errorsDe,
+    errors: ERRORS_MESSAGES.de,
     payment: "Vorkasse per Überweisung",
     contact: "/kontakt",
     most: "höchstens 20 Stück",
   },
   en: {
-    errors: errorsEn,
+    errors: ERRORS_MESSAGES.en,
     payment: "Bank transfer",
     contact: "/en/contact",
     most: "at most 20 items",
   },
   fr: {
-    errors: errorsFr,
+    errors: ERRORS_MESSAGES.fr,
     payment: "Virement",
     contact: "/fr/contact",
     most: "20 articles au maximum",

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import de from "../locales/de/privacy.json";
-import en from "../locales/en/privacy.json";
-import fr from "../locales/fr/privacy.json";
+import { PRIVACY_MESSAGES } from "../src/domain/locale/messages/privacy.generated";
 import { PAYMENT_KEYS } from "../src/domain/payment/payment-method";
 import type { PrivacyTopic } from "../src/domain/legal/privacy-topics";
 import { declineConsents } from "./support/consent";
@@ -14,9 +12,13 @@ test.beforeEach(({ page }) => declineConsents(page));
 /** The sections of the privacy policy, compared with what the site uses. */
 
 const PAGES = {
-  de: { texts: de, path: "/datenschutz", contact: "/kontakt" },
-  en: { texts: en, path: "/en/privacy", contact: "/en/contact" },
-  fr: { texts: fr, path: "/fr/politique-de-confidentialite", contact: "/fr/contact" },
+  de: { texts: PRIVACY_MESSAGES.de, path: "/datenschutz", contact: "/kontakt" },
+  en: { texts: PRIVACY_MESSAGES.en, path: "/en/privacy", contact: "/en/contact" },
+  fr: {
+    texts: PRIVACY_MESSAGES.fr,
+    path: "/fr/politique-de-confidentialite",
+    contact: "/fr/contact",
+  },
 } as const;
 
 const settingsSchema = z.object({

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import de from "../locales/de/stock-notification.json";
-import en from "../locales/en/stock-notification.json";
-import fr from "../locales/fr/stock-notification.json";
+import { STOCK_NOTIFICATION_MESSAGES } from "../src/domain/locale/messages/stock-notification.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { SHOP, uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";
@@ -14,7 +12,8 @@ import { FULL, type Language } from "./support/languages";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-const TEXTS = { de, en, fr };
+const TEXTS = STOCK_NOTIFICATION_MESSAGES;
+const { de, en, fr } = TEXTS;
 test.afterAll(withdrawProducts);
 
 const createSoldOut = (fields: Readonly<Record<string, unknown>> = {}) =>

@@ -1,7 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import de from "../locales/de/shop.json";
-import en from "../locales/en/shop.json";
-import fr from "../locales/fr/shop.json";
+import { SHOP_MESSAGES } from "../src/domain/locale/messages/shop.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { fillAddress, goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";
@@ -14,7 +12,7 @@ test.beforeEach(({ page }) => declineConsents(page));
 const LANGUAGES = [
   {
     language: "de",
-    texts: de,
+    texts: SHOP_MESSAGES.de,
     prefix: "",
     path: "/widerruf",
     instruction: "Widerrufsbelehrung",
@@ -24,7 +22,7 @@ const LANGUAGES = [
   },
   {
     language: "en",
-    texts: en,
+    texts: SHOP_MESSAGES.en,
     prefix: "/en",
     path: "/en/withdrawal",
     instruction: "Instructions on withdrawal",
@@ -34,7 +32,7 @@ const LANGUAGES = [
   },
   {
     language: "fr",
-    texts: fr,
+    texts: SHOP_MESSAGES.fr,
     prefix: "/fr",
     path: "/fr/droit-de-retractation",
     instruction: "Informations concernant l’exercice du droit de rétractation",

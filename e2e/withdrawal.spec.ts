@@ -3,9 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readPdf } from "../backend/mail-catcher/read-pdf";
-import de from "../locales/de/shop.json";
-import en from "../locales/en/shop.json";
-import fr from "../locales/fr/shop.json";
+import { SHOP_MESSAGES } from "../src/domain/locale/messages/shop.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { fillAddress, goToReview } from "./support/checkout";
@@ -22,7 +20,8 @@ test.afterAll(withdrawProducts);
  * their invoice, or to cancel an unpaid order.
  */
 
-const TEXTS = { de, en, fr } as const;
+const TEXTS = SHOP_MESSAGES;
+const { de } = TEXTS;
 type Language = keyof typeof TEXTS;
 
 const MAILS = {

@@ -4,8 +4,7 @@ import { dirname } from "node:path";
 import type { BuildPaths } from "./build-paths";
 import { waitForBuildLock } from "./build-lock";
 import { readBuildProblems, type BuildFailureCause, type BuildProblem } from "./build-problems";
-import { gatsbyCommand } from "./gatsby-command";
-import { runGatsby, type BuildAttempt } from "./run-gatsby";
+import { runGatsby, type BuildAttempt, gatsbyCommand } from "./run-gatsby";
 import { activateWorkspace, emptyDirectory, seedWorkspace, type Workspace } from "./workspaces";
 
 /**

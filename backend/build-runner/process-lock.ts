@@ -41,7 +41,8 @@ export function acquireLock(path: string, message: string): ReleaseLock {
     database.exec("begin exclusive");
   } catch (error) {
     database.close();
-    if (!(error instanceof Error && Reflect.get(error, "errcode") === SQLITE_BUSY)) throw error;
+    if (!(error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY))
+      throw error;
     const holder = existsSync(holderFile) ? readFileSync(holderFile, "utf8") : "unknown";
     throw new LockUnavailableError(message, holder);
   }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -91,4 +92,13 @@ export function runGatsby(
       resolve({ code, timedOut, log: log.trim() });
     });
   });
+}
+
+/** Returns the command that runs Gatsby in a checkout. */
+export function gatsbyCommand(
+  root: string,
+  command: "build" | "develop",
+  ...options: readonly string[]
+): readonly [string, ...string[]] {
+  return [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), command, ...options];
 }

@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import type { BuildPaths } from "./build-paths";
-import { hasErrorCode } from "./error-code";
 
 /*
  * Gatsby writes `.cache` and `public` into the checkout, for the site, for the preview and for the
@@ -79,12 +78,12 @@ export function seedWorkspace(paths: WorkspacePaths, name: Workspace, from: Work
     inCheckout ? dir : workspaceDirOf(join(workspacesDir, from), dir);
   // With a cache but without its pages, Gatsby would assume that the pages are written.
   if (!outputDirs.every((dir) => existsSync(sourceOf(dir)))) return;
-  const half = `${ownDir}-half`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true });
+  const partial = `${ownDir}-partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
   for (const dir of outputDirs)
-    cpSync(sourceOf(dir), workspaceDirOf(half, dir), { recursive: true });
-  renameSync(half, ownDir);
+    cpSync(sourceOf(dir), workspaceDirOf(partial, dir), { recursive: true });
+  renameSync(partial, ownDir);
 }
 
 /** Place of an output folder in a workspace: `.cache` is called `cache` there. */
@@ -143,4 +142,14 @@ function activeWorkspace({ workspacesDir }: WorkspacePaths): Workspace | undefin
 function writeAtomically(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
+}
+
+/** True if a system call failed with one of these codes, such as `EEXIST`. */
+function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    codes.includes(error.code)
+  );
 }

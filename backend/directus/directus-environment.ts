@@ -2,11 +2,24 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SEARCH_INDEX_TABLES } from "../shared/search-index-tables";
 import { VARIABLES } from "../shared/configuration/variables";
 import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
+
+/** Suffixes of the tables with which SQLite stores a table of its full text search. */
+const FTS5_SUFFIXES = ["", "_config", "_content", "_data", "_docsize", "_idx"] as const;
+
+/**
+ * Tables of the search index. They are no collections: Directus ignores them. PostgreSQL uses only
+ * the first two.
+ */
+const SEARCH_INDEX_TABLES: readonly string[] = [
+  "search_index_product",
+  "search_index_word",
+  ...FTS5_SUFFIXES.map((suffix) => `search_index_text${suffix}`),
+  ...FTS5_SUFFIXES.map((suffix) => `search_index_trigram${suffix}`),
+];
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

@@ -20,6 +20,6 @@ export async function formatGenerated(path: string, text: string): Promise<Gener
   return { path, content: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** Returns whether the committed file is missing or has another content. */
+/** True if the committed file is missing or has another content. */
 export const isStale = ({ path, content }: GeneratedFile): boolean =>
   !existsSync(repositoryUrl(path)) || readRepositoryFile(path) !== content;

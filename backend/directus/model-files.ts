@@ -1,6 +1,7 @@
 import { blockDefinitionsFile, findBlockComponents } from "./block-sources";
 import { formatGenerated, isStale, readRepositoryFile } from "./generated-file";
 import type { GeneratedFile } from "./generated-file";
+import { generateMessageFiles } from "./message-files";
 import { withBlockTable } from "./model/block-guide-text";
 import { blockRecordsText } from "./model/block-records-text";
 import {
@@ -47,9 +48,9 @@ const generateBlockFiles = (model: ContentModel): readonly Promise<GeneratedFile
 ];
 
 /**
- * Returns all files that follow from the content model, as committed: the Directus snapshot for
- * SQLite with the translations of its `$t:` keys, what the site's source needs of the model, and
- * the lists of the documentation.
+ * Returns all files that follow from the content model and the languages, as committed: the Directus
+ * snapshot for SQLite with the translations of its `$t:` keys, what the site's source needs of the
+ * model, the lists of the documentation, and the messages of all languages.
  */
 export async function generateModelFiles(
   model: ContentModel = resolveContentModel(),
@@ -67,6 +68,7 @@ function formattedFiles(model: ContentModel): readonly Promise<GeneratedFile>[] 
   return [
     formatGenerated("src/cms/collections.generated.ts", buildCollectionsText(model)),
     ...generateBlockFiles(model),
+    ...generateMessageFiles(),
     formatGenerated(
       "docs/content-model.md",
       withFieldLists(readRepositoryFile("docs/content-model.md"), model),

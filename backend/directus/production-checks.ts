@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const KNOWN =
   /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
-/** Returns whether a secret is published in the files of this project. */
+/** True if a secret is published in the files of this project. */
 export const isPublishedSecret = (secret: string): boolean => KNOWN.test(secret);
 
 /** Variables with these endings are secrets, also those of Directus itself. */
@@ -32,9 +32,7 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 export const isLocalUrl = (url: string): boolean =>
   URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 
-/**
- * Returns whether this is the demo, where published secrets and fake payment providers are allowed.
- */
+/** True if this is the demo, where published secrets and fake payment providers are allowed. */
 export function isDemoMode(env: Environment): boolean {
   if (env["APP_ENV"] === "production") return false;
   return env["DEMO_MODE"] !== "false";

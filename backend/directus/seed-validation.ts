@@ -4,6 +4,7 @@ import type { FieldDefinition } from "./model/dsl/definition";
 import type { ContentModel, ResolvedCollection } from "./model/resolved-model";
 import { SEED_FILE_PREFIX } from "./seed-reader";
 import type { SeedCollection } from "./seed-reader";
+import { isRecord } from "../../src/domain/is-record";
 
 /**
  * Validates the seed against the model. Returns everything that Directus would refuse or silently
@@ -16,9 +17,6 @@ export function validateSeed(
 ): readonly string[] {
   return new SeedCheck(model, seed, media).run();
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 
 class SeedCheck {
   readonly #tables: ReadonlyMap<string, ResolvedCollection>;
@@ -102,7 +100,7 @@ class SeedCheck {
     if (value === null) {
       if (isNotNull(field)) this.#problems.push(`${where}: must not be empty.`);
     } else if (relation === undefined) {
-      if (field.name === "item" && typeof item["collection"] === "string" && isObject(value))
+      if (field.name === "item" && typeof item["collection"] === "string" && isRecord(value))
         this.#record(item["collection"], value, where);
       else this.#plain(field, value, where);
     } else if (relation.kind === "one") this.#target(relation.to, value, where);
@@ -111,7 +109,7 @@ class SeedCheck {
       value.forEach((row: unknown, index) => {
         const at = `${where}[${index}]`;
         const [child, by] = this.#rows(table.name, field);
-        if (isObject(row)) this.#allowed(field, row, at, child, by);
+        if (isRecord(row)) this.#allowed(field, row, at, child, by);
         else this.#problems.push(`${at}: must be a record of ${child}.`);
       });
   }
@@ -154,7 +152,7 @@ class SeedCheck {
         this.#problems.push(`${where}: must be "${SEED_FILE_PREFIX}<path under seed/media>".`);
       else if (!this.#media.has(value.slice(SEED_FILE_PREFIX.length)))
         this.#problems.push(`${where}: ${value} is not in seed/media/manifest.json.`);
-    } else if (isObject(value)) this.#record(to, value, where);
+    } else if (isRecord(value)) this.#record(to, value, where);
     else if (!to.startsWith("directus_") && this.#keys.get(to)?.has(value) !== true)
       this.#problems.push(`${where}: there is no ${to} with the key ${String(value)} in the seed.`);
   }

@@ -2,25 +2,22 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { VARIABLES } from "../shared/configuration/variables";
 import type { DebounceTiming } from "./build-queue";
-import { buildTimeoutMinutesSchema } from "./build-timeout";
-import { releasesKeptSchema } from "./site-server/settings";
-import { MIN_SECRET_LENGTH } from "../shared/secret-length";
+import {
+  buildTimeoutMinutesSchema,
+  parseSettings,
+  portSchema,
+  releasesKeptSchema,
+  secretSchema,
+} from "./settings-schemas";
 
 const seconds = z.coerce.number().min(0).max(3600);
 
 const environmentSchema = z.object({
-  PUBLISHER_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(VARIABLES.PUBLISHER_PORT.default),
+  PUBLISHER_PORT: portSchema.default(VARIABLES.PUBLISHER_PORT.default),
   /** Address to listen on. Only Directus must be able to reach it. */
   PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default(VARIABLES.PUBLISHER_LISTEN_ADDRESS.default),
   /** Shared with Directus, which signs its webhooks with it. */
-  PUBLISHER_SECRET: z
-    .string()
-    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  PUBLISHER_SECRET: secretSchema,
   /** Token of the publisher's own Directus account, which may only write `publication`. */
   PUBLISHER_TOKEN: z.string().min(1),
   PUBLISHER_DEBOUNCE_SECONDS: seconds.default(VARIABLES.PUBLISHER_DEBOUNCE_SECONDS.default),
@@ -46,15 +43,9 @@ export type PublisherSettings = {
   readonly backupStatusFile: string | undefined;
 };
 
-/**
- * Reads the settings of the publisher from the environment. Throws for missing or invalid values
- * with the name of the variable, never with its value.
- */
+/** Reads the settings of the publisher from the environment. */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success)
-    throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
-  const read = parsed.data;
+  const read = parseSettings("publisher", environmentSchema, environment);
   return {
     port: read.PUBLISHER_PORT,
     host: read.PUBLISHER_LISTEN_ADDRESS,

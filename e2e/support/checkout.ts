@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import de from "../../locales/de/shop.json";
-import en from "../../locales/en/shop.json";
-import fr from "../../locales/fr/shop.json";
+import { SHOP_MESSAGES } from "../../src/domain/locale/messages/shop.generated";
 import { requestAsAdmin } from "./directus";
 
 /** Steps of a checkout up to the payment, and the orders stored by it. */
@@ -10,21 +8,21 @@ import { requestAsAdmin } from "./directus";
 export const SHOP = {
   de: {
     root: "/shop",
-    shop: de,
+    shop: SHOP_MESSAGES.de,
     thanks: "Vielen Dank für Ihre Bestellung",
     text: /^Gravur/,
     letters: "Schrift",
   },
   en: {
     root: "/en/shop",
-    shop: en,
+    shop: SHOP_MESSAGES.en,
     thanks: "Thank you for your order",
     text: /^Engraving/,
     letters: "Lettering",
   },
   fr: {
     root: "/fr/shop",
-    shop: fr,
+    shop: SHOP_MESSAGES.fr,
     thanks: "Merci de votre commande",
     text: /^Gravure/,
     letters: "Écriture",

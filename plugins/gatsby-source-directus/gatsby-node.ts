@@ -62,7 +62,7 @@ function hostOf({
     },
     pluginStatus: {
       // Gatsby types the function as `Function`.
-      get: () => readLastRun(Reflect.apply(store.getState, store, [])),
+      get: () => readLastRun(store.getState.call(store)),
       set: (run) => actions.setPluginStatus({ run }),
     },
     report: {

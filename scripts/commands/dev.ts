@@ -3,11 +3,11 @@
  * at once. Its ports are those of `npm start`.
  */
 import { activateWorkspace } from "../../backend/build-runner/workspaces";
-import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
 import { root } from "../bootstrap/paths.mjs";
 import { run, stopOnSignals } from "../bootstrap/processes.mjs";
 import { printUrls, startBackend } from "../dev-stack/dev-stack";
 import { acquireBuildLock, buildPaths } from "../dev-stack/locks";
+import { gatsbyCommand } from "../../backend/build-runner/run-gatsby";
 
 stopOnSignals();
 const backend = await startBackend("npm run dev");

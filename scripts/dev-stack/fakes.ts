@@ -32,7 +32,7 @@ export function selectFakes(env: Env = process.env): Fakes {
   return new Set(NAMES.filter((name) => selected[name]));
 }
 
-/** Returns whether a port of the dev stack is used: those of fake servers only if they run. */
+/** True if a port of the dev stack is used: those of fake servers only if they run. */
 export function isPortUsed(fakes: Fakes, name: string): boolean {
   const fake = NAMES.find((each) => each === (name === "smtp" ? "mail" : name));
   return fake === undefined || fakes.has(fake);

@@ -60,7 +60,7 @@ export async function readFreePorts(
   };
 }
 
-/** Returns whether no process listens on this port, on any address of this machine. */
+/** True if no process listens on this port, on any address of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1", "0.0.0.0", "::"])
     if (!(await canListen(port, host))) return false;

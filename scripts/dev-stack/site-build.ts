@@ -45,7 +45,7 @@ const stateSchema = z.object({ fingerprint: z.string() });
 const fingerprintOf = ({ env, content }: SiteBuild): string =>
   fingerprint(root, SOURCES, { ...env, content });
 
-/** Returns whether the live release was made of the current sources, content and addresses. */
+/** True if the live release was made of the current sources, content and addresses. */
 export function isSiteUpToDate(site: SiteBuild): boolean {
   const known = stateSchema.safeParse(readStateFile(site.name)).data;
   return (

@@ -1,8 +1,8 @@
 import type { SiteContent } from "../domain/content/site-content";
 
 /**
- * Returns whether this build is a preview: private, with the editors' drafts (BUILD-4, decision
- * 022). Only the preview server sets the variable.
+ * True if this build is a preview: private, with the editors' drafts (BUILD-4, decision 022). Only
+ * the preview server sets the variable.
  */
 export function isPreviewBuild(setting: string | undefined): boolean {
   const text = setting?.trim().toLowerCase() ?? "";

@@ -31,7 +31,7 @@ export const HTTP_MESSAGES = {
 export const NETWORK_ERROR_CODE = -1;
 export const INVALID_JSON_CODE = 422;
 
-/** Returns whether a status counts as success (CONTENT-7). */
+/** True if a status counts as success (CONTENT-7). */
 export function isSuccessStatus(status: number): boolean {
   return status >= 200 && status <= 299;
 }

@@ -6,7 +6,7 @@ const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project", "re
 
 const LONGEST_WAIT = 30_000;
 
-/** Returns whether a request that failed for the given number of times is repeated (CONTENT-5). */
+/** True if a request that failed for the given number of times is repeated (CONTENT-5). */
 export function canRetry(
   failures: number,
   { code }: Failure,

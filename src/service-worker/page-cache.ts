@@ -9,15 +9,16 @@ import {
 } from "../domain/offline/built-document";
 import { parsePathLocale } from "../domain/locale/locale";
 import { resolveShellPath } from "../domain/navigation/shell-path";
-import { isHashedAsset } from "../domain/offline/hashed-asset";
 import { FILES_CACHE, listOldPagesCaches, pagesCacheName } from "./cache-names";
 import {
   APP_DATA_PATH,
   resolveCacheKey,
   pageDataPath,
   staticQueryPath,
+  isHashedAsset,
 } from "../domain/offline/request-strategy";
 import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
+import { isRecord } from "../domain/is-record";
 
 /** Maximum number of cached pages (last visited) and of files for them. */
 const PAGES = 24;
@@ -209,15 +210,13 @@ async function putIfPresent(
 function parseDependencies(
   data: unknown,
 ): { readonly chunk: string; readonly queries: readonly string[] } | null {
-  if (typeof data !== "object" || data === null) return null;
-  const chunk: unknown = Reflect.get(data, "componentChunkName");
-  const queries: unknown = Reflect.get(data, "staticQueryHashes") ?? [];
+  if (!isRecord(data)) return null;
+  const { componentChunkName: chunk, staticQueryHashes } = data;
+  const queries = staticQueryHashes ?? [];
   if (typeof chunk !== "string" || !Array.isArray(queries)) return null;
   return { chunk, queries: queries.filter((hash) => typeof hash === "string") };
 }
 
 function readHash(data: unknown): unknown {
-  return typeof data === "object" && data !== null
-    ? Reflect.get(data, "webpackCompilationHash")
-    : null;
+  return isRecord(data) ? data["webpackCompilationHash"] : null;
 }

@@ -5,6 +5,7 @@ import { CACHE_PREFIX } from "./cache-names";
 import { createPageCache, type PageCache } from "./page-cache";
 import { registerRoutes } from "./register-routes";
 import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
+import { isRecord } from "../domain/is-record";
 
 /**
  * Starts the worker: precaching, routes and caching of visited pages (FRAME-4, FRAME-5). It does
@@ -34,9 +35,8 @@ type Visit = { readonly visited: string; readonly files: readonly string[] };
 
 /** Parses the message of a page: the visited path and the files it has fetched. */
 function parseVisit(data: unknown): Visit | null {
-  if (typeof data !== "object" || data === null) return null;
-  const visited: unknown = Reflect.get(data, "visited");
-  const files: unknown = Reflect.get(data, "files");
+  if (!isRecord(data)) return null;
+  const { visited, files } = data;
   if (typeof visited !== "string" || !visited.startsWith("/")) return null;
   return {
     visited,

@@ -1,5 +1,5 @@
 import { LOCALES, localePrefix, type Locale } from "../domain/locale/locale";
-import { OFFLINE_MESSAGES } from "../domain/locale/messages";
+import { OFFLINE_MESSAGES } from "../domain/locale/messages/offline.generated";
 import type { ImageRef, ImageSource } from "../domain/media/image";
 import type { Theme } from "../domain/theme/theme";
 import { createThemeCssVariables } from "../domain/theme/theme-css";

@@ -55,9 +55,7 @@ export function hideBanner(): void {
   show(HIDDEN);
 }
 
-/**
- * Returns whether the browser sends Global Privacy Control, which declines consent for the visitor.
- */
+/** Global Privacy Control declines consent for the visitor. */
 export function hasGlobalPrivacyControl(): boolean {
-  return Reflect.get(navigator, "globalPrivacyControl") === true;
+  return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }

@@ -21,8 +21,8 @@ export function readStoredAnswer(): StoredAnswer | undefined {
 }
 
 /**
- * Returns whether the stored answer agrees to a function. With a version, only the answer to that
- * request counts.
+ * True if the stored answer agrees to a function. With a version, only the answer to that request
+ * counts.
  */
 export function hasStoredConsent(functionId: string, version?: string): boolean {
   const answer = readStoredAnswer();

@@ -1,5 +1,5 @@
-import { preloadWhenIdle } from "../ui/loading/preload-when-idle";
 import { preloadDrawer } from "./layouts/lazy-layout-parts";
+import { whenIdle } from "../ui/loading/when-idle";
 
 /** Delay in milliseconds after the load event, so that this work does not compete with the page. */
 const LATER = 4_000;
@@ -28,4 +28,17 @@ export function announceUpdate(): void {
     // Without the notice, the next link loads the new release anyway.
     () => undefined,
   );
+}
+
+/** The network information of the browser, which Firefox and Safari do not have. */
+type Connection = { readonly connection?: { readonly saveData?: boolean } };
+
+/**
+ * Loads code in advance when the browser is idle. Does nothing if the visitor saves data; then the
+ * code is loaded when it is needed.
+ */
+function preloadWhenIdle(preload: () => void): void {
+  const { connection }: Navigator & Connection = navigator;
+  if (connection?.saveData) return;
+  whenIdle(preload);
 }

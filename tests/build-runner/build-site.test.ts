@@ -30,7 +30,7 @@ const builds = async (): Promise<readonly string[]> =>
   (await readFile(join(folder, "builds.log"), "utf8").catch(() => "")).split("\n").slice(0, -1);
 const page = (): Promise<string> => readFile(join(folder, "public", "index.html"), "utf8");
 
-/** Returns whether the build lock is held, by this process or another one. */
+/** True if the build lock is held, by this process or another one. */
 function isLocked(): boolean {
   const database = new DatabaseSync(paths.lockFile);
   try {

@@ -2,13 +2,13 @@
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { AnalyticsConfig } from "../../src/domain/analytics/analytics-config";
 import type { ConsentEntry } from "../../src/domain/consent/consent";
 import { createEuro } from "../../src/domain/pricing/money";
 import { startTracker } from "../../src/features/analytics/tracker";
 import { addCartLine, rehydrateCart, resetCart } from "../../src/stores/cart";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
 import { setViewedProduct, publishOrder } from "../../src/stores/analytics-events";
+import type { AnalyticsConfig } from "../../src/domain/analytics/matomo-commands";
 
 const MATOMO: AnalyticsConfig = {
   siteId: "7",

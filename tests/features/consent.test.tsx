@@ -7,9 +7,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import de from "../../locales/de/common.json";
-import en from "../../locales/en/common.json";
-import fr from "../../locales/fr/common.json";
+import { COMMON_MESSAGES } from "../../src/domain/locale/messages/common.generated";
 import type { ConsentEntry } from "../../src/domain/consent/consent";
 import type { Locale } from "../../src/domain/locale/locale";
 import type { ConsentBannerView } from "../../src/site/views/layout-view";
@@ -47,7 +45,11 @@ async function visit(view: (modules: Modules) => ReactNode, language: Locale = "
     ns: ["common"],
     defaultNS: "common",
     interpolation: { escapeValue: false },
-    resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
+    resources: {
+      de: { common: COMMON_MESSAGES.de },
+      en: { common: COMMON_MESSAGES.en },
+      fr: { common: COMMON_MESSAGES.fr },
+    },
   });
   const page = <I18nextProvider i18n={instance}>{view(modules)}</I18nextProvider>;
   return { page, modules, user: userEvent.setup() };

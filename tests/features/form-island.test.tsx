@@ -6,7 +6,6 @@ import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactForm } from "../../src/features/forms/contact/contact-form";
 import { Island } from "../../src/features/forms/section/island";
-import type { FormProps } from "../../src/features/forms/shared/form-props";
 import { createTestI18n } from "./support/create-test-i18n";
 import {
   aBlock,
@@ -16,6 +15,7 @@ import {
   openFormsApi,
 } from "./support/forms-fixture";
 import { InViewObserver } from "./support/intersection-observer-mock";
+import type { FormProps } from "../../src/features/forms/shared/contact-fallback";
 
 const PROPS = { block: aBlock({ form: "contact" }), language: "de" } as const;
 

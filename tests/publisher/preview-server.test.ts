@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  SESSION_LIFETIME_MS,
-  SESSION_RENEWAL_MS,
-} from "../../backend/publisher/preview/session-lifetime";
 import { TICKET_LIFETIME_MS } from "../../backend/shared/preview-ticket";
 import { sessionCookie } from "../../backend/publisher/preview/session";
 import {
@@ -14,6 +10,10 @@ import {
   type PreviewFixture,
 } from "./fixtures/preview";
 import { HASHED_SCRIPT } from "./fixtures/releases";
+import {
+  SESSION_LIFETIME_MS,
+  SESSION_RENEWAL_MS,
+} from "../../backend/publisher/preview/preview-protocol";
 
 let fixture: PreviewFixture;
 let cookie: string;

@@ -54,7 +54,7 @@ async function startScript(): Promise<readonly number[]> {
   }
 }
 
-/** Returns whether a process runs. A zombie process counts as ended. */
+/** True if a process runs. A zombie process counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -75,7 +75,6 @@ export async function list(
   return listSchema.parse(reply.body).data;
 }
 
-/** Returns whether the caller may read this collection with these fields. */
 export async function mayRead(caller: Caller, collection: string, fields = "*"): Promise<boolean> {
   const reply = await requestDirectus(caller, `/items/${collection}?limit=1&fields=${fields}`);
   if (reply.status === 200) return true;

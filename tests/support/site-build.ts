@@ -8,8 +8,8 @@ import { inject } from "vitest";
 import type { BuildProblem } from "../../backend/build-runner/build-problems";
 import { buildPathsFrom } from "../../backend/build-runner/build-paths";
 import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { gatsbyCommand } from "../../backend/build-runner/gatsby-command";
 import { activateWorkspace, seedWorkspace } from "../../backend/build-runner/workspaces";
+import { gatsbyCommand } from "../../backend/build-runner/run-gatsby";
 import "./test-access";
 
 const ROOT = join(__dirname, "../..");

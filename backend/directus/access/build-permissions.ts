@@ -1,3 +1,4 @@
+import { isRecord } from "../../../src/domain/is-record";
 import { resolveContentModel } from "../model/content-model";
 import type { ContentModel } from "../model/resolved-model";
 import type { Json, JsonObject } from "../model/dsl/definition";
@@ -9,16 +10,13 @@ import { itemsFilter, PUBLISHED, withNestedRecords } from "./readable-items";
 /** Statuses that a preview shows: published records and drafts. */
 const PREVIEWED = { status: { _in: ["published", "draft"] } } as const;
 
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Extends every status condition of a filter from published records to drafts as well. */
 const withDrafts = (rule: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(rule).map(([name, value]): [string, Json] =>
       name === "status"
         ? [name, PREVIEWED.status]
-        : [name, isObject(value) ? withDrafts(value) : value],
+        : [name, isRecord(value) ? withDrafts(value) : value],
     ),
   );
 

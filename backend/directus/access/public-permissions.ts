@@ -12,8 +12,8 @@ export interface PublicPermission {
 }
 
 /**
- * Returns whether visitors may read a field: it holds data of the record, unlike form sections and
- * links of a form, and is not reserved for staff.
+ * True if visitors may read a field: it holds data of the record, unlike form sections and links of
+ * a form, and is not reserved for staff.
  */
 const isPublicField = ({ special, internal, staffOnly }: FieldDefinition): boolean =>
   internal !== true && staffOnly !== true && special?.includes("no-data") !== true;

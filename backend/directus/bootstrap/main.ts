@@ -2,7 +2,6 @@ import getDatabase from "@directus/api/database/index";
 import { getSchema } from "@directus/api/utils/get-schema";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DEFAULT_LANGUAGES } from "./default-languages";
 import { createSnapshot } from "../model/snapshot";
 import { resolveContentModel } from "../model/content-model";
 import { validateSeed } from "../seed-validation";
@@ -19,6 +18,15 @@ import { applyPublishFlow } from "./apply-publish-flow";
 import { applySnapshot, installDirectus } from "./apply-schema";
 import { importSeed } from "./import-seed";
 import { applySettings } from "./apply-settings";
+import { LANGUAGE_DEFINITIONS } from "../../../src/domain/locale/language-definitions";
+import { LOCALES } from "../../../src/domain/locale/locale";
+
+/** Languages of the site as records. */
+const DEFAULT_LANGUAGES = LOCALES.map((code, index) => ({
+  code,
+  name: LANGUAGE_DEFINITIONS[code].name,
+  sort: index + 1,
+}));
 
 /**
  * Entry point of the bootstrap. Runs in a separate process, because Directus reads its environment

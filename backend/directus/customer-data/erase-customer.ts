@@ -43,8 +43,8 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
 const RECONCILE_DAYS = 180;
 
 /**
- * Returns whether a provider may still hold money for an ended order, or staff must refund or check
- * its payment.
+ * True if a provider may still hold money for an ended order, or staff must refund or check its
+ * payment.
  */
 function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean {
   if (order["refund_due"] !== null || order["payment_alert"] !== null) return true;
@@ -66,8 +66,8 @@ function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean
 }
 
 /**
- * Returns whether a reservation still keeps an item from being sold. Staff cancel it first, which
- * returns the item to the stock.
+ * True if a reservation still keeps an item from being sold. Staff cancel it first, which returns
+ * the item to the stock.
  */
 const isStockHeld = (table: string, row: Row): boolean =>
   table === "viewing_reservation" && row["status"] !== "bought" && Boolean(row["holds_stock"]);

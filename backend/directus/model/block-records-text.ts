@@ -60,7 +60,7 @@ export function blockRecordsText(
     return `| Block<${JSON.stringify(kind)}, ${membersText(model, fields, recordNames)}>`;
   });
   return `${GENERATED_HEADER}
-import type { Translations } from "../locale/translations";
+import type { Translations } from "../locale/locale";
 import type { FileId } from "./file";
 
 type Block<Kind extends string, Fields> = Fields & {

@@ -55,6 +55,6 @@ export const listNestedRecords = (
 ): readonly NestedRecords[] =>
   owner.fields.flatMap((field) => nestedRecordsOf(model, owner, field) ?? []);
 
-/** Returns whether a field refers to one media file. */
+/** True if a field refers to one media file. */
 export const isFileField = ({ relation }: FieldDefinition): boolean =>
   relation?.kind === "one" && relation.to === "directus_files";

@@ -3,9 +3,8 @@ import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { PAYMENT_ALERTS } from "../../../src/domain/payment/payment-event";
 import type { FieldDefinition } from "./dsl/definition";
 import { linkField } from "./dsl/link-field";
-import { choiceField, multilineField, textField, urlField } from "./dsl/text-fields";
+import { choiceField, multilineField, textField, urlField, STATUS_FAILED } from "./dsl/text-fields";
 import { moneyField } from "./dsl/number-fields";
-import { STATUS_FAILED } from "./dsl/status-colors";
 
 /**
  * Staff action on an order. The extension `order-admin` applies the selected action by the rules of

@@ -1,5 +1,4 @@
-import { EU_COUNTRIES } from "../../../src/domain/pricing/eu-countries";
-import { HOME_COUNTRY } from "../../../src/domain/pricing/tax-country";
+import { HOME_COUNTRY, EU_COUNTRIES } from "../../../src/domain/pricing/tax-country";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import type { FieldDefinition } from "./dsl/definition";
 import { listedDecimal } from "./dsl/number-fields";

@@ -9,6 +9,10 @@ import {
   sortField,
   statusField,
   textField,
+  STATUS_WAITING,
+  STATUS_DONE,
+  STATUS_ENDED,
+  STATUS_FAILED,
 } from "./dsl/text-fields";
 import {
   dateCreatedField,
@@ -37,7 +41,6 @@ import {
   projectField,
   userField,
 } from "./dsl/relations";
-import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 import { paymentMethodChoices } from "./payment-method-choices";
 
 const ORDER_STATUS_COLORS: Readonly<Record<OrderStatus, string>> = {

@@ -5,8 +5,8 @@ import { dateUpdatedField } from "./dsl/number-fields";
 const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "site", "shop"]);
 
 /**
- * Returns whether revisions of a collection include all nested records. Submissions of customers
- * are not content, and `languages` has nothing to restore.
+ * True if revisions of a collection include all nested records. Submissions of customers are not
+ * content, and `languages` has nothing to restore.
  */
 export const hasRevisions = ({
   name,

@@ -1,5 +1,5 @@
 import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
-import { RETURN_COST_BEARERS } from "../../../src/domain/legal/withdrawal-model";
+import { RETURN_COST_BEARERS } from "../../../src/domain/legal/withdrawal-instruction";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {

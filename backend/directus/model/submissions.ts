@@ -8,6 +8,10 @@ import {
   sortField,
   statusField,
   textField,
+  STATUS_WAITING,
+  STATUS_DONE,
+  STATUS_ENDED,
+  STATUS_FAILED,
 } from "./dsl/text-fields";
 import {
   booleanField,
@@ -20,8 +24,7 @@ import { languageField, manyToOne, projectField, translationsField } from "./dsl
 import {
   RESERVATION_STATUSES,
   type ReservationStatus,
-} from "../../../src/domain/branches/viewing-reservation";
-import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+} from "../../../src/domain/branches/viewing-days";
 
 const INBOX: readonly Choice[] = [
   { value: "new", color: STATUS_WAITING },

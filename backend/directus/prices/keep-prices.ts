@@ -109,7 +109,7 @@ export async function keepPrices(
   }
 }
 
-/** Returns whether prices of a product or its variants have to change. */
+/** True if prices of a product or its variants have to change. */
 export async function hasDueSale(items: PriceItems, id: number, now: number): Promise<boolean> {
   const products = await readProductPrices(items, [id]);
   return products.some((stored) =>

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isRecord } from "../../../src/domain/is-record";
 
 /** Languages of the back office that messages exist in. */
 const LANGUAGES = ["de", "en", "fr"] as const;
@@ -22,15 +23,8 @@ export async function readAdminLanguage(
   const own: unknown = user
     ? await knex("directus_users").where({ id: user }).first("language")
     : undefined;
-  const selected: unknown =
-    typeof own === "object" && own !== null ? Reflect.get(own, "language") : undefined;
+  const selected = isRecord(own) ? own["language"] : undefined;
   if (typeof selected === "string" && selected !== "") return known(selected) ?? "en";
   const settings: unknown = await knex("directus_settings").first("default_language");
-  return (
-    known(
-      typeof settings === "object" && settings !== null
-        ? Reflect.get(settings, "default_language")
-        : undefined,
-    ) ?? "en"
-  );
+  return known(isRecord(settings) ? settings["default_language"] : undefined) ?? "en";
 }

@@ -49,7 +49,7 @@ const MESSAGES = {
   },
 } as const;
 
-function what(
+function describeHit(
   language: Language,
   {
     action_name: title,
@@ -87,7 +87,7 @@ function row(language: Language, { at, parameters }: RecordedRequest): string {
     .join(" · ");
   const cells = [
     new Date(at).toISOString().slice(11, 19),
-    what(language, parameters),
+    describeHit(language, parameters),
     url,
     details,
   ];

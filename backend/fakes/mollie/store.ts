@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
+import { isRecord } from "../../../src/domain/is-record";
 
 /**
  * In-memory data of the fake Mollie: payments and their refunds. Injected failures and recorded
@@ -135,7 +136,6 @@ export class FakeMollieStore extends FailureInjector<MollieOperation, MollieFail
 
 /** Returns the uuid of the shop order, which the shop stores in the metadata. */
 export function orderOf({ metadata }: Pick<FakeMolliePayment, "metadata">): string | null {
-  const order: unknown =
-    typeof metadata === "object" && metadata !== null ? Reflect.get(metadata, "order") : null;
+  const order = isRecord(metadata) ? metadata["order"] : null;
   return typeof order === "string" ? order : null;
 }

@@ -1,7 +1,5 @@
 import { splitUrl, type Redirect } from "../../../src/domain/navigation/redirect";
-import { HASHED_ASSET_PATH } from "../../../src/domain/offline/hashed-asset";
 import { contentType, MEDIA_TYPES, UNKNOWN_TYPE } from "./content-type";
-import { encodeTarget } from "./redirect-target";
 import {
   IMMUTABLE,
   NO_PAGE,
@@ -10,8 +8,10 @@ import {
   REVALIDATE,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
+  encodeTarget,
 } from "./serving-rules";
 import type { Section, ServingRules } from "./serving-rules";
+import { HASHED_ASSET_PATH } from "../../../src/domain/offline/request-strategy";
 
 const ASSET = `(?i)\\.(${Object.keys(MEDIA_TYPES)
   .filter((ending) => ending !== ".html")

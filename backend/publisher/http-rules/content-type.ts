@@ -41,15 +41,15 @@ export function contentType(path: string): string {
 }
 
 /**
- * Returns whether compression is likely to reduce the size of the file. Images, fonts and videos
- * are already compressed.
+ * True if compression is likely to reduce the size of the file. Images, fonts and videos are
+ * already compressed.
  */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.test(contentType(path));
 }
 
 /**
- * Returns whether a path requests a document: it has no known extension, or that of HTML. Only such
+ * True if a path requests a document: it has no known extension, or that of HTML. Only such
  * requests receive the full 404 page.
  */
 export function isDocumentPath(path: string): boolean {

@@ -1,13 +1,13 @@
 import type { Redirect } from "../../../src/domain/navigation/redirect";
-import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
-import { encodeTarget } from "./redirect-target";
 import {
   IMMUTABLE,
   REVALIDATE,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
+  encodeTarget,
 } from "./serving-rules";
 import type { ServingRules } from "./serving-rules";
+import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
 
 /** Maximum number of header rules on Cloudflare Pages. */
 const MAX_RULES = 100;

@@ -1,7 +1,7 @@
 import type { Redirect } from "../../../src/domain/navigation/redirect";
 import { resolveShellPath } from "../../../src/domain/navigation/shell-path";
-import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
 import type { BuildInfo } from "../releases/release";
+import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
 
 /*
  * The rules by which a release is served. The site server (`route-request.ts`), Caddy
@@ -93,3 +93,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * only (RFC 6797, section 7.2).
  */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
+
+/**
+ * Percent-encodes the characters of a redirect's target that have a meaning in the settings of a
+ * web server or host. The URL stays equivalent.
+ */
+export function encodeTarget(target: string): string {
+  const percent = (character: string) =>
+    `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+  // Encodes non-ASCII letters first, without encoding existing escapes twice.
+  return encodeURI(target)
+    .replace(/%25([0-9a-f]{2})/gi, "%$1")
+    .replace(/[\s"'`$\\{}<>|^;]/g, percent);
+}

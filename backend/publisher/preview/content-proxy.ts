@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PUBLIC_PERMISSIONS } from "../../directus/access/public-permissions";
-import { CONTENT_PATH } from "./preview-paths";
+import { CONTENT_PATH } from "./preview-protocol";
 
 /** Maximum size of a query, in bytes. */
 const LARGEST_QUERY = 64 * 1024;

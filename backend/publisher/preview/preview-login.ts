@@ -4,8 +4,7 @@ import { sanitizePath } from "../../shared/preview-ticket";
 import { isDocumentPath } from "../http-rules/content-type";
 import type { RequestTarget } from "../http-rules/route-request";
 import type { PreviewContext } from "./preview-context";
-import { PREVIEW_PATH_PREFIX } from "./preview-paths";
-import { PREVIEW_SESSION_HEADER } from "./response-headers";
+import { PREVIEW_PATH_PREFIX, PREVIEW_SESSION_HEADER } from "./preview-protocol";
 import { redirect, sendPage, sendRefusal } from "./send-response";
 import { sessionCookie, type PreviewSession } from "./session";
 
@@ -110,7 +109,7 @@ export function redirectToLogin(
 const loginUrl = ({ appUrl }: PreviewContext, path: string): string =>
   `${appUrl}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
 
-/** Returns whether the request is a navigation and not a subresource of a page. */
+/** True if the request is a navigation and not a subresource of a page. */
 export function isPage(request: IncomingMessage, target: RequestTarget): boolean {
   const purpose = request.headers["sec-fetch-dest"];
   if (typeof purpose === "string" && !["document", "iframe", "frame"].includes(purpose))

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { plainPage, STYLE_SOURCE, type PlainPage } from "../../shared/plain-page";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/serving-rules";
 import type { PreviewContext } from "./preview-context";
-import { PREVIEW_REFUSED_HEADER } from "./response-headers";
+import { PREVIEW_REFUSED_HEADER } from "./preview-protocol";
 
 /** No cache may store a response: a preview shows unfinished work. */
 export const NO_STORE = "private, no-store";

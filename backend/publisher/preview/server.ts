@@ -18,7 +18,7 @@ import {
   startSession,
   verifySession,
 } from "./preview-login";
-import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./preview-paths";
+import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./preview-protocol";
 import {
   NO_STORE,
   prepareHeaders,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
 import { verifyToken, signToken } from "../../shared/signed-token";
+import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./preview-protocol";
 
 const PURPOSE = "preview session";
 
@@ -42,7 +42,7 @@ export function readSession(
   return undefined;
 }
 
-/** Returns whether Directus must confirm again that the user may view the preview. */
+/** True if Directus must confirm again that the user may view the preview. */
 export function needsRenewal({ until }: PreviewSession, now: number): boolean {
   return until - now < SESSION_LIFETIME_MS - SESSION_RENEWAL_MS;
 }

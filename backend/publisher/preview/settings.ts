@@ -3,9 +3,13 @@ import { z } from "zod";
 import { gatsbyEnvironment } from "../../build-runner/build-environment";
 import { VARIABLES } from "../../shared/configuration/variables";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
-import { buildTimeoutMinutesSchema } from "../build-timeout";
-import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
-import { MIN_SECRET_LENGTH } from "../../shared/secret-length";
+import {
+  buildTimeoutMinutesSchema,
+  parseSettings,
+  portSchema,
+  secretSchema,
+} from "../settings-schemas";
+import { CONTENT_PATH, ORDERS_PATH } from "./preview-protocol";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);
@@ -24,14 +28,12 @@ const origin = z.url().transform((text, context) => {
 });
 
 const environmentSchema = z.object({
-  PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(VARIABLES.PREVIEW_PORT.default),
+  PREVIEW_PORT: portSchema.default(VARIABLES.PREVIEW_PORT.default),
   PREVIEW_LISTEN_ADDRESS: z.string().min(1).default(VARIABLES.PREVIEW_LISTEN_ADDRESS.default),
   /** Public origin of the preview. */
   PREVIEW_URL: origin,
   /** Shared with Directus, which signs tickets with it. */
-  PREVIEW_SECRET: z
-    .string()
-    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  PREVIEW_SECRET: secretSchema,
   /** Token of the preview's own Directus account, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(VARIABLES.PREVIEW_RELEASES_DIR.default),
@@ -65,15 +67,9 @@ export type PreviewSettings = {
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
-/**
- * Reads the settings of the preview server from the environment. Throws for missing or invalid
- * values with the name of the variable, never with its value.
- */
+/** Reads the settings of the preview server from the environment. */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success)
-    throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
-  const read = parsed.data;
+  const read = parseSettings("preview", environmentSchema, environment);
   if (read.APP_ENV === "production") {
     for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)
       if (isPublishedSecret(read[name]))

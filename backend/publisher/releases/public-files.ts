@@ -5,8 +5,8 @@ import { join } from "node:path";
 const NOT_FOR_VISITORS = new Set(["redirects.json", "release.json", "webpack.stats.json"]);
 
 /**
- * Returns whether a file of the build output belongs to the site: no dotfiles (except
- * `.well-known`), no source maps, no tool files.
+ * True if a file of the build output belongs to the site: no dotfiles (except `.well-known`), no
+ * source maps, no tool files.
  */
 function isPublicFile(path: string): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");

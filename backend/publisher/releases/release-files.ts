@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { copyFileSync, linkSync, mkdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isHashedAsset } from "../../../src/domain/offline/hashed-asset";
 import { compress, compressionQuality } from "./compress";
 import { isCompressible } from "../http-rules/content-type";
 import { forEachConcurrently, listPublicFiles } from "./public-files";
 import { readFileTable, RELEASE_FILES } from "./release";
 import type { FileEntry, FileTable } from "./release";
+import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
 
 /**
  * Number of further releases that keep a hashed file, so that pages opened before still load their

@@ -46,7 +46,7 @@ export async function readPin(releasesDir: string): Promise<ReleasePin | undefin
   }
 }
 
-/** Returns whether a pin prevents builds from going live. An unreadable pin counts as one. */
+/** True if a pin prevents builds from going live. An unreadable pin counts as one. */
 export function isPinned(releasesDir: string): Promise<boolean> {
   return readPin(releasesDir).then(
     (pin) => pin !== undefined,

@@ -1,17 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { VARIABLES } from "../../shared/configuration/variables";
-
-/** Number of releases kept on disk, including the live one. */
-export const releasesKeptSchema = z.coerce
-  .number()
-  .int()
-  .min(2)
-  .max(100)
-  .default(VARIABLES.RELEASES_KEPT.default);
+import { parseSettings, portSchema, releasesKeptSchema } from "../settings-schemas";
 
 const environmentSchema = z.object({
-  SITE_PORT: z.coerce.number().int().min(0).max(65_535).default(VARIABLES.SITE_PORT.default),
+  SITE_PORT: portSchema.default(VARIABLES.SITE_PORT.default),
   /** Address to listen on. Empty means all addresses. */
   SITE_LISTEN_ADDRESS: z.string().default(""),
   RELEASES_DIR: z.string().default(VARIABLES.RELEASES_DIR.default),
@@ -25,18 +18,13 @@ export type SiteServerSettings = {
   readonly releasesKept: number;
 };
 
-/**
- * Reads the settings of the site server from the environment. Throws with the name of the variable
- * for invalid values.
- */
+/** Reads the settings of the site server from the environment. */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success)
-    throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  const read = parseSettings("site server", environmentSchema, environment);
   return {
-    port: parsed.data.SITE_PORT,
-    host: parsed.data.SITE_LISTEN_ADDRESS || undefined,
-    releasesDir: resolve(parsed.data.RELEASES_DIR),
-    releasesKept: parsed.data.RELEASES_KEPT,
+    port: read.SITE_PORT,
+    host: read.SITE_LISTEN_ADDRESS || undefined,
+    releasesDir: resolve(read.RELEASES_DIR),
+    releasesKept: read.RELEASES_KEPT,
   };
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authentication, createDirectus, customEndpoint, rest, staticToken } from "@directus/sdk";
-import type { RequestResult } from "./request-result";
-import { fail, succeed } from "./request-result";
 import { createRetryingFetch, RequestError } from "./retrying-fetch";
+import { type RequestResult, fail, succeed } from "./request-problem";
 
 interface DirectusConnectionOptions {
   readonly url: string;

@@ -8,9 +8,7 @@ import { findImageFault } from "./image-fault";
 import type { DirectusItem } from "./load-collections";
 import { loadList } from "./load-collections";
 import type { FileOptions } from "./options";
-import type { RequestResult } from "./request-result";
-import { succeed } from "./request-result";
-import { formatRequestProblem } from "./request-problem";
+import { formatRequestProblem, type RequestResult, succeed } from "./request-problem";
 
 /** A Directus file stored at `path`. */
 export interface StoredFile {

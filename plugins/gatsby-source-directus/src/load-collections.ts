@@ -1,8 +1,6 @@
 import type { DirectusClient, DirectusQuery } from "./client";
 import type { CollectionOptions, DirectusOptions } from "./options";
-import type { RequestResult } from "./request-result";
-import { fail, succeed } from "./request-result";
-import { formatRequestProblem } from "./request-problem";
+import { formatRequestProblem, type RequestResult, fail, succeed } from "./request-problem";
 import type { UnknownFields } from "./unknown-fields";
 import { isUnknownFields } from "./unknown-fields";
 

@@ -48,3 +48,12 @@ export function formatRequestProblem(problem: RequestProblem, subject: string): 
       return `Directus has no project with the domain "${problem.domain}" (or the token may not read it) [${problem.address}]`;
   }
 }
+
+/** Result of a Directus request: the value or the problem. Only bugs are thrown. */
+export type RequestResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: RequestProblem };
+
+export const succeed = <T>(value: T): RequestResult<T> => ({ ok: true, value });
+
+export const fail = (problem: RequestProblem): RequestResult<never> => ({ ok: false, problem });

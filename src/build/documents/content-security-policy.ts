@@ -97,8 +97,8 @@ function withInlineSources(policy: ContentSecurityPolicy, html: string): Content
 }
 
 /**
- * Returns whether a script element holds data such as JSON-LD. It is never executed, so the policy
- * needs no hash for it.
+ * True if a script element holds data such as JSON-LD. It is never executed, so the policy needs no
+ * hash for it.
  */
 function isData(attributes: string): boolean {
   const type = /(?:^|\s)type="([^"]*)"/.exec(attributes)?.[1]?.trim().toLowerCase() ?? "";

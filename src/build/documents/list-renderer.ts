@@ -26,5 +26,5 @@ export function loadListRenderer(site: string): (view: object) => string {
   const compiled: unknown = load(path.join(site, FOLDER, `${LIST_RENDERER}.js`));
   const render = isRecord(compiled) ? compiled["renderProductList"] : undefined;
   if (typeof render !== "function") throw new Error("The renderer of the product list is missing.");
-  return (view) => String(Reflect.apply(render, undefined, [view]));
+  return (view) => String(render.call(undefined, view));
 }

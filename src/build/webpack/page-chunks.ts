@@ -88,9 +88,9 @@ function isPersistence(module: Module): boolean {
 }
 
 /**
- * Returns whether a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and
- * Dialog. These are the modules that a plain dialog reaches. Every other component of Chakra UI
- * is in a chunk with the feature that uses it.
+ * True if a module belongs to the shared chunk: Chakra's engine with Emotion, Drawer and Dialog.
+ * These are the modules that a plain dialog reaches. Every other component of Chakra UI is in a
+ * chunk with the feature that uses it.
  */
 function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
   const file = nameOf(module);
@@ -110,10 +110,10 @@ const nameOf = (module: Module): string => module.nameForCondition() ?? "";
  * Chunks of the header with their own copy of what they share with the shop. Otherwise the first
  * script of the shop would be split into several, which compress worse and cost a request each.
  */
-const WITH_OWN_COPY = ["header-cart", "header-search"];
+const NOT_SHARED = ["header-cart", "header-search"];
 
 function isShared(chunk: Chunk): boolean {
-  return !isPageComponent(chunk) && !WITH_OWN_COPY.includes(chunk.name ?? "");
+  return !isPageComponent(chunk) && !NOT_SHARED.includes(chunk.name ?? "");
 }
 
 function isPageComponent(chunk: Chunk): boolean {

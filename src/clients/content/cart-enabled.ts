@@ -1,6 +1,7 @@
 import { type Result, succeed } from "../../domain/result";
 import { getContentClient } from "./content-client";
 import { createProjectFilter } from "./directus-filters";
+import { isRecord } from "../../domain/is-record";
 
 /**
  * Returns whether the cart is enabled and the shop not in maintenance (LAYOUT-7), or the failure of
@@ -19,10 +20,9 @@ export async function fetchCartEnabled(): Promise<Result<boolean>> {
   if (!response.ok) return response;
   const records: readonly unknown[] = Array.isArray(response.value.data) ? response.value.data : [];
   return succeed(
-    records.some((record) => isSet(record, "enable_cart") && !isSet(record, "maintenance_mode")),
+    records.some(
+      (record) =>
+        isRecord(record) && record["enable_cart"] === true && record["maintenance_mode"] !== true,
+    ),
   );
-}
-
-function isSet(record: unknown, flag: string): boolean {
-  return typeof record === "object" && record !== null && Reflect.get(record, flag) === true;
 }

@@ -9,7 +9,7 @@ import { getKlarnaSdkUrl } from "./klarna-sdk-url";
 export type PaymentSettings = Pick<ShopSettings, "paypalClientId" | "bankDetails">;
 
 export type PaymentClient = {
-  /** Returns whether this site has what the browser needs for the payment method. */
+  /** True if this site has what the browser needs for the payment method. */
   readonly isOffered: (settings: PaymentSettings, method: PaymentMethod) => boolean;
   /** URL of the provider's script. `undefined`: the site is not built with it. */
   readonly sdkUrl?: () => string | undefined;

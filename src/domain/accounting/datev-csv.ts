@@ -66,7 +66,6 @@ export function fiscalYearStart(day: string, month: number): string {
   return `${start}-${String(month).padStart(2, "0")}-01`;
 }
 
-/** Returns whether a period is within one fiscal year. */
 const isOneFiscalYear = ({ from, to }: Period, month: number): boolean =>
   fiscalYearStart(from, month) === fiscalYearStart(to, month);
 

@@ -1,6 +1,16 @@
 import { type Cart, type CartLine, calculateLineTotal } from "../cart/cart";
 import type { Money } from "../pricing/money";
-import { type AnalyticsConfig } from "./analytics-config";
+
+/**
+ * The shop's Matomo instance as configured by the site plugin (ANALYTICS-1). `url` has no trailing
+ * slash.
+ */
+export type AnalyticsConfig = {
+  readonly siteId: string;
+  readonly url: string;
+  readonly consentRequired: boolean;
+  readonly jsErrorTracking: boolean;
+};
 
 /** A call of Matomo's JavaScript tracker: method name and arguments. */
 export type MatomoCommand = readonly [name: string, ...given: (string | number | boolean)[]];

@@ -1,10 +1,21 @@
-import { APPOINTMENT_LIMITS } from "./appointment-limits";
 import {
   findOpeningDay,
   formatTimeOfDay,
   type OpeningSchedule,
 } from "../opening-hours/opening-schedule";
 import { zonedTimeToUtc, createZonedClock, toCalendarDate } from "../calendar/time-zone";
+
+/** Limits of bookable appointments (PAGE-7). */
+export const APPOINTMENT_LIMITS = {
+  /** Minimum notice before an appointment, in minutes. */
+  noticeMinutes: 120,
+  /** Last bookable day, counted from today. */
+  horizonDays: 60,
+  /** Interval between start times from opening on, in minutes. */
+  stepMinutes: 30,
+  /** Maximum number of days per request. */
+  mostDays: 31,
+} as const;
 
 /*
  * Hours are wall-clock times in the time zone of the branch and are converted date by date, so that

@@ -46,7 +46,7 @@ function countVariants({ product, stock }: Selection, branch: number): number {
   ).length;
 }
 
-/** Returns whether a branch has the selected variant, or the product if it has no variants. */
+/** True if a branch has the selected variant, or the product if it has no variants. */
 export function isAtBranch({ product, line, stock }: Selection, branch: number): boolean {
   const ofItem = stock.filter((entry) =>
     line.variant === null

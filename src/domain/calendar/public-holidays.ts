@@ -50,7 +50,7 @@ function calculateEaster(year: number): number {
   return Date.UTC(year, 2, 22 + moon + weekday - (isWeekEarlier ? 7 : 0));
 }
 
-/** Returns whether a date at midnight UTC is a public holiday. */
+/** True if a date at midnight UTC is a public holiday. */
 export function isPublicHoliday(date: number, region: HolidayRegion): boolean {
   const day = new Date(date);
   const [year, month, dayOfMonth] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];

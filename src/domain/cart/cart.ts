@@ -57,7 +57,7 @@ export const EMPTY_CART: Cart = { products: [], totalCount: 0, totalPriceBrutto:
 
 export type NewCartLine = Omit<CartLine, "cartId">;
 
-/** Returns whether a value is a valid count of a line: a whole number from 1 to 99. */
+/** True if a value is a valid count of a line: a whole number from 1 to 99. */
 export function isValidCount(candidate: unknown): candidate is number {
   return (
     typeof candidate === "number" &&
@@ -87,7 +87,7 @@ export function createCart(products: readonly CartLine[]): Cart {
   };
 }
 
-/** Returns whether two lines have the same product, variant and personalization (CART-2). */
+/** True if two lines have the same product, variant and personalization (CART-2). */
 export function isSameLine(
   a: Pick<CartLine, "product" | "variant" | "personalization">,
   b: Pick<CartLine, "product" | "variant" | "personalization">,

@@ -68,9 +68,7 @@ export function parseLineExclusion(
   );
 }
 
-/**
- * Returns whether the price of every line includes VAT. If not, each line shows its own tax notice.
- */
+/** True if the price of every line includes VAT. If not, each line shows its own tax notice. */
 export function hasOnlyStandardTax(lines: readonly DisplayedLine[]): boolean {
   return lines.every((line) => parseLineTaxMode(line) === "standard");
 }

@@ -89,14 +89,14 @@ export function validateCart(
     ...orderLines.flatMap((orderLine) => validateOrderLine(orderLine, orderLines, settings)),
   ];
   // The price of an invalid personalization is not reported as a change.
-  const unfit = problems.flatMap((problem) =>
+  const linesWithInvalidPersonalization = problems.flatMap((problem) =>
     problem.kind === "personalization" ? [problem.line] : [],
   );
   const prices = orderLines.flatMap((orderLine): CartChange[] => {
     const is = calculateLinePrice(orderLine, orderLines, settings).unitPrice;
     const was = lines[orderLine.line]?.priceBrutto ?? is;
     const { product, variant } = orderLine;
-    return unfit.includes(orderLine.line) || isEqualMoney(was, is)
+    return linesWithInvalidPersonalization.includes(orderLine.line) || isEqualMoney(was, is)
       ? []
       : [{ kind: "price", product, variant, was, is }];
   });

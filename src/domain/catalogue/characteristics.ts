@@ -1,6 +1,6 @@
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
-import { PRODUCT_FACTS_MESSAGES } from "../locale/product-facts-messages";
+import { PRODUCT_FACTS_MESSAGES } from "../locale/messages/product-facts.generated";
 import type { AttributeGroup } from "./product";
 import { createFactTables, type ProductFacts } from "./product-facts";
 

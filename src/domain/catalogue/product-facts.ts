@@ -1,4 +1,4 @@
-import { PRODUCT_FACTS_MESSAGES } from "../locale/product-facts-messages";
+import { PRODUCT_FACTS_MESSAGES } from "../locale/messages/product-facts.generated";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";

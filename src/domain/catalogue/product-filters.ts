@@ -12,7 +12,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const DEFAULT_PRODUCT_SORT: ProductSort = "-date_published";
 
-/** Returns whether a value is the name of a sort order. */
+/** True if a value is the name of a sort order. */
 export function isProductSort(candidate: unknown): candidate is ProductSort {
   return PRODUCT_SORTS.some((sort) => sort === candidate);
 }
@@ -184,7 +184,7 @@ export function countActiveFilters({
   );
 }
 
-/** Returns whether any filter is active. Sorting and paging do not count. */
+/** True if any filter is active. Sorting and paging do not count. */
 export function hasActiveFilters(filters: ProductFilters): boolean {
   return formatFilters({ ...filters, sort: null, page: 0 }) !== "";
 }

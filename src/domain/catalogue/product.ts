@@ -5,8 +5,16 @@ import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
-import type { ProductGuarantee } from "../legal/product-guarantee";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
+
+/** Guarantee of a product, as the product page and the checkout know it. */
+export type ProductGuarantee = {
+  /** Record with the terms. */
+  readonly id: number;
+  readonly years: number;
+  /** Whether it covers the durability of the entire good at no additional cost. */
+  readonly durability: boolean;
+};
 
 /**
  * An image, identified by its file id in the CMS. The asset service creates the sizes. Width and
@@ -213,7 +221,7 @@ export function asLowestPrice(price: DisplayPrice): DisplayPrice {
 }
 
 /**
- * Returns whether a product or variant can be reordered: its flag is set, or units are in stock
+ * True if a product or variant can be reordered: its flag is set, or units are in stock
  * (PRODUCT-4). Untracked stock (null) does not count as units in stock.
  */
 export function isReorderable(productOrVariant: {

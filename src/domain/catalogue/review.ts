@@ -47,7 +47,7 @@ export function countStars(
   );
 }
 
-/** Returns whether a value is a valid rating: a whole number from 1 to 5. */
+/** True if a value is a valid rating: a whole number from 1 to 5. */
 export function isStarRating(candidate: unknown): candidate is number {
   return (
     typeof candidate === "number" &&

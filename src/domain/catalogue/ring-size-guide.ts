@@ -15,7 +15,7 @@ function numberIn(cell: string | undefined): number {
 }
 
 /**
- * Returns whether a size guide is about finger rings. Checks only the numbers, which works in every
+ * True if a size guide is about finger rings. Checks only the numbers, which works in every
  * language: one column is pi times another, within the circumferences of finger rings.
  */
 export function isRingSizeGuide({ rows }: Pick<SizeGuideTable, "rows">): boolean {

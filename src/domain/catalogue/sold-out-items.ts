@@ -22,8 +22,8 @@ export function listSoldOutItems(
 }
 
 /**
- * Returns whether an item of a notification is in stock again: an active variant, or null for the
- * product. Stock that is not tracked any more counts as available.
+ * True if an item of a notification is in stock again: an active variant, or null for the product.
+ * Stock that is not tracked any more counts as available.
  */
 export function isInStock(product: StockedProduct, item: number | null): boolean {
   const stocked = item === null ? product : product.variants.find(({ id }) => id === item);

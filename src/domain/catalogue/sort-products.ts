@@ -1,7 +1,6 @@
 import type { ProductRecord } from "../content/site-content";
 import { compareMoney } from "../pricing/money";
 import type { ProductSort } from "./product-filters";
-import { sortNewestFirst } from "./sort-newest-first";
 
 type SortedProduct = Pick<ProductRecord, "id" | "name" | "published" | "ownPrice">;
 
@@ -40,4 +39,13 @@ function sortByPrice<Product extends SortedProduct>(
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+type PublishedProduct = { readonly id: number; readonly published: number };
+
+/** Sorts products by publication, the newest first, then by id, so that the order is stable. */
+export function sortNewestFirst<Product extends PublishedProduct>(
+  products: readonly Product[],
+): readonly Product[] {
+  return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }

@@ -24,7 +24,6 @@ export function nextCheckoutStep(step: CheckoutStep): CheckoutStep {
   return CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? "review";
 }
 
-/** Returns whether `step` precedes `other` in the checkout. */
 export function isStepBefore(step: CheckoutStep, other: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 }

@@ -1,6 +1,10 @@
 import { ANALYTICS_CONSENT, FUNCTIONAL_CONSENT, type ConsentEntry } from "./consent";
-import type { Translations } from "../locale/translations";
-import { DEFAULT_LOCALE, resolveTranslation, type Locale } from "../locale/locale";
+import {
+  DEFAULT_LOCALE,
+  resolveTranslation,
+  type Locale,
+  type Translations,
+} from "../locale/locale";
 import { resolvePagePath } from "../navigation/routes";
 
 /**

@@ -60,8 +60,8 @@ export function grantNecessaryConsents(entries: readonly ConsentEntry[]): readon
 }
 
 /**
- * Returns whether the stored answers match the current version. If not, the banner is shown and no
- * consent counts as given (CONSENT-2, CONSENT-10).
+ * True if the stored answers match the current version. If not, the banner is shown and no consent
+ * counts as given (CONSENT-2, CONSENT-10).
  */
 export function isConsentCurrent(
   stored: StoredConsents | undefined,
@@ -86,8 +86,8 @@ export function mergeStoredConsents(
 }
 
 /**
- * Returns whether the consent for a function is given. Only a saved answer counts, not an
- * unconfirmed default (CONSENT-9).
+ * True if the consent for a function is given. Only a saved answer counts, not an unconfirmed
+ * default (CONSENT-9).
  */
 export function isConsentGiven(
   stored: StoredConsents | undefined,

@@ -1,6 +1,7 @@
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
-import { MAIL_MESSAGES, SITE_MESSAGES } from "../locale/messages";
+import { MAIL_MESSAGES } from "../locale/messages/mail.generated";
+import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, resolveCompanyProfile } from "./company";
 import { translateRegister } from "./contact-lines";
 import { joinParts } from "./join-parts";

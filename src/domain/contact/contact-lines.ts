@@ -1,5 +1,5 @@
 import type { Locale } from "../locale/locale";
-import { SITE_MESSAGES } from "../locale/messages";
+import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, type CompanyProfile, resolveCompanyProfile } from "./company";
 import { joinParts } from "./join-parts";
 

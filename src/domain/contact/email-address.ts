@@ -5,7 +5,7 @@ const MAIL_DOMAIN =
   /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
 /**
- * Returns whether a text is a valid e-mail address for a confirmation: a local part of plain
+ * True if a text is a valid e-mail address for a confirmation: a local part of plain
  * characters with single dots between them, one @, a domain with a dot (umlauts allowed), at most
  * 254 characters (RFC 5321). Does not check whether the address exists.
  */

@@ -1,4 +1,4 @@
-import type { Translations } from "../locale/translations";
+import type { Translations } from "../locale/locale";
 
 /** Id of a file in Directus. Images are resolved to sizes at build time. */
 export type FileId = string;

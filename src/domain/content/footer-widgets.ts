@@ -1,6 +1,5 @@
-import type { Translations } from "../locale/translations";
-import { resolveTranslation, type Locale } from "../locale/locale";
-import { SITE_MESSAGES } from "../locale/messages";
+import { resolveTranslation, type Locale, type Translations } from "../locale/locale";
+import { SITE_MESSAGES } from "../locale/messages/site.generated";
 
 /**
  * A footer widget as entered by an editor. `props` are the selected options, such as "showLogo".

@@ -1,4 +1,4 @@
-import type { Translations } from "../locale/translations";
+import type { Translations } from "../locale/locale";
 
 export const LEGAL_NOTICE_SECTIONS = [
   "legal_authority",

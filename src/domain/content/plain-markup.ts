@@ -19,10 +19,10 @@ const PLAIN_MARKUP = new RegExp(
 );
 
 /**
- * Returns whether a text consists only of text, allowed tags without attributes, simple links and
- * simple header cells. Such a text needs no sanitizer: each `<` starts one of these tags, and text
- * without `<` cannot become markup. A separate module because the shop pages initially need only
- * this check.
+ * True if a text consists only of text, allowed tags without attributes, simple links and simple
+ * header cells. Such a text needs no sanitizer: each `<` starts one of these tags, and text without
+ * `<` cannot become markup. A separate module because the shop pages initially need only this
+ * check.
  */
 export function isPlainMarkup(html: string): boolean {
   return PLAIN_MARKUP.test(html);

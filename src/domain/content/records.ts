@@ -1,9 +1,8 @@
-import type { AnalyticsConfig } from "../analytics/analytics-config";
 import type { BlockRecord } from "./block-records";
 import type { BranchHours } from "../opening-hours/opening-schedule";
-import { type Translations } from "../locale/translations";
 import { type FileId } from "./file";
-import type { Locale } from "../locale/locale";
+import type { Locale, Translations } from "../locale/locale";
+import type { AnalyticsConfig } from "../analytics/matomo-commands";
 
 /**
  * CMS records after parsing: one type per collection, texts in every available locale. Field names

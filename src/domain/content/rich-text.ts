@@ -66,9 +66,9 @@ export function attributesOf(tag: string): readonly string[] {
 export const LINK_SCHEMES = ["http", "https", "mailto", "tel"] as const;
 
 /**
- * Returns whether a link target is allowed: a path of the site, an anchor, http(s), mailto or tel.
- * URLs with a host but no scheme (`//host`) are not allowed. Ignores white space and control
- * characters, as browsers do.
+ * True if a link target is allowed: a path of the site, an anchor, http(s), mailto or tel. URLs
+ * with a host but no scheme (`//host`) are not allowed. Ignores white space and control characters,
+ * as browsers do.
  */
 export function isAllowedHref(href: string): boolean {
   // eslint-disable-next-line no-control-regex -- browsers ignore these in URLs

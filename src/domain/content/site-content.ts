@@ -13,11 +13,10 @@ import type { LegalNoticeRecord } from "./legal";
 import type { DataRecipient } from "../legal/data-recipient";
 import type { ShopProcessing } from "../legal/privacy-topics";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
-import type { ReturnCostBearer } from "../legal/withdrawal-model";
+import type { ReturnCostBearer } from "../legal/withdrawal-instruction";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
 import type { ProductStone } from "../catalogue/product-facts";
-import type { Translations } from "../locale/translations";
 
 import type { Company } from "../contact/company";
 import type { ConsentRecord } from "../consent/consent-entries";
@@ -30,6 +29,7 @@ import type { ProductSort } from "../catalogue/product-filters";
 import type { TaxMode } from "../pricing/tax-mode";
 import type { Theme } from "../theme/theme";
 import type { WidgetRecord } from "./footer-widgets";
+import type { Translations } from "../locale/locale";
 
 /** A published product for teasers, as of the build. */
 export type TeaserProductRecord = {

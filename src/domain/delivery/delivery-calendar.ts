@@ -29,7 +29,7 @@ function isClosed(date: number, { closedPeriods }: DeliveryCalendar): boolean {
   return closedPeriods.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** Returns whether the shop prepares orders: Monday to Friday except holidays and days off. */
+/** True if the shop prepares orders: Monday to Friday except holidays and days off. */
 export function isWorkingDay(date: number, calendar: DeliveryCalendar): boolean {
   const weekday = new Date(date).getUTCDay();
   return (
@@ -40,7 +40,7 @@ export function isWorkingDay(date: number, calendar: DeliveryCalendar): boolean 
   );
 }
 
-/** Returns whether carriers deliver on this day. Holidays of other countries do not count. */
+/** True if carriers deliver on this day. Holidays of other countries do not count. */
 export function isDeliveryDay(date: number, calendar: DeliveryCalendar): boolean {
   const weekday = new Date(date).getUTCDay();
   return (

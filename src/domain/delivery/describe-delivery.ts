@@ -1,21 +1,9 @@
-import deDelivery from "../../../locales/de/delivery.json";
-import enDelivery from "../../../locales/en/delivery.json";
-import frDelivery from "../../../locales/fr/delivery.json";
 import { formatDays } from "../calendar/format-days";
-import type { Locale, Localized } from "../locale/locale";
+import type { Locale } from "../locale/locale";
+import { DELIVERY_MESSAGES } from "../locale/messages/delivery.generated";
 import { interpolate } from "../text/interpolate";
 import type { DeliveryPromise } from "./delivery-date";
 import type { DeliveryDays, DeliveryEstimate } from "./delivery-estimate";
-
-/**
- * Messages of all languages: pages load them with the rules, when they first show a date, and mails
- * use the same ones.
- */
-export const DELIVERY_MESSAGES: Localized<typeof deDelivery> = {
-  de: deDelivery,
-  en: enDelivery,
-  fr: frDelivery,
-};
 
 /** Describes a promised delivery, such as `Bei Ihnen Do, 3. – Sa, 5. Dez.`. */
 export function describePromise(promise: DeliveryPromise, locale: Locale): string {

@@ -12,8 +12,8 @@ export type OrderStep = {
 };
 
 /**
- * Returns whether a step returns money of the customer. A chargeback does so only before dispatch,
- * when it ends the order: after it, the customer has the goods and still owes the price.
+ * True if a step returns money of the customer. A chargeback does so only before dispatch, when it
+ * ends the order: after it, the customer has the goods and still owes the price.
  */
 function isRefund({ from, to, event, amount }: OrderStep): boolean {
   if (!amount || amount.cents <= 0) return false;
@@ -52,6 +52,5 @@ export function planDocuments(step: OrderStep, isPaidInStore: boolean): readonly
   return isRefund(step) ? ["credit_note"] : [];
 }
 
-/** Returns whether a step can lead to any document. */
 export const canLeadToDocuments = (step: OrderStep): boolean =>
   planDocuments(step, true).length > 0;

@@ -1,5 +1,4 @@
-import type { Product } from "../catalogue/product";
-import type { ProductGuarantee } from "./product-guarantee";
+import type { Product, ProductGuarantee } from "../catalogue/product";
 
 /**
  * Harmonised label for a commercial guarantee of durability ("GARAN"): annex II of Implementing

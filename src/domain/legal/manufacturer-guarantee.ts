@@ -1,5 +1,5 @@
 import { translateCountry } from "../contact/translate-country";
-import { GUARANTEE_MESSAGES } from "../locale/guarantee-messages";
+import { GUARANTEE_MESSAGES } from "../locale/messages/guarantee.generated";
 import type { Locale } from "../locale/locale";
 import { interpolate } from "../text/interpolate";
 

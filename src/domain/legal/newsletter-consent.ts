@@ -1,5 +1,6 @@
 import type { Locale } from "../locale/locale";
-import { FORMS_MESSAGES, MAIL_MESSAGES } from "../locale/messages";
+import { FORMS_MESSAGES } from "../locale/messages/forms.generated";
+import { MAIL_MESSAGES } from "../locale/messages/mail.generated";
 import { interpolate } from "../text/interpolate";
 
 /** Texts that the editors wrote for the form. */

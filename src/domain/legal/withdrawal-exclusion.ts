@@ -15,7 +15,7 @@ export const WITHDRAWAL_EXCLUSIONS = [
 
 export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
 
-/** Returns whether a value is an exception from the right of withdrawal, or "none". */
+/** True if a value is an exception from the right of withdrawal, or "none". */
 export function isWithdrawalExclusion(candidate: unknown): candidate is WithdrawalExclusion {
   return WITHDRAWAL_EXCLUSIONS.some((exclusion) => exclusion === candidate);
 }
@@ -41,16 +41,16 @@ export function resolveWithdrawalExclusion(
 }
 
 /**
- * Returns whether a contract with these lines has a right of withdrawal at least in part. A seal
- * only limits the right: the customer has it until the seal is removed.
+ * True if a contract with these lines has a right of withdrawal at least in part. A seal only
+ * limits the right: the customer has it until the seal is removed.
  */
 export function hasRightOfWithdrawal(exclusions: readonly WithdrawalExclusion[]): boolean {
   return exclusions.some((exclusion) => exclusion === "none" || exclusion === "hygiene");
 }
 
 /**
- * Returns whether a line is made to the customer's specification: it has a personalization, and the
- * editors marked that personalization so. A size is no such specification.
+ * True if a line is made to the customer's specification: it has a personalization, and the editors
+ * marked that personalization so. A size is no such specification.
  */
 export function isCustomMade(
   personalization: { readonly excludesWithdrawal: boolean } | null | undefined,

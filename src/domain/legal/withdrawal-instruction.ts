@@ -1,7 +1,11 @@
 import type { CompanyProfile } from "../contact/company";
 import { joinParts } from "../contact/join-parts";
 import type { Locale } from "../locale/locale";
-import { type ReturnCostBearer, WITHDRAWAL_MODELS } from "./withdrawal-model";
+import { WITHDRAWAL_MESSAGES } from "../locale/messages/withdrawal.generated";
+
+/** Who bears the direct cost of returning the goods. */
+export const RETURN_COST_BEARERS = ["shop", "customer"] as const;
+export type ReturnCostBearer = (typeof RETURN_COST_BEARERS)[number];
 
 /** What fills the blanks of the statutory models. */
 export type WithdrawalBlanks = {
@@ -25,16 +29,10 @@ export type WithdrawalInstruction = {
   };
 };
 
-const LABELS: Readonly<Record<Locale, { readonly phone: string; readonly email: string }>> = {
-  de: { phone: "Telefon", email: "E-Mail" },
-  en: { phone: "telephone", email: "email" },
-  fr: { phone: "téléphone", email: "adresse électronique" },
-};
-
 /** Returns the trader's name and address with country, then the other contact data. */
 function contactOf({ company }: WithdrawalBlanks, locale: Locale, withPhone: boolean): string {
   const { companyName, address, phone, email } = company;
-  const labels = LABELS[locale];
+  const labels = WITHDRAWAL_MESSAGES[locale].labels;
   const country =
     address && new Intl.DisplayNames(locale, { type: "region" }).of(address.countryCode);
   const parts = [
@@ -52,12 +50,26 @@ function contactOf({ company }: WithdrawalBlanks, locale: Locale, withPhone: boo
 /**
  * Returns the statutory instruction and form in a locale. Only the blanks are filled; using the
  * model unaltered is what makes the instruction lawful (Art. 246a § 1 (2) sentence 2 EGBGB).
+ *
+ * `withdrawal.json` in `locales` has the models word for word: in German annexes 1 and 2 of the
+ * EGBGB, in force since 19 June 2026; in English and French annex I of Directive 2011/83/EU as
+ * amended by Directives (EU) 2019/2161 and (EU) 2023/2673, with the French sentence on the
+ * withdrawal function of the annex to article R. 221-3 of the Code de la consommation.
+ * `{{trader}}`, `{{address}}` and `{{function}}` are the blanks. Variants chosen by the instructions
+ * for completion (decision 061):
+ *
+ * 1. A sales contract whose goods are delivered together, since an order has one delivery.
+ * 2. Name, address, telephone number and e-mail address of the trader.
+ * 3. The sentence on the electronic withdrawal function.
+ * 4. The trader does not collect the goods, so may withhold the reimbursement.
+ * 5. The goods return to the trader. Who bears the cost is a setting.
+ * 6. Omitted: concerns services.
  */
 export function createWithdrawalInstruction(
   locale: Locale,
   blanks: WithdrawalBlanks,
 ): WithdrawalInstruction {
-  const { title, right, effects, form } = WITHDRAWAL_MODELS[locale];
+  const { title, right, effects, form } = WITHDRAWAL_MESSAGES[locale];
   const trader = contactOf(blanks, locale, true);
   const address = contactOf(blanks, locale, false);
   const fill = (text: string): string =>

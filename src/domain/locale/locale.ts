@@ -1,5 +1,8 @@
 import { LANGUAGE_DEFINITIONS } from "./language-definitions";
 
+/** Translated fields of one CMS record, one entry per locale. */
+export type Translations<Fields> = readonly (Fields & { readonly language: Locale })[];
+
 export type Locale = keyof typeof LANGUAGE_DEFINITIONS;
 
 /** All supported locales. `locales/` contains the messages of each. */
@@ -35,7 +38,7 @@ export type Localized<T> = Readonly<Record<Locale, T>>;
 /** One value for some of the locales. */
 export type PartiallyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
-/** Returns whether a value is the code of a defined language. */
+/** True if a value is the code of a defined language. */
 export function isLocale(candidate: unknown): candidate is Locale {
   return typeof candidate === "string" && Object.hasOwn(LANGUAGE_DEFINITIONS, candidate);
 }

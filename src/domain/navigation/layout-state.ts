@@ -105,14 +105,13 @@ export function selectDrawerContent({ drawer }: LayoutState): DrawerContent | nu
   return drawer.kind === "open" ? drawer.content : null;
 }
 
-/** Returns whether the panel of the search is open. */
 export function isSearchOpen({ drawer }: LayoutState): boolean {
   return drawer.kind === "search";
 }
 
 /**
- * Returns whether a group of the header is open. Returns false while the drawer is open, because
- * its menu has the same groups.
+ * True if a group of the header is open. Returns false while the drawer is open, because its menu
+ * has the same groups.
  */
 export function isDropdownOpen(state: LayoutState, group: number): boolean {
   return state.openGroup === group && state.drawer.kind === "closed";

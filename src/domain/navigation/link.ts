@@ -93,8 +93,8 @@ export function resolveLinkHref(link: ResolvedLink): string {
 }
 
 /**
- * Returns whether a link leads to the current page: same path, ignoring query, hash, trailing slash
- * and percent-encoding (MENU-5).
+ * True if a link leads to the current page: same path, ignoring query, hash, trailing slash and
+ * percent-encoding (MENU-5).
  */
 export function isCurrentPath(linkPath: string, currentPath: string): boolean {
   return comparable(linkPath) === comparable(currentPath);

@@ -1,8 +1,7 @@
-import { resolveTranslation, type Locale } from "../locale/locale";
+import { resolveTranslation, type Locale, type Translations } from "../locale/locale";
 import { resolveLink, type ResolvedLink, type LinkInput, type PathTranslations } from "./link";
 import type { FileId } from "../content/file";
 import type { Failure } from "../failure";
-import type { Translations } from "../locale/translations";
 
 /** Platforms of the social menu (MENU-6). */
 export const SOCIAL_PLATFORMS = ["facebook", "googleplus", "instagram", "other"] as const;

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record";
 /**
  * Extracts data from the markup of a prerendered document. Regular expressions suffice because the
  * site's own build creates the markup and its attributes contain no `>`.
@@ -26,8 +27,7 @@ export function parseChunkFiles(html: string, part: string): readonly string[] {
   const text = /window\.___chunkMapping=("(?:[^"\\]|\\.)*")/.exec(html)?.[1];
   const json: unknown = text === undefined ? undefined : JSON.parse(text);
   const parts: unknown = typeof json === "string" ? JSON.parse(json) : undefined;
-  const files: unknown =
-    typeof parts === "object" && parts !== null ? Reflect.get(parts, part) : undefined;
+  const files = isRecord(parts) ? parts[part] : undefined;
   return Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
 }
 
@@ -38,8 +38,8 @@ export function parseTitleMarkup(html: string): string | null {
 }
 
 /**
- * Returns whether a page is marked noindex. Such a page is a step of a process or an error page,
- * and not worth returning to.
+ * True if a page is marked noindex. Such a page is a step of a process or an error page, and not
+ * worth returning to.
  */
 export function isNoIndex(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);

@@ -1,6 +1,17 @@
-import { isHashedAsset } from "./hashed-asset";
 import { parsePathLocale, type PartiallyLocalized } from "../locale/locale";
 import { normalizePath } from "../navigation/routes";
+
+/**
+ * Files with a content hash in their name: webpack chunks and styles in the root, and everything
+ * under /static/.
+ */
+export const HASHED_ASSET_PATH =
+  /^\/(static\/.+|[^/]+[.-][0-9a-f]{8,}\.(js|mjs|css)|[^/]+[.-][0-9a-f]{8,}\.js\.LICENSE\.txt)$/;
+
+/** True if a file name contains a content hash, so that the file never changes under this name. */
+export function isHashedAsset(path: string): boolean {
+  return HASHED_ASSET_PATH.test(path);
+}
 
 /**
  * Rules of the service worker (FRAME-4, FRAME-5): which requests it handles, and its responses

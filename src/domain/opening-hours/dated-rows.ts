@@ -1,6 +1,6 @@
 import { formatDays } from "../calendar/format-days";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
-import { OPENING_HOURS_MESSAGES } from "../locale/opening-hours-messages";
+import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import type { Locale } from "../locale/locale";
 import { formatSpans } from "./format-spans";
 import type { SpecialDay, Weekday } from "./day-codes";

@@ -1,4 +1,4 @@
-import { OPENING_HOURS_MESSAGES } from "../locale/opening-hours-messages";
+import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { LOCALES, type Locale } from "../locale/locale";
 
 /** Day of the week in ISO 8601: 1 is Monday, 7 is Sunday. */

@@ -1,4 +1,4 @@
-import { OPENING_HOURS_MESSAGES } from "../locale/opening-hours-messages";
+import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { formatTimeOfDay, type OpeningSpan } from "./opening-schedule";

@@ -6,7 +6,7 @@ import {
   resolveLocalDate,
   toCalendarDate,
 } from "../calendar/time-zone";
-import { OPENING_HOURS_MESSAGES } from "../locale/opening-hours-messages";
+import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { createDateFormat } from "../locale/date-format";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";

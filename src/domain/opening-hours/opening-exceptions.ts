@@ -1,4 +1,4 @@
-import type { Translations } from "../locale/translations";
+import type { Translations } from "../locale/locale";
 
 /**
  * Hours of a branch on a date or range of dates, as editors enter them. They come before public

@@ -1,8 +1,7 @@
 import { TIME_SECONDS_LENGTH } from "../constants";
-import type { Translations } from "../locale/translations";
-import { OPENING_HOURS_MESSAGES } from "../locale/opening-hours-messages";
+import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
-import { resolveTranslation, type Locale } from "../locale/locale";
+import { resolveTranslation, type Locale, type Translations } from "../locale/locale";
 import { formatOpeningDay, INFO_DAY_CODE } from "./day-codes";
 
 /**

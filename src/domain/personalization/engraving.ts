@@ -31,7 +31,7 @@ function findLettering(name: string): Lettering | undefined {
   return LETTERINGS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Returns whether all options of a choice field are names of letter styles. */
+/** True if all options of a choice field are names of letter styles. */
 function isLettering(field: PersonalizationField): field is ChoiceField {
   return (
     field.kind === "choice" &&

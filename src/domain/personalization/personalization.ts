@@ -103,7 +103,7 @@ export function normalizePersonalization(values: PersonalizationValues): Persona
 
 type Fields = Pick<Personalization, "fields">;
 
-/** Returns whether a choice belongs to a text beside it, such as the typeface of an engraving. */
+/** True if a choice belongs to a text beside it, such as the typeface of an engraving. */
 function belongsToText({ fields }: Fields, field: PersonalizationField): boolean {
   return (
     field.kind === "choice" &&
@@ -113,12 +113,11 @@ function belongsToText({ fields }: Fields, field: PersonalizationField): boolean
   );
 }
 
-/** Returns whether there is a text to engrave. A lettering alone is none. */
+/** True if there is a text to engrave. A lettering alone is none. */
 export function hasEngravingText({ fields }: Fields, values: PersonalizationValues): boolean {
   return fields.some(({ kind, key }) => kind === "text" && hasVisibleText(values[key] ?? ""));
 }
 
-/** Returns whether a text is entered in the part of a field. */
 function hasText({ fields }: Fields, values: PersonalizationValues, { part }: FieldBase): boolean {
   return hasEngravingText({ fields: fields.filter((field) => field.part === part) }, values);
 }
@@ -162,7 +161,7 @@ export function resolvePersonalization(
   return { ...(required ? EMPTY_PERSONALIZATION : entered), ...Object.fromEntries(resolved) };
 }
 
-/** Returns whether two sets of values are equal, ignoring the order of keys (CART-2). */
+/** True if two sets of values are equal, ignoring the order of keys (CART-2). */
 export function isSamePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
   return (
     JSON.stringify(normalizePersonalization(a)) === JSON.stringify(normalizePersonalization(b))

@@ -70,7 +70,6 @@ export function compareMoney(a: Money, b: Money): number {
   return a.cents - b.cents;
 }
 
-/** Returns whether two amounts are equal. */
 export function isEqualMoney(a: Money, b: Money): boolean {
   return a.cents === b.cents;
 }

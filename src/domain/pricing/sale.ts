@@ -30,7 +30,7 @@ export function resolveRegularPrice({
 const hasEnded = ({ startsAt, endsAt }: SaleSchedule, now: number): boolean =>
   startsAt !== null && endsAt !== null && startsAt < endsAt && endsAt <= now;
 
-/** Returns whether a sale price is above zero and below the regular price. */
+/** True if a sale price is above zero and below the regular price. */
 const isBetween = (price: Money, regularPrice: Money): boolean =>
   price.cents > 0 && price.cents < regularPrice.cents;
 

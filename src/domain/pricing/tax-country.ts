@@ -1,5 +1,8 @@
-import { EU_COUNTRIES } from "./eu-countries";
 import type { TaxMode } from "./tax-mode";
+
+/** Member states of the European Union (ISO 3166-1 alpha-2). */
+export const EU_COUNTRIES: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /**
  * Country of the shop (ISO 3166-1 alpha-2). The tax modes are those of the German UStG, so a shop
@@ -7,7 +10,7 @@ import type { TaxMode } from "./tax-mode";
  */
 export const HOME_COUNTRY = "DE";
 
-/** Returns whether a country belongs to the EU and is not that of the shop (§ 3c (1) UStG). */
+/** True if a country belongs to the EU and is not that of the shop (§ 3c (1) UStG). */
 export function hasForeignVat(country: string): boolean {
   return country !== HOME_COUNTRY && EU_COUNTRIES.includes(country);
 }

@@ -10,7 +10,6 @@ export const TAX_MODES = ["standard", "margin", "investment_gold"] as const;
 
 export type TaxMode = (typeof TAX_MODES)[number];
 
-/** Returns whether a value is a tax mode. */
 export function isTaxMode(candidate: unknown): candidate is TaxMode {
   return TAX_MODES.some((mode) => mode === candidate);
 }

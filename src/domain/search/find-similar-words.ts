@@ -25,7 +25,7 @@ export function countTypingErrors(typed: string, word: string): number {
   return last[word.length] ?? 0;
 }
 
-/** Returns whether a word is a number, such as a reference number, which is never a correction. */
+/** True if a word is a number, such as a reference number, which is never a correction. */
 export const isNumber = (word: string): boolean => /\d/.test(word);
 
 /** Returns how many typing errors a word may have. Numbers and very short words must be exact. */

@@ -1,7 +1,7 @@
 import type { Locale } from "../locale/locale";
-import { splitWords, type SearchWord } from "./search-words";
+import { SEARCH_LANGUAGES } from "./search-languages";
+import { splitWords, type SearchWord, stemWord } from "./search-words";
 import { splitCompound } from "./split-compound";
-import { stemWord } from "./stem-word";
 
 /** Term of the index. With `prefix`, terms that begin with it match as well. */
 export type SearchTerm = { readonly stem: string; readonly prefix: boolean };
@@ -32,21 +32,11 @@ const MAX_WORDS = 8;
 /** Shorter words match only as a whole: "or" is not the beginning of "Orbit". */
 const PREFIX_LENGTH = 3;
 
-/** Folded words without a meaning of their own. Texts of products need not contain them. */
-const FUNCTION_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  de: new Set(
-    "am an auf aus das dem den der des die ein eine einem einen einer eines fur im in mit oder und vom von zu zum zur".split(
-      " ",
-    ),
-  ),
-  en: new Set("a an and for from in of on or the to with".split(" ")),
-  fr: new Set("a au aux avec d de des du en et l la le les ou par pour sur un une".split(" ")),
-};
-
 /** Returns the words of a search, each once, without function words unless there are no others. */
 export function wordsOfSearch(text: string, locale: Locale): readonly SearchWord[] {
+  const { functionWords } = SEARCH_LANGUAGES[locale];
   const all = splitWords(text, locale);
-  const meaningful = all.filter(({ folded }) => !FUNCTION_WORDS[locale].has(folded));
+  const meaningful = all.filter(({ folded }) => !functionWords.has(folded));
   const words = meaningful.length > 0 ? meaningful : all;
   return words
     .filter(({ folded }, index) => words.findIndex((word) => word.folded === folded) === index)

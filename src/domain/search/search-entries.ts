@@ -1,8 +1,7 @@
 import { localePrefix, type Locale } from "../locale/locale";
 import { findSimilarWords } from "./find-similar-words";
 import { wordsOfSearch } from "./plan-search";
-import { splitWords } from "./search-words";
-import { stemWord } from "./stem-word";
+import { splitWords, stemWord } from "./search-words";
 
 /** Something with a title that the browser searches, such as a page or a category. */
 export type SearchEntry = {

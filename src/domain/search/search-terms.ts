@@ -1,7 +1,6 @@
 import type { Locale } from "../locale/locale";
-import { splitWords, type SearchWord } from "./search-words";
+import { splitWords, type SearchWord, stemWord } from "./search-words";
 import { splitCompound } from "./split-compound";
-import { stemWord } from "./stem-word";
 
 /** Texts of a product in one language, by what they say. */
 export type SearchTexts = {

@@ -1,21 +1,10 @@
 import type { Locale } from "../locale/locale";
+import { SEARCH_LANGUAGES } from "./search-languages";
 
 /** Word of a text: as written in lower case, and folded for comparison. */
 export type SearchWord = { readonly display: string; readonly folded: string };
 
 const LIGATURES: Readonly<Record<string, string>> = { ß: "ss", œ: "oe", æ: "ae", ø: "o" };
-
-/** Folds spellings of one language that visitors use for each other. */
-const FOLD_LANGUAGE: Readonly<Record<Locale, (word: string) => string>> = {
-  // Umlauts written as two letters. "ue" after a vowel or a q is no umlaut: "neue", "Quarz".
-  de: (word) =>
-    word
-      .replace(/ae/g, "a")
-      .replace(/oe/g, "o")
-      .replace(/(?<![aeioq])ue/g, "u"),
-  en: (word) => word,
-  fr: (word) => word,
-};
 
 /** Returns a word in lower case, without accents and with folded umlauts. */
 export function foldWord(word: string, locale: Locale): string {
@@ -24,7 +13,7 @@ export function foldWord(word: string, locale: Locale): string {
     .replace(/[ßœæø]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}/gu, "");
-  return FOLD_LANGUAGE[locale](plain);
+  return SEARCH_LANGUAGES[locale].fold(plain);
 }
 
 /** Splits a text into words of letters and digits (SEARCH-1). */
@@ -33,4 +22,15 @@ export function splitWords(text: string, locale: Locale): readonly SearchWord[] 
     display: word.toLowerCase(),
     folded: foldWord(word, locale),
   }));
+}
+
+/** Returns the stem of a folded word: "ringe", "ringes" and "ringen" become "ring" (SEARCH-1). */
+export function stemWord(folded: string, locale: Locale): string {
+  if (/\d/.test(folded)) return folded;
+  return SEARCH_LANGUAGES[locale].stemPasses.reduce((word, endings) => {
+    const fitting = endings.find(
+      (one) => one.ending.test(word) && word.replace(one.ending, "").length >= one.least,
+    );
+    return fitting === undefined ? word : word.replace(fitting.ending, fitting.becomes);
+  }, folded);
 }

@@ -1,15 +1,6 @@
 import type { Locale } from "../locale/locale";
-import { stemWord } from "./stem-word";
-
-/** Letters between the parts of a compound: "Verlobung-s-ring". */
-const LINKS: Readonly<Record<Locale, readonly string[]>> = {
-  de: ["", "s", "es", "n", "en", "e", "er"],
-  en: [""],
-  fr: [""],
-};
-
-/** Languages that write compounds of any nouns as one word, so that a known last part is enough. */
-const OPEN_COMPOUNDS: Readonly<Record<Locale, boolean>> = { de: true, en: false, fr: false };
+import { SEARCH_LANGUAGES } from "./search-languages";
+import { stemWord } from "./search-words";
 
 /** Minimum lengths of a part that is known, and of each part if only the last one is. */
 const KNOWN_PART = 3;
@@ -28,7 +19,7 @@ function splitsOf(folded: string): readonly Split[] {
 
 /** Returns the possible stems of the first part: with and without the letters that link it. */
 function firstStems(first: string, locale: Locale): readonly string[] {
-  return LINKS[locale].flatMap((link) => {
+  return SEARCH_LANGUAGES[locale].links.flatMap((link) => {
     const part = first.endsWith(link) ? first.slice(0, first.length - link.length) : "";
     return part.length >= KNOWN_PART ? [stemWord(part, locale)] : [];
   });
@@ -57,7 +48,7 @@ export function splitCompound(
     const known = firstStems(first, locale).find(isKnown);
     if (known !== undefined) return [known, stemWord(last, locale)];
   }
-  const open = OPEN_COMPOUNDS[locale]
+  const open = SEARCH_LANGUAGES[locale].hasOpenCompounds
     ? splits.find(({ first, last }) => first.length >= PART && last.length >= PART)
     : undefined;
   return open === undefined ? [] : [stemWord(open.last, locale)];

@@ -16,7 +16,7 @@ const EMOJI = "[\\u{1F000}-\\u{1FBFF}\\u20E3]|\\p{Emoji_Presentation}";
 const EMOJI_PATTERN = new RegExp(EMOJI, "u");
 const UNPRINTABLE = new RegExp(`${EMOJI}|[^${SCRIPTS}]`, "gu");
 
-/** Returns whether a text contains emoji, which documents leave out. */
+/** True if a text contains emoji, which documents leave out. */
 export const hasEmoji = (text: string): boolean => EMOJI_PATTERN.test(text);
 
 /** Returns the characters that documents cannot contain, each once. */

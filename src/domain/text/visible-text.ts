@@ -70,13 +70,13 @@ export function machineText(text: string): string {
   return visibleText(text.replace(DIRECTIONS, ""));
 }
 
-/** Returns whether a text contains a visible character. */
+/** True if a text contains a visible character. */
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(visibleText(text));
 }
 
 /**
- * Returns whether a text contains refused characters: directional overrides, control characters,
+ * True if a text contains refused characters: directional overrides, control characters,
  * noncharacters or lone surrogates.
  */
 export function hasRefusedCharacters(text: string, lines: "one" | "several"): boolean {

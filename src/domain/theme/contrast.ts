@@ -38,13 +38,13 @@ export function calculateContrast(one: RgbColor, other: RgbColor): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Returns whether text in one color is readable on the other: 4.5:1 or better (THEME-3). */
+/** True if text in one color is readable on the other: 4.5:1 or better (THEME-3). */
 export function hasReadableContrast(text: RgbColor, background: RgbColor): boolean {
   return calculateContrast(text, background) >= CONTRAST_THRESHOLD;
 }
 
 /**
- * Returns whether a background needs dark text: luminance above 0.179 (THEME-3). The same threshold
+ * True if a background needs dark text: luminance above 0.179 (THEME-3). The same threshold
  * distinguishes light from dark themes (THEME-4).
  */
 export function isLightColor(background: RgbColor): boolean {

@@ -16,11 +16,9 @@ export function loadMatomoScript(url: string): void {
  * replaces it with its own object.
  */
 export function pushCommands(commands: readonly MatomoCommand[]): void {
-  const queue: unknown = Reflect.get(window, "_paq");
-  const target = typeof queue === "object" && queue !== null ? queue : [];
-  Reflect.set(window, "_paq", target);
-  const push: unknown = Reflect.get(target, "push");
-  if (typeof push === "function") for (const command of commands) push.call(target, [...command]);
+  const empty: unknown[][] = [];
+  const queue = (window._paq ??= empty);
+  for (const command of commands) queue.push([...command]);
 }
 
 /**
@@ -28,7 +26,9 @@ export function pushCommands(commands: readonly MatomoCommand[]): void {
  * has.
  */
 export function discardPendingCommands(): boolean {
-  return Array.isArray(Reflect.get(window, "_paq")) && Reflect.deleteProperty(window, "_paq");
+  if (!Array.isArray(window._paq)) return false;
+  delete window._paq;
+  return true;
 }
 
 /** Names of the cookies that Matomo sets on the site's own host. */

@@ -5,8 +5,8 @@ import {
   createConsentCommand,
   createOrderCommands,
   createPageViewCommands,
+  type AnalyticsConfig,
 } from "../../domain/analytics/matomo-commands";
-import { type AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import { EMPTY_CART } from "../../domain/cart/cart";
 import { ANALYTICS_CONSENT } from "../../domain/consent/consent";
 import { createTrackedUrl } from "../../domain/analytics/tracked-url";

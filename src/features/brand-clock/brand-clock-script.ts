@@ -1,4 +1,5 @@
 import { BRAND_CLOCK_COLOR } from "../../domain/constants";
+import { isRecord } from "../../domain/is-record";
 
 /**
  * Interface that the brand publishes for retailer pages: class, method and id of the mount element.
@@ -42,17 +43,16 @@ function loadScript(url: string): Promise<void> {
  */
 export async function mountBrandClock(
   { script, dealerKey, language }: BrandClockOptions,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<void> {
   await loadScript(script);
-  if (!isWanted()) return;
+  if (!isCurrent()) return;
   const options = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
-  const clockClass: unknown = Reflect.get(window, CLOCK_GLOBAL);
+  const clockClass = window[CLOCK_GLOBAL];
   if (typeof clockClass !== "function")
     throw new Error(`${script} does not define ${CLOCK_GLOBAL}`);
   const clock: unknown = Reflect.construct(clockClass, [options]);
-  const createClock: unknown =
-    typeof clock === "object" && clock !== null ? Reflect.get(clock, CLOCK_FACTORY) : undefined;
+  const createClock = isRecord(clock) ? clock[CLOCK_FACTORY] : undefined;
   if (typeof createClock !== "function") throw new Error(`${CLOCK_GLOBAL} has no ${CLOCK_FACTORY}`);
-  await Reflect.apply(createClock, clock, [options]);
+  await createClock.call(clock, options);
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly blocks: readonly BlockView[];
 };
 
-/** Returns whether a page shows the brand: in a list of brands, or with one of its products. */
+/** True if a page shows the brand: in a list of brands, or with one of its products. */
 function showsBrand(blocks: readonly BlockView[], { brand, href }: BrandClockView): boolean {
   return blocks.some((block) =>
     block.kind === "brand-band"

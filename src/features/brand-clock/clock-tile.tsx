@@ -35,10 +35,11 @@ export function ClockTile({ clock, language, asks }: Props) {
   useEffect(() => {
     if (!isVisible) return undefined;
     const { current: here } = place;
-    const isWanted = () => here?.isConnected === true;
-    mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch(
-      (error: unknown) => logError("The brand's clock could not be shown.", error),
-    );
+    const isCurrent = () => here?.isConnected === true;
+    mountBrandClock(
+      { script: clock.script, dealerKey: clock.dealerKey, language },
+      isCurrent,
+    ).catch((error: unknown) => logError("The brand's clock could not be shown.", error));
     return undefined;
   }, [isVisible, clock.script, clock.dealerKey, language]);
 

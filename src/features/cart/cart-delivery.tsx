@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { CartValidation } from "../../domain/cart/validate-cart";
 import { calculateDelivery } from "../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../domain/delivery/delivery-settings";
-import { DELIVERY_MESSAGES, describePromise } from "../../domain/delivery/describe-delivery";
+import { describePromise } from "../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../domain/locale/messages/delivery.generated";
 import {
   calculateLinePreparations,
   resolveLongestPreparation,

@@ -9,7 +9,6 @@ import { useCart, useCartHydrated } from "../../stores/cart";
 import { Icon } from "../../ui/media/icon";
 import { dispatchLayout } from "../../stores/layout";
 import * as tool from "../../ui/button/tool-button.module.css";
-import * as styles from "./header-cart-button.module.css";
 
 /** Effect that replaces the empty cart of the header. Returns the cleanup function. */
 function replaceEmptyCart(cart: "live" | "off"): () => void {
@@ -70,7 +69,7 @@ export function HeaderCartButton({
               aria-label={hydrated ? t("cart.buttonLabel", { count }) : t("cart.title")}
             >
               {/* The style sheet renders the count; the accessible name contains it as text. */}
-              <span className={styles.icon} data-count={hydrated && count > 0 ? count : undefined}>
+              <span className={tool.counted} data-count={hydrated && count > 0 ? count : undefined}>
                 <Icon name="cart" size={20} />
               </span>
               <span className={`${tool.label} ${tool.wideLabel}`}>{t("cart.title")}</span>

@@ -75,7 +75,7 @@ function ShopActions({ shop }: { readonly shop: Shop }) {
             className={tool.tool}
             aria-label={t("cart.buttonLabel", { count: 0 })}
           >
-            <span className={styles.icon}>
+            <span className={tool.counted}>
               <Icon name="cart" size={20} />
             </span>
             <span className={`${tool.label} ${tool.wideLabel}`}>{t("cart.title")}</span>
@@ -116,7 +116,7 @@ function FavouritesLink({ to }: { readonly to: string }) {
           className={tool.tool}
           aria-label={count > 0 ? `${title} (${count})` : title}
         >
-          <span className={styles.icon} data-count={count || undefined}>
+          <span className={tool.counted} data-count={count || undefined}>
             <Icon name="heart" size={20} />
           </span>
           <span className={tool.label}>{title}</span>

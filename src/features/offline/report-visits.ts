@@ -1,5 +1,6 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
-import { isHashedAsset } from "../../domain/offline/hashed-asset";
+import { isRecord } from "../../domain/is-record";
+import { isHashedAsset } from "../../domain/offline/request-strategy";
 
 /** Time in milliseconds on a page after which it counts as visited. */
 const VISIT_DELAY_MS = 2_000;
@@ -37,10 +38,6 @@ function ownFile({ name }: PerformanceEntry): readonly string[] {
 }
 
 function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  return (
-    typeof connection === "object" &&
-    connection !== null &&
-    Reflect.get(connection, "saveData") === true
-  );
+  const connection = "connection" in navigator ? navigator.connection : undefined;
+  return isRecord(connection) && connection["saveData"] === true;
 }

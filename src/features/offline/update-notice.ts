@@ -1,7 +1,8 @@
-import { UPDATE_NOTICE_MESSAGES } from "../../domain/locale/browser-messages";
+import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { APP_DATA_PATH } from "../../domain/offline/request-strategy";
 import { notify } from "../../ui/toast/notify";
+import { isRecord } from "../../domain/is-record";
 
 let isShown = false;
 
@@ -12,7 +13,7 @@ let isShown = false;
 export async function showUpdateNotice(): Promise<void> {
   if (isShown || !(await isOutdated())) return;
   isShown = true;
-  const messages = UPDATE_NOTICE_MESSAGES[parsePathLocale(window.location.pathname)];
+  const messages = TOASTS_MESSAGES[parsePathLocale(window.location.pathname)].update;
   notify({
     id: "update",
     type: "info",
@@ -23,16 +24,12 @@ export async function showUpdateNotice(): Promise<void> {
 }
 
 /**
- * Returns whether the live release differs from the release of this page. False if it cannot be
- * determined.
+ * True if the live release differs from the release of this page. False if it cannot be determined.
  */
 async function isOutdated(): Promise<boolean> {
   try {
     const data: unknown = await (await fetch(APP_DATA_PATH, { cache: "no-store" })).json();
-    const live: unknown =
-      typeof data === "object" && data !== null
-        ? Reflect.get(data, "webpackCompilationHash")
-        : undefined;
+    const live = isRecord(data) ? data["webpackCompilationHash"] : undefined;
     return typeof live === "string" && live !== window.___webpackCompilationHash;
   } catch {
     return false;

@@ -20,7 +20,7 @@ import { publishOrder } from "../../stores/analytics-events";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { MinimalHeader } from "../../ui/document/minimal-header";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import * as styles from "./payment-page.module.css";
+import * as page from "../../ui/shop/order-page.module.css";
 import { HostedPaymentForm, PAYMENT_FORMS } from "./payment-forms";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
@@ -45,7 +45,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   useEffect(() => {
     if (settled === null) return;
     // Paid while this browser was closed, or in another tab.
-    if (holdsStock(settled.status)) emptyAfter(settled);
+    if (holdsStock(settled.status)) clearCheckout(settled);
     navigate(shopPath.order(locale, settled.uuid), { replace: true });
   }, [settled, locale, shopPath]);
 
@@ -61,11 +61,11 @@ export function PaymentPage({ locale, settings, search }: Props) {
     );
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page}`}>
       <MinimalHeader />
-      <PageHeading className={styles.title}>{t("shop:payment.title")}</PageHeading>
+      <PageHeading className={page.title}>{t("shop:payment.title")}</PageHeading>
       {order && settled === null ? (
-        <Due order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
+        <PaymentForm order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
       ) : null}
       {error && !order ? (
         <ErrorAlert
@@ -82,7 +82,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
  * Clears cart and checkout after payment, if they still belong to this order. A checkout started
  * later in another tab is kept.
  */
-function emptyAfter({ uuid, number, total }: FetchedOrder): void {
+function clearCheckout({ uuid, number, total }: FetchedOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
   rehydrateCart();
   publishOrder({ number, total, lines: getCart().products });
@@ -90,31 +90,31 @@ function emptyAfter({ uuid, number, total }: FetchedOrder): void {
   resetCheckout();
 }
 
-type DueProps = {
+type PaymentFormProps = {
   readonly order: FetchedOrder;
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly onChanged: () => void;
 };
 
-function Due({ order, locale, settings, onChanged }: DueProps) {
+function PaymentForm({ order, locale, settings, onChanged }: PaymentFormProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const { provider } = order.payment;
   const onConfirmed = (outcome: PaymentOutcome) => {
-    emptyAfter(order);
+    clearCheckout(order);
     if (outcome === "pending") onChanged();
     else navigate(shopPath.order(locale, order.uuid), { replace: true });
   };
   const facts = (
-    <dl className={styles.facts}>
+    <dl className={page.facts}>
       <div>
         <dt className="eyebrow">{t("payment.number")}</dt>
-        <dd className={styles.fact}>{order.number}</dd>
+        <dd className={page.fact}>{order.number}</dd>
       </div>
       <div>
         <dt className="eyebrow">{t("payment.total")}</dt>
-        <dd className={styles.fact}>
+        <dd className={page.fact}>
           <MoneyAmount money={order.total} locale={locale} />
         </dd>
       </div>

@@ -56,7 +56,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
   };
 }
 
-/** Returns whether the order can no longer be paid after this failure. */
+/** True if the order can no longer be paid after this failure. */
 export function isFinalPaymentState<Approval, Code>(paying: PaymentState<Approval, Code>): boolean {
   return (
     paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "closed")

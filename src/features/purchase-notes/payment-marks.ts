@@ -2,10 +2,10 @@ import type { PaymentMethod, ShopSettings } from "../../clients/content/shop-set
 import { getKlarnaSdkUrl } from "../../clients/payments/klarna-sdk-url";
 import { SHOP } from "../../domain/constants";
 
-/** Returns whether the mark in `static/payment-marks.svg` is the name of the payment method. */
+/** True if the mark in `static/payment-marks.svg` is the name of the payment method. */
 export const isWordmark = ({ key }: PaymentMethod): boolean => key === "paypal" || key === "klarna";
 
-/** Returns whether at least one shipping method accepts the payment method (CHECKOUT-3). */
+/** True if at least one shipping method accepts the payment method (CHECKOUT-3). */
 function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, id: number) {
   return shippingMethods.some((method) => {
     const own = shippingConfigs.filter((config) => config.method === method.id);
@@ -17,7 +17,7 @@ function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, i
 }
 
 /**
- * Returns whether the payment method has a mark and the checkout offers it. The rules are those of
+ * True if the payment method has a mark and the checkout offers it. The rules are those of
  * `PAYMENT_CLIENTS`, which are part of the checkout's code; a test compares both. Hosted payments
  * have no mark: only the server knows whether they are available (PAY-6).
  */

@@ -1,6 +1,6 @@
 import type { DisplayPrice } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
-import type { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import type { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { formatMoney } from "../../domain/pricing/money";
 import { formatUnitPrice } from "../../domain/pricing/unit-price";
 

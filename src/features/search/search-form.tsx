@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useId, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "../../contracts/search-products";
 import { formatFilters, NO_FILTERS } from "../../domain/catalogue/product-filters";
 import { DURATIONS } from "../../domain/constants";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import type { LayoutView } from "../../site/views/layout-view";
 import { dispatchLayout } from "../../stores/layout";
 import * as actions from "../../ui/button/button.module.css";

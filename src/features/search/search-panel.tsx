@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createQueryClient } from "../../clients/query-client";
 import { SHOP } from "../../domain/constants";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { isSearchOpen } from "../../domain/navigation/layout-state";
 import { getSiteEnvironment } from "../../lib/environment";
 import type { LayoutView } from "../../site/views/layout-view";

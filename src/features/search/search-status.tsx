@@ -1,4 +1,4 @@
-import type { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import type { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import type { Locale } from "../../domain/locale/locale";
 import * as actions from "../../ui/button/button.module.css";
 import * as styles from "./search-status.module.css";

@@ -3,10 +3,21 @@ import { useMemo } from "react";
 import { categoriesQuery } from "../../clients/content/queries/catalogue-queries";
 import { searchPagesQuery } from "../../clients/search/search-pages-query";
 import type { Locale } from "../../domain/locale/locale";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { findEntries, findSimilarEntries } from "../../domain/search/search-entries";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
-import type { Suggestion } from "./suggestion";
+import type { ProductSummary } from "../../domain/catalogue/product";
+
+/** A product, category or page that the search suggests (SEARCH-2). */
+export type Suggestion = {
+  readonly value: string;
+  readonly label: string;
+  /** Heading of its group. */
+  readonly group: string;
+  readonly href: string;
+  /** Absent for categories and pages. */
+  readonly product?: ProductSummary;
+};
 
 /** Maximum number of categories and of pages among the suggestions. */
 const MAX_ENTRIES = 5;

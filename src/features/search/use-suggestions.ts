@@ -3,10 +3,9 @@ import { useMemo } from "react";
 import { searchQuery } from "../../clients/content/queries/search-query";
 import { suggestionsQuery } from "../../clients/content/queries/suggestions-query";
 import type { Locale } from "../../domain/locale/locale";
-import { SEARCH_MESSAGES } from "../../domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
-import type { Suggestion } from "./suggestion";
-import { useSiteSuggestions } from "./use-site-suggestions";
+import { useSiteSuggestions, type Suggestion } from "./use-site-suggestions";
 
 /** Minimum number of characters for suggestions. */
 const MIN_QUERY_LENGTH = 2;

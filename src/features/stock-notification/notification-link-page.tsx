@@ -6,7 +6,7 @@ import {
   deleteStockNotification,
 } from "../../clients/forms/stock-notification-client";
 import type { Locale } from "../../domain/locale/locale";
-import { STOCK_NOTIFICATION_MESSAGES } from "../../domain/locale/stock-notification-messages";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../domain/locale/messages/stock-notification.generated";
 import { parseNotificationLink } from "../../domain/navigation/notification-link";
 import { interpolate } from "../../domain/text/interpolate";
 import * as actions from "../../ui/button/button.module.css";

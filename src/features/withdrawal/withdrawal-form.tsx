@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import { useCallback, useContext, useEffect, useRef } from "react";
+import { useCallback, useContext, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { machineText, visibleText } from "../../domain/text/visible-text";
@@ -14,9 +14,11 @@ import { FORM_LIMITS } from "../../contracts/form-limits";
 import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
 import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/button/button.module.css";
-import { ErrorSummary } from "../../ui/form/error-summary";
+import { ErrorSummary, useErrorSummary } from "../../ui/form/error-summary";
 import { TextArea, TextField } from "../../ui/form/form-fields";
 import { FORM_OPTIONS } from "../../ui/form/form-options";
+import { FormShell } from "../../ui/form/form-shell";
+import * as shell from "../../ui/form/form-shell.module.css";
 import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./withdrawal.module.css";
 
@@ -31,7 +33,7 @@ const WIRE: Readonly<Record<string, keyof Fields>> = {
 };
 
 type Props = {
-  readonly begun: WithdrawalDeclaration;
+  readonly initialDeclaration: WithdrawalDeclaration;
   /** Field errors reported by the server. */
   readonly refused: readonly ApiFieldError[];
   readonly terms: string | undefined;
@@ -43,16 +45,16 @@ type Props = {
  * Renders step 1: the data of the declaration. Input is kept as a draft until the declaration is
  * received.
  */
-export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
+export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPageContext);
-  const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
     ...FORM_OPTIONS,
-    defaultValues: { ...begun },
+    defaultValues: { ...initialDeclaration },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
+  const box = useErrorSummary(submitCount);
   const refusal = useCallback(
     (code: string) =>
       t(
@@ -84,9 +86,6 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
       if (own) setError(own, { type: code, message: refusal(code) });
     }
   }, [refused, refusal, setError]);
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
 
   const format = (problem: FieldProblem | null, max: number): string | true =>
     problem === null || t(`errors:${problem === "invalid" ? "invalid-request" : problem}`, { max });
@@ -126,15 +125,9 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
         {t("shop:withdrawal.lead")}{" "}
         {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
       </p>
-      <form
-        ref={watch}
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        aria-label={t("shop:withdrawal.title")}
-      >
+      <FormShell watch={watch} submit={submit} label={t("shop:withdrawal.title")}>
         <ErrorSummary
-          box={summary}
+          box={box}
           title={t("shop:withdrawal.errorSummary", { count: entries.length })}
           language={i18n.language}
           entries={entries}
@@ -175,14 +168,14 @@ export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) 
               format(validateOptionalText(text, FORM_LIMITS.pieces), FORM_LIMITS.pieces),
           })}
         />
-        <button type="submit" className={actions.solid}>
+        <button type="submit" className={`${actions.solid} ${styles.next}`}>
           {t("shop:withdrawal.next")}
         </button>
-        <p className={styles.note}>
+        <p className={shell.note}>
           {t("shop:withdrawal.privacy")}{" "}
           {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
         </p>
-      </form>
+      </FormShell>
     </>
   );
 }

@@ -34,7 +34,7 @@ type Step =
   | { readonly kind: "received"; readonly received: WithdrawalReceiptData };
 
 /** Returns the initial declaration from the draft. The order number of the URL takes precedence. */
-function begun(search: string): WithdrawalDeclaration {
+function readInitialDeclaration(search: string): WithdrawalDeclaration {
   const { name = "", orderNumber = "", email = "", pieces = "" } = loadDraft(WITHDRAWAL_DRAFT_ID);
   return { name, orderNumber: parseOrderToWithdraw(search) || orderNumber, email, pieces };
 }
@@ -45,7 +45,7 @@ function begun(search: string): WithdrawalDeclaration {
  */
 export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, email } }: Props) {
   const { t } = useTranslation("shop");
-  const [declaration, setDeclaration] = useState(() => begun(search));
+  const [declaration, setDeclaration] = useState(() => readInitialDeclaration(search));
   const [step, setStep] = useState<Step>({ kind: "entry", refused: [] });
   const { submission, send, reset, watch } = useWithdrawalSubmission(locale);
   const first = useRef(true);
@@ -79,7 +79,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
       </PageHeading>
       {step.kind === "entry" ? (
         <WithdrawalForm
-          begun={declaration}
+          initialDeclaration={declaration}
           refused={step.refused}
           terms={terms}
           watch={watch}

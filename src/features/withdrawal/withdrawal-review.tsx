@@ -7,6 +7,7 @@ import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-clien
 import * as actions from "../../ui/button/button.module.css";
 import { labelSeparator } from "../../ui/i18n/label-separator";
 import { WithdrawalStatement } from "./withdrawal-statement";
+import * as shell from "../../ui/form/form-shell.module.css";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {
@@ -41,8 +42,8 @@ export function WithdrawalReview({
       <p className={styles.text}>{t("withdrawal.review.lead")}</p>
       <WithdrawalStatement declaration={declaration} />
       {submission.kind === "failed" ? (
-        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
-          <p className={styles.strong}>{t("withdrawal.failed.title")}</p>
+        <div ref={notice} role="alert" tabIndex={-1} className={shell.notice}>
+          <p className={shell.strong}>{t("withdrawal.failed.title")}</p>
           <p>{t(`withdrawal.failed.${reasonOf(submission.failure)}`)}</p>
           <p>
             {t("withdrawal.failed.other")}{" "}
@@ -58,7 +59,7 @@ export function WithdrawalReview({
         <button type="button" className={actions.outline} disabled={sending} onClick={onChange}>
           {t("withdrawal.review.change")}
         </button>
-        <p role="status" className={styles.note}>
+        <p role="status" className={shell.note}>
           {sending ? t("withdrawal.review.sending") : ""}
         </p>
       </div>

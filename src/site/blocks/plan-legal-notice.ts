@@ -1,4 +1,4 @@
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { planConsentManagerBlock } from "../consent/plan-consents";
 import type { Localizer } from "../localizer";
 import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";

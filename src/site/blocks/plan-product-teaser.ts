@@ -1,7 +1,7 @@
-import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import type { BlockRecordOf } from "../../domain/content/block-records";
 import type { TeaserProductRecord } from "../../domain/content/site-content";
 import type { BlockPlanner } from "./block-planner";
+import { sortNewestFirst } from "../../domain/catalogue/sort-products";
 
 /** Plans a product teaser. Returns `null` without products or without a shop. */
 export const planProductTeaser: BlockPlanner<"product-teaser"> = ({

@@ -1,5 +1,4 @@
 import type { BlockRecord } from "../../domain/content/block-records";
-import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import { resolveCompanyProfile } from "../../domain/contact/company";
 import { createDirectionsUrl } from "../../domain/contact/directions-url";
 import { type ExternalContentRef, RECENTLY_VIEWED_CONSENT } from "../../domain/consent/consent";
@@ -9,13 +8,14 @@ import {
   privacyPagePath,
 } from "../../domain/consent/consent-entries";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale/locale";
-import { CONSENT_MESSAGES } from "../../domain/locale/messages";
+import { CONSENT_MESSAGES } from "../../domain/locale/messages/consent.generated";
 import { listBrandClockConsents } from "../layout/plan-brand-clock";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
 import type { BlockView, OptOutView } from "../views/block-view";
 import type { AddressView } from "../views/branch-view";
 import type { ConsentBannerView } from "../views/layout-view";
+import type { AnalyticsConfig } from "../../domain/analytics/matomo-commands";
 
 /** Consent request of the banner and of each external content. */
 type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;

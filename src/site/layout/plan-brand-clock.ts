@@ -1,7 +1,7 @@
 import { parseBrandClockScriptUrl } from "../../domain/content/brand-clock-script-url";
 import type { ExternalContentRef } from "../../domain/consent/consent";
 import { privacyPagePath } from "../../domain/consent/consent-entries";
-import { CONSENT_MESSAGES } from "../../domain/locale/messages";
+import { CONSENT_MESSAGES } from "../../domain/locale/messages/consent.generated";
 import { interpolate } from "../../domain/text/interpolate";
 import type { Localizer } from "../localizer";
 import type { BrandClockView } from "../views/layout-view";

@@ -6,7 +6,7 @@ import {
   UNKNOWN_WIDGET_TEXT,
   type FooterWidget,
 } from "../../domain/content/footer-widgets";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { filterAvailableEntries } from "./available-menu-entries";
 import { planBrandClock } from "./plan-brand-clock";
 import { planConsents } from "../consent/plan-consents";

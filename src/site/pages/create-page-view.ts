@@ -1,6 +1,6 @@
 import type { FileId } from "../../domain/content/file";
 import type { PartiallyLocalized } from "../../domain/locale/locale";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { homePath } from "../../domain/navigation/routes";
 import type { Localizer } from "../localizer";
 import type { LabelledLink } from "../views/link-view";

@@ -36,7 +36,7 @@ export function pathClaims(siteContent: PathContent): readonly Claim[] {
   ];
 }
 
-/** Returns whether the route table fixes the page's path in a locale. */
+/** True if the route table fixes the page's path in a locale. */
 const isFixed = (page: PathPage, language: Locale): boolean =>
   resolvePagePath(page.key, language) !== undefined;
 

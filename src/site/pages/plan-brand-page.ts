@@ -1,8 +1,7 @@
-import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import type { FileId } from "../../domain/content/file";
 import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BrandRecord } from "../../domain/content/records";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { createShopPaths } from "../../domain/navigation/shop-paths";
 import { interpolate } from "../../domain/text/interpolate";
 import { planBlocks } from "../blocks/plan-blocks";
@@ -11,6 +10,7 @@ import type { BlockView } from "../views/block-view";
 import type { LabelledLink } from "../views/link-view";
 import { createPageView } from "./create-page-view";
 import { type PlannedPage, selectTemplate } from "./planned-page";
+import { sortNewestFirst } from "../../domain/catalogue/sort-products";
 
 /** Plans the page of a brand. Returns null if it has no path in the locale. */
 export function planBrandPage(localizer: Localizer, brand: BrandRecord): PlannedPage | null {

@@ -40,7 +40,7 @@ export type SitePaths = {
   readonly disabled: ReadonlySet<string>;
 };
 
-/** Returns whether the page is enabled. Two pages have a switch (ROUTE-5, ROUTE-6). */
+/** True if the page is enabled. Two pages have a switch (ROUTE-5, ROUTE-6). */
 function isEnabled({ key }: PathPage, { project, siteConfig }: PathContent): boolean {
   if (key === "accessibility") return project.showAccessibility;
   return key !== "appointment" || siteConfig.calendarBooking;

@@ -1,6 +1,6 @@
 import type { PageRecord } from "../../domain/content/records";
 import type { Locale } from "../../domain/locale/locale";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { homePath } from "../../domain/navigation/routes";
 import { planBlocks } from "../blocks/plan-blocks";
 import type { Localizer } from "../localizer";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale/locale";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 
 /** A list, with its entries. Lists in lists are not matched. */
 const LIST = /<ul>((?:(?!<[/]?[ou]l\b)[\s\S])*)<\/ul>/g;

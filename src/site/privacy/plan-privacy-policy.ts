@@ -9,7 +9,7 @@ import {
   type PrivacyFacts,
   type PrivacyTopic,
 } from "../../domain/legal/privacy-topics";
-import { PRIVACY_MESSAGES } from "../../domain/locale/privacy-messages";
+import { PRIVACY_TEXTS } from "../../domain/legal/privacy-texts";
 import { interpolate } from "../../domain/text/interpolate";
 import { escapeHtml } from "../head/head-tag";
 import type { Localizer } from "../localizer";
@@ -39,7 +39,7 @@ const ANCHORS: Readonly<Record<PrivacyChapter, string>> = {
  */
 export function planPrivacyPolicy(localizer: Localizer): readonly BlockView[] {
   const { locale } = localizer;
-  const { controller, chapters, rights } = PRIVACY_MESSAGES[locale];
+  const { controller, chapters, rights } = PRIVACY_TEXTS[locale];
   const facts = collectPrivacyFacts(localizer);
   const topics = listPrivacyTopics(facts);
   const recipients = resolveRecipients(localizer);
@@ -91,7 +91,7 @@ function companyOf({ siteContent, locale }: Localizer): string {
 }
 
 function renderController(localizer: Localizer): string {
-  const { controller } = PRIVACY_MESSAGES[localizer.locale];
+  const { controller } = PRIVACY_TEXTS[localizer.locale];
   const officer = officerOf(localizer);
   return [
     interpolate(controller.company, { company: companyOf(localizer) }),
@@ -104,7 +104,7 @@ function renderController(localizer: Localizer): string {
 
 function renderRights(localizer: Localizer): string {
   const { siteContent, locale } = localizer;
-  const { rights } = PRIVACY_MESSAGES[locale];
+  const { rights } = PRIVACY_TEXTS[locale];
   const profile = resolveCompanyProfile(siteContent.company);
   const email = siteContent.legalNotice?.dataProtection?.email ?? profile.email;
   const contact = email ?? profile.companyName;
@@ -127,7 +127,7 @@ function renderTopic(
   recipients: Recipients,
 ): string {
   const { locale } = localizer;
-  const { labels, topics, recipients: words } = PRIVACY_MESSAGES[locale];
+  const { labels, topics, recipients: words } = PRIVACY_TEXTS[locale];
   const text = topics[topic];
   const values = describeStatistics(localizer);
   const receivers = text.recipients ?? "";
@@ -159,7 +159,7 @@ function renderTopic(
 
 /** Returns what the section about statistics states of this site. */
 function describeStatistics({ locale, siteContent }: Localizer): Readonly<Record<string, string>> {
-  const { statistics } = PRIVACY_MESSAGES[locale];
+  const { statistics } = PRIVACY_TEXTS[locale];
   const { matomo, shop } = siteContent.siteConfig;
   return {
     host: matomo ? new URL(matomo.url).host : "",
@@ -174,13 +174,13 @@ function renderPolicyLink({ locale }: Localizer, topic: PrivacyTopic): readonly 
   const entry = Object.entries(PAYMENT_RECIPIENTS).find(([key]) => topic === `payment_${key}`);
   if (!entry) return [];
   const [, { name, policyUrl }] = entry;
-  const label = interpolate(PRIVACY_MESSAGES[locale].labels.policy, { name });
+  const label = interpolate(PRIVACY_TEXTS[locale].labels.policy, { name });
   const url = escapeHtml(policyUrl);
   return [`<li><strong>${escapeHtml(label)}</strong> <a href="${url}">${url}</a></li>`];
 }
 
 function renderStorage({ locale }: Localizer, facts: PrivacyFacts): string {
-  const { columns, basis, kinds, rows } = PRIVACY_MESSAGES[locale].storage;
+  const { columns, basis, kinds, rows } = PRIVACY_TEXTS[locale].storage;
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag.split(" ")[0]}>`).join("")}</tr>`;
   const head = cells('th scope="col"', [

@@ -1,6 +1,6 @@
 import { type DataRecipient, findRecipient } from "../../domain/legal/data-recipient";
 import { PAYMENT_RECIPIENTS } from "../../domain/legal/payment-recipients";
-import { PRIVACY_MESSAGES, type UnnamedService } from "../../domain/locale/privacy-messages";
+import { PRIVACY_TEXTS, type UnnamedService } from "../../domain/legal/privacy-texts";
 import { interpolate } from "../../domain/text/interpolate";
 import { planBrandClock } from "../layout/plan-brand-clock";
 import type { Localizer } from "../localizer";
@@ -21,7 +21,7 @@ export type Recipients = Readonly<Record<string, Resolved>>;
 /** Returns who receives the data of the topics, by the placeholders of the texts (LAW-7). */
 export function resolveRecipients(localizer: Localizer): Recipients {
   const { siteContent, locale, log } = localizer;
-  const { unnamed } = PRIVACY_MESSAGES[locale].recipients;
+  const { unnamed } = PRIVACY_TEXTS[locale].recipients;
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   const format = ({ name, address, countryCode }: Addressed): string =>
     `${name} (${[address, countries.of(countryCode)].join(", ")})`;
@@ -102,7 +102,7 @@ export function describeTransfers(
   recipients: Recipients,
   { locale }: Pick<Localizer, "locale">,
 ): readonly string[] {
-  const { transfer } = PRIVACY_MESSAGES[locale].recipients;
+  const { transfer } = PRIVACY_TEXTS[locale].recipients;
   const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(
     ([, placeholder = ""]) => recipients[placeholder]?.recorded ?? [],
   );

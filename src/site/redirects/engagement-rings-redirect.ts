@@ -9,7 +9,7 @@ type ShopContent = Pick<SiteContent, "categories" | "pages" | "siteConfig">;
 const hasCategory = ({ categories }: ShopContent): boolean =>
   categories.some(({ slug }) => slug === ENGAGEMENT_RINGS.category);
 
-/** Returns whether a redirect leads to the engagement rings of a shop that has none (REDIR-1). */
+/** True if a redirect leads to the engagement rings of a shop that has none (REDIR-1). */
 export const leadsToMissingCategory = (siteContent: ShopContent, { from }: Redirect): boolean =>
   from === ENGAGEMENT_RINGS.source && !hasCategory(siteContent);
 

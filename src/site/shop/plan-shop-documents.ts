@@ -1,4 +1,3 @@
-import { sortNewestFirst } from "../../domain/catalogue/sort-newest-first";
 import {
   SHOP_SEGMENTS,
   createShopPaths,
@@ -6,7 +5,7 @@ import {
 } from "../../domain/navigation/shop-paths";
 import type { CategoryRecord, SiteContent } from "../../domain/content/site-content";
 import { mapLocales, LOCALES, type Locale } from "../../domain/locale/locale";
-import { SHOP_MESSAGES } from "../../domain/locale/messages";
+import { SHOP_MESSAGES } from "../../domain/locale/messages/shop.generated";
 import type { ImageRef } from "../../domain/media/image";
 import { createLanguageAlternates } from "../pages/language-alternates";
 import { toAbsoluteUrl, createHeadTags } from "../head/create-head-tags";
@@ -16,6 +15,7 @@ import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } fro
 import type { SitemapEntry } from "../seo/sitemap";
 import { jsonLdIds } from "../seo/structured-data/organization";
 import { createBreadcrumbList, createWebPage } from "../seo/structured-data/web-page";
+import { sortNewestFirst } from "../../domain/catalogue/sort-products";
 
 type Paths = ReturnType<typeof createShopPaths>;
 
@@ -187,7 +187,7 @@ function categoryDocument(
     head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
-      keywords: null,
+      keywords: root.seo.keywords,
       canonical,
       alternates: hreflangs,
       noIndex: false,

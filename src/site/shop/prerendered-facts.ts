@@ -1,6 +1,6 @@
 import { createFactTables, type ProductFacts } from "../../domain/catalogue/product-facts";
 import type { Locale } from "../../domain/locale/locale";
-import { PRODUCT_FACTS_MESSAGES } from "../../domain/locale/product-facts-messages";
+import { PRODUCT_FACTS_MESSAGES } from "../../domain/locale/messages/product-facts.generated";
 import { escapeHtml } from "../head/head-tag";
 
 const heading = (text: string) => `<h2>${escapeHtml(text)}</h2>`;

@@ -1,7 +1,8 @@
 import type { ProductFacts } from "../../domain/catalogue/product-facts";
 import type { ProductRecord } from "../../domain/content/site-content";
 import type { Locale } from "../../domain/locale/locale";
-import { SHOP_MESSAGES, SITE_MESSAGES } from "../../domain/locale/messages";
+import { SHOP_MESSAGES } from "../../domain/locale/messages/shop.generated";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { formatMoney } from "../../domain/pricing/money";
 import type { ImageSource } from "../../domain/media/image";
 import { DETAIL_IMAGE_SIZES, createAssetImageUrls } from "../../domain/media/asset-image";

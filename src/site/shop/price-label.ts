@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/locale/locale";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { formatMoney } from "../../domain/pricing/money";
 import { formatUnitPrice } from "../../domain/pricing/unit-price";
 import type { DisplayPrice } from "../../domain/catalogue/product";

@@ -73,7 +73,7 @@ export function planProductDocument(
     head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
-      keywords: null,
+      keywords: root.seo.keywords,
       canonical,
       alternates: hreflangs,
       noIndex: false,

@@ -1,6 +1,6 @@
 import type { ProductRecord } from "../../domain/content/site-content";
 import type { Locale } from "../../domain/locale/locale";
-import { SITE_MESSAGES } from "../../domain/locale/messages";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { formatDecimal, type Money } from "../../domain/pricing/money";
 import { tagsIfPresent, metaTag, openGraphTag, type HeadTag } from "../head/head-tag";
 

@@ -1,4 +1,3 @@
-import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
 import type { ConsentEntry, ExternalContentRef } from "../../domain/consent/consent";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale } from "../../domain/locale/locale";
@@ -6,6 +5,7 @@ import type { ImageRef } from "../../domain/media/image";
 import type { SocialPlatform } from "../../domain/navigation/menu";
 import type { BranchView, ContactBranchView } from "./branch-view";
 import type { LabelledLink, LinkView } from "./link-view";
+import type { AnalyticsConfig } from "../../domain/analytics/matomo-commands";
 
 /**
  * An entry of the primary menu: a link, or a group that opens. `overview` is the group's own page,

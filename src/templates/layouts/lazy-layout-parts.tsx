@@ -132,7 +132,7 @@ export function loadFavourites(): () => void {
   return () => window.removeEventListener("storage", load);
 }
 
-/** Returns whether a store has an entry. Empty ones have none (CART-4), nor has blocked storage. */
+/** True if a store has an entry. Empty ones have none (CART-4), nor has blocked storage. */
 function isStored(key: string): boolean {
   try {
     return window.localStorage.getItem(key) !== null;

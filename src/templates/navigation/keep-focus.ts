@@ -1,5 +1,3 @@
-import { showFocus } from "./show-focus";
-
 /**
  * Moves the focus when the focused element disappears and no component moves it (ACCESS-3). The
  * browser would leave it on the body, from where screen readers start again at the top. Components
@@ -7,7 +5,7 @@ import { showFocus } from "./show-focus";
  */
 
 /** Where a child was in its parent. */
-type Place = {
+type ChildPosition = {
   readonly parent: Element;
   readonly before: Element | null;
   readonly index: number;
@@ -17,7 +15,7 @@ type Focused = {
   readonly element: HTMLElement;
   readonly path: string;
   /** From the inside out. */
-  readonly places: readonly Place[];
+  readonly positions: readonly ChildPosition[];
 };
 
 /** Time for components and overlays to move the focus, in milliseconds. */
@@ -63,13 +61,13 @@ export function keepFocus(): () => void {
 
 function remember(element: Element | null): Focused | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  const places: Place[] = [];
+  const positions: ChildPosition[] = [];
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     const parent = child.parentElement;
     const index = [...parent.children].indexOf(child);
-    places.push({ parent, before: child.previousElementSibling, index });
+    positions.push({ parent, before: child.previousElementSibling, index });
   }
-  return { element, path: window.location.pathname, places };
+  return { element, path: window.location.pathname, positions };
 }
 
 /** The visitor left the element, which is still there. Browsers also blur what is removed. */
@@ -89,7 +87,7 @@ function restore(): void {
   focused = null;
   // A new page starts at its beginning.
   if (lost.path !== window.location.pathname) return;
-  const next = findNext(lost.places) ?? document.querySelector("main");
+  const next = findNext(lost.positions) ?? document.querySelector("main");
   // Behind an overlay, which is about to take the focus.
   if (!next || !isReachable(next)) return;
   next.focus({ preventScroll: true });
@@ -97,8 +95,8 @@ function restore(): void {
 }
 
 /** Returns the control that took the place of the lost element, or the nearest one to it. */
-function findNext(places: readonly Place[]): HTMLElement | null {
-  for (const { parent, before, index } of places) {
+function findNext(positions: readonly ChildPosition[]): HTMLElement | null {
+  for (const { parent, before, index } of positions) {
     if (!parent.isConnected) continue;
     const siblings = [...parent.children];
     const place =
@@ -124,4 +122,14 @@ function isReachable(element: HTMLElement): boolean {
   // Older browsers do not know the method.
   const node: Partial<Pick<HTMLElement, "checkVisibility">> = element;
   return node.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
+
+/**
+ * Shows the whole element to which the Tab key moved the focus, where browsers do not (WCAG 2.2,
+ * 2.4.11): of a text area they show the line of the cursor only, and the end of an overlay leads to
+ * its start without scrolling.
+ */
+function showFocus({ key, target }: KeyboardEvent): void {
+  if (key !== "Tab" || !(target instanceof Element)) return;
+  if (target.matches('textarea, [role="dialog"] *')) target.scrollIntoView({ block: "nearest" });
 }

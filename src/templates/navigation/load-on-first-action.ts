@@ -1,5 +1,5 @@
-import { afterPaint } from "../../ui/loading/after-paint";
 import { onFirstAction } from "../../ui/loading/on-first-action";
+import { afterPaint } from "../../ui/loading/when-idle";
 
 const ignore = (): undefined => undefined;
 

@@ -3,7 +3,7 @@ import { dispatchLayout } from "../../stores/layout";
 import { handlePageHeading } from "../../ui/document/page-heading";
 
 /** Handles navigation: scroll position, announcement and focus (FRAME-1, FRAME-3, LAYOUT-11). */
-type Place = Pick<Location, "pathname" | "hash"> & {
+type RouteLocation = Pick<Location, "pathname" | "hash"> & {
   readonly action?: unknown;
   readonly key?: unknown;
   readonly state?: unknown;
@@ -60,7 +60,10 @@ export function handleRouteDelayed(): void {
  * Handles a route change. `previous` is missing for the first page, which the browser announces
  * itself.
  */
-export function handleRouteUpdate(place: Place, previous: Place | null | undefined): void {
+export function handleRouteUpdate(
+  place: RouteLocation,
+  previous: RouteLocation | null | undefined,
+): void {
   shownHash = place.hash;
   dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
@@ -87,12 +90,16 @@ function focusStart(element: HTMLElement): void {
 }
 
 /**
- * Returns whether Gatsby may scroll: to the anchor (150px below the top, by the scroll margin), or
- * to the top of a new page. A stored position is restored here, because Gatsby would scroll to the
- * anchor again, and does not know the entry of a page that it has to load. `action` is "PUSH" for
- * new entries, but not for those that the browser adds for an anchor: these have no position yet.
+ * True if Gatsby may scroll: to the anchor (150px below the top, by the scroll margin), or to the
+ * top of a new page. A stored position is restored here, because Gatsby would scroll to the anchor
+ * again, and does not know the entry of a page that it has to load. `action` is "PUSH" for new
+ * entries, but not for those that the browser adds for an anchor: these have no position yet.
  */
-export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
+export function isScrollAllowed(
+  place: RouteLocation,
+  isFirst: boolean,
+  saved: () => number,
+): boolean {
   // A filter of the list changes the URL but not the page: keep the scroll position.
   if (preservesScroll(place)) return false;
   if (isFirst || place.action === "PUSH" || saved() === 0) return true;
@@ -106,7 +113,7 @@ function findAnchor(hash: string): HTMLElement | null {
   return document.getElementById(decodePercent(name) ?? name);
 }
 
-function preservesScroll({ action, state }: Place): boolean {
+function preservesScroll({ action, state }: RouteLocation): boolean {
   return (
     action === "PUSH" &&
     typeof state === "object" &&

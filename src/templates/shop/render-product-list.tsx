@@ -1,7 +1,8 @@
 import i18next, { type i18n as I18n } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { SHOP_MESSAGES, SITE_MESSAGES } from "../../domain/locale/messages";
+import { SHOP_MESSAGES } from "../../domain/locale/messages/shop.generated";
+import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import type { Locale } from "../../domain/locale/locale";
 import type { ProductListView } from "../../site/shop/product-list-view";
 import { AssetUrlProvider } from "../../ui/media/product-image";

@@ -1,4 +1,4 @@
-import { type Ref, useId } from "react";
+import { type Ref, useEffect, useId, useRef } from "react";
 import { labelSeparator } from "../i18n/label-separator";
 import * as styles from "./error-summary.module.css";
 
@@ -16,6 +16,15 @@ type Props<Field extends string> = {
   readonly entries: readonly ErrorSummaryEntry<Field>[];
   readonly onGoTo: (field: Field) => void;
 };
+
+/** Returns the ref of a summary that receives the focus after each submission with errors. */
+export function useErrorSummary(submitCount: number) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+  return box;
+}
 
 /**
  * Lists the invalid fields of a form with links to them (CHECKOUT-4, FORM-1). It takes the focus and

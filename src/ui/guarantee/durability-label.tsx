@@ -3,7 +3,7 @@ import {
   DURABILITY_LABEL_WORDS,
   type DurabilityLabel as Label,
 } from "../../domain/legal/durability-label";
-import { GUARANTEE_MESSAGES } from "../../domain/locale/guarantee-messages";
+import { GUARANTEE_MESSAGES } from "../../domain/locale/messages/guarantee.generated";
 import type { Locale } from "../../domain/locale/locale";
 import { interpolate } from "../../domain/text/interpolate";
 import { OfficialLabel } from "../media/official-label";

@@ -1,9 +1,6 @@
-import {
-  GUARANTEE_NOTICES,
-  guaranteeNoticeUrl,
-  listNoticeParagraphs,
-} from "../../domain/legal/guarantee-notice";
-import { GUARANTEE_MESSAGES } from "../../domain/locale/guarantee-messages";
+import { guaranteeNoticeUrl, listNoticeParagraphs } from "../../domain/legal/guarantee-notice";
+import { GUARANTEE_NOTICE_MESSAGES } from "../../domain/locale/messages/guarantee-notice.generated";
+import { GUARANTEE_MESSAGES } from "../../domain/locale/messages/guarantee.generated";
 import type { Locale } from "../../domain/locale/locale";
 import { OfficialLabel } from "../media/official-label";
 import * as styles from "./guarantee-notice.module.css";
@@ -37,11 +34,11 @@ function OfficialNotice({ locale, file }: { readonly locale: Locale; readonly fi
 }
 
 function NoticeLink({ locale }: { readonly locale: Locale }) {
-  return <a href={guaranteeNoticeUrl(locale)}>{GUARANTEE_NOTICES[locale].address}</a>;
+  return <a href={guaranteeNoticeUrl(locale)}>{GUARANTEE_NOTICE_MESSAGES[locale].address}</a>;
 }
 
 function TextNotice({ locale }: { readonly locale: Locale }) {
-  const notice = GUARANTEE_NOTICES[locale];
+  const notice = GUARANTEE_NOTICE_MESSAGES[locale];
   return (
     <section className={styles.notice} aria-label={notice.title}>
       <div className={styles.band}>

@@ -20,30 +20,30 @@ export function loadScreen<Props>(
 ): Promise<ScreenModule<Props>> {
   return part.catch(() => {
     if (navigator.onLine && isFirstTime()) {
-      again();
+      reload();
       return new Promise(() => undefined);
     }
-    addEventListener("online", again);
+    addEventListener("online", reload);
     // A newer service worker that activates later reloads the page.
     window.___failedResources = true;
-    return { default: MissingPart };
+    return { default: ScreenError };
   });
 }
 
-function MissingPart() {
+function ScreenError() {
   const { t } = useTranslation("shop");
   return (
     <div className="wrap prose" role="alert">
       <PageHeading>{t("screenError.title")}</PageHeading>
       <p>{t("screenError.text")}</p>
-      <button className="button" onClick={again}>
+      <button className="button" onClick={reload}>
         {t("screenError.retry")}
       </button>
     </div>
   );
 }
 
-function again(): void {
+function reload(): void {
   window.location.reload();
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@chakra-ui/react/toast";
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from "react";
 import { createRoot } from "react-dom/client";
-import { TOAST_MESSAGES } from "../../domain/locale/browser-messages";
+import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { Icon } from "../media/icon";
 import { KitProvider } from "../overlay/kit-provider";
@@ -38,7 +38,7 @@ const toaster = createToaster({
   },
 });
 
-const messages = () => TOAST_MESSAGES[parsePathLocale(window.location.pathname)];
+const messages = () => TOASTS_MESSAGES[parsePathLocale(window.location.pathname)];
 
 /**
  * Renders the toasts. They are announced by screen readers, and Alt+T focuses them. A click on a

@@ -10,7 +10,7 @@ function callOf(group: object, name: "chunks" | "test"): (...args: readonly obje
   return (...args): unknown => Reflect.apply(member, undefined, args);
 }
 
-/** Returns whether a cache group takes modules of chunks with these names. */
+/** True if a cache group takes modules of chunks with these names. */
 const takesFrom = (group: object, ...names: readonly (string | null)[]): readonly unknown[] =>
   names.map((name) => callOf(group, "chunks")({ name }));
 

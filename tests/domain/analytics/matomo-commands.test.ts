@@ -5,8 +5,8 @@ import {
   createConsentCommand,
   createOrderCommands,
   createPageViewCommands,
+  type AnalyticsConfig,
 } from "../../../src/domain/analytics/matomo-commands";
-import { type AnalyticsConfig } from "../../../src/domain/analytics/analytics-config";
 import { createCart, type CartLine, EMPTY_CART } from "../../../src/domain/cart/cart";
 import { createEuro } from "../../../src/domain/pricing/money";
 

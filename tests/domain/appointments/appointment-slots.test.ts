@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { APPOINTMENT_LIMITS } from "../../../src/domain/appointments/appointment-limits";
 import {
   findAppointmentSlot,
   listAppointmentDays,
   type AppointmentRules,
+  APPOINTMENT_LIMITS,
 } from "../../../src/domain/appointments/appointment-slots";
 import type {
   OpeningSpan,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import {
-  GUARANTEE_NOTICES,
   guaranteeNoticeUrl,
   listNoticeParagraphs,
 } from "../../../src/domain/legal/guarantee-notice";
+import { GUARANTEE_NOTICE_MESSAGES } from "../../../src/domain/locale/messages/guarantee-notice.generated";
 import { DURABILITY_LABEL_URL } from "../../../src/domain/legal/durability-label";
 
 const LOCALES = ["de", "en", "fr"] as const;
@@ -52,7 +52,7 @@ describe("EU notice on the legal guarantee", () => {
   });
 
   it("LAW-8 French has the no-break spaces of its typography", () => {
-    const text = JSON.stringify(GUARANTEE_NOTICES.fr).replaceAll(/"[\w]+":/g, "");
+    const text = JSON.stringify(GUARANTEE_NOTICE_MESSAGES.fr).replaceAll(/"[\w]+":/g, "");
     expect(text).not.toMatch(/[^\u00a0]:(?!\/\/)/);
     expect(text).not.toMatch(/[^\u202f];/);
   });

@@ -8,7 +8,7 @@ import {
   type ShopProcessing,
 } from "../../../src/domain/legal/privacy-topics";
 import { LANGUAGES } from "../../../src/domain/locale/locale";
-import { PRIVACY_MESSAGES } from "../../../src/domain/locale/privacy-messages";
+import { PRIVACY_TEXTS } from "../../../src/domain/legal/privacy-texts";
 import { PAYMENT_KEYS } from "../../../src/domain/payment/payment-method";
 
 const SHOP: ShopProcessing = {
@@ -85,7 +85,7 @@ describe("topics of the privacy policy", () => {
     const topics = topicsOf(EVERYTHING);
     expect(new Set(topics).size).toBe(topics.length);
     for (const locale of LANGUAGES)
-      expect(topics.toSorted()).toEqual(Object.keys(PRIVACY_MESSAGES[locale].topics).toSorted());
+      expect(topics.toSorted()).toEqual(Object.keys(PRIVACY_TEXTS[locale].topics).toSorted());
   });
 
   it.each(FEATURES)("LAW-7 without %s only its sections are missing", (_name, facts, missing) => {

@@ -4,9 +4,8 @@ import {
   findSimilarWords,
   toleratedErrors,
 } from "../../../src/domain/search/find-similar-words";
-import { foldWord, splitWords } from "../../../src/domain/search/search-words";
+import { foldWord, splitWords, stemWord } from "../../../src/domain/search/search-words";
 import { listCompoundStems, splitCompound } from "../../../src/domain/search/split-compound";
-import { stemWord } from "../../../src/domain/search/stem-word";
 import type { Locale } from "../../../src/domain/locale/locale";
 
 const stems = (locale: Locale, words: readonly string[]) => [

@@ -2,9 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import deShop from "../../../locales/de/shop.json";
-import enShop from "../../../locales/en/shop.json";
-import frShop from "../../../locales/fr/shop.json";
+import { SHOP_MESSAGES } from "../../../src/domain/locale/messages/shop.generated";
 import { getCart } from "../../../src/stores/cart";
 import { getCheckout } from "../../../src/stores/checkout";
 import { CUSTOMER_ADDRESS, storeAddress, storeEngravedRings } from "../support/stored-checkout";
@@ -20,8 +18,6 @@ import {
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 // Rendering a whole form in jsdom is slow on a busy machine.
-
-const SHOPS = { de: deShop, en: enShop, fr: frShop };
 
 let fixture: ShopFixture;
 beforeEach(() => {
@@ -49,8 +45,8 @@ const refusal = (
 });
 
 /** Orders from the last checkout step. Returns the notice. */
-async function order(language: keyof typeof SHOPS = "de") {
-  const { checkout } = SHOPS[language];
+async function order(language: keyof typeof SHOP_MESSAGES = "de") {
+  const { checkout } = SHOP_MESSAGES[language];
   const { user } = await visit(`${language === "de" ? "" : `/${language}`}/shop/kasse?step=review`);
   await heading(checkout.title);
   const button = await screen.findByRole("button", { name: checkout.order });
@@ -136,7 +132,7 @@ describe("order above the limit of unpaid items", () => {
       if (pay) await user.click(pay);
 
       expect(screen.queryByRole("alert")).toBeNull();
-      const { checkout } = SHOPS[language];
+      const { checkout } = SHOP_MESSAGES[language];
       const button = screen.getByRole("button", { name: checkout.order });
       expect(document.activeElement).toBe(button);
       expect(normalizeSpaces(screen.getByRole("status").textContent)).toBe(
@@ -171,7 +167,7 @@ describe("proof of work of an order", () => {
   it("ORDER-4 CHECKOUT-5 is solved without the customer, and the same order is sent with it", async () => {
     fixture.placeOrder = (body) => (proven.safeParse(body).success ? PLACED : asked);
     const { user } = await visit("/shop/kasse?step=review");
-    await user.click(await screen.findByRole("button", { name: deShop.checkout.order }));
+    await user.click(await screen.findByRole("button", { name: SHOP_MESSAGES.de.checkout.order }));
     await heading("Vielen Dank für Ihre Bestellung");
     const [first, second, ...more] = fixture.orders;
     expect(more).toEqual([]);

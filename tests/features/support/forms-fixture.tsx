@@ -4,21 +4,19 @@ import type { ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { z } from "zod";
-import deForms from "../../../locales/de/forms.json";
-import enForms from "../../../locales/en/forms.json";
-import frForms from "../../../locales/fr/forms.json";
+import { FORMS_MESSAGES } from "../../../src/domain/locale/messages/forms.generated";
 import type { Locale } from "../../../src/domain/locale/locale";
-import type { FormBlock } from "../../../src/features/forms/shared/form-props";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { createChallenge, type MockResponse, toFetchResponse } from "./mock-response";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
+import type { FormBlock } from "../../../src/features/forms/shared/contact-fallback";
 
 const FORMS_API = "http://directus.example";
 export const FORM_RESOURCES = {
-  de: { forms: deForms },
-  en: { forms: enForms },
-  fr: { forms: frForms },
+  de: { forms: FORMS_MESSAGES.de },
+  en: { forms: FORMS_MESSAGES.en },
+  fr: { forms: FORMS_MESSAGES.fr },
 };
 
 /** Mock of the forms API. Tests can replace each response; `posts` records paths and bodies. */

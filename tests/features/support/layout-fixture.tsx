@@ -1,9 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
-import deCommon from "../../../locales/de/common.json";
-import enCommon from "../../../locales/en/common.json";
-import frCommon from "../../../locales/fr/common.json";
+import { COMMON_MESSAGES } from "../../../src/domain/locale/messages/common.generated";
 import type { Locale } from "../../../src/domain/locale/locale";
 import { createLayoutState } from "../../../src/domain/navigation/layout-state";
 import type { LayoutView } from "../../../src/site/views/layout-view";
@@ -14,7 +12,11 @@ import { planSeed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
 import { mockLayouts } from "./gatsby-mock";
 
-const RESOURCES = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
+const RESOURCES = {
+  de: { common: COMMON_MESSAGES.de },
+  en: { common: COMMON_MESSAGES.en },
+  fr: { common: COMMON_MESSAGES.fr },
+};
 
 /** Layout of the demo site in a locale. */
 export function planSeedLayout(language: Locale): LayoutView {

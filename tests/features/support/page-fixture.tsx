@@ -1,9 +1,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
-import de from "../../../locales/de/common.json";
-import en from "../../../locales/en/common.json";
-import fr from "../../../locales/fr/common.json";
+import { COMMON_MESSAGES } from "../../../src/domain/locale/messages/common.generated";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { createImageKey } from "../../../src/domain/media/image";
 import { renderBlockList, type RenderForms } from "../../../src/features/blocks/block-renderer";
@@ -29,9 +27,9 @@ export function planPage(path: string, change?: (records: Seed) => void): PageVi
 /** Renders the blocks of a page. Image URLs contain file and preset. */
 export async function renderBlocks(page: PageView, forms: RenderForms = {}) {
   const instance = await createTestI18n(parsePathLocale(page.path), {
-    de: { common: de },
-    en: { common: en },
-    fr: { common: fr },
+    de: { common: COMMON_MESSAGES.de },
+    en: { common: COMMON_MESSAGES.en },
+    fr: { common: COMMON_MESSAGES.fr },
   });
   const pictures = Object.fromEntries(
     collectImages(page).map((picture) => {

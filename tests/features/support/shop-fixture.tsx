@@ -4,15 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { z } from "zod";
-import deCommon from "../../../locales/de/common.json";
-import deErrors from "../../../locales/de/errors.json";
-import deShop from "../../../locales/de/shop.json";
-import enCommon from "../../../locales/en/common.json";
-import enErrors from "../../../locales/en/errors.json";
-import enShop from "../../../locales/en/shop.json";
-import frCommon from "../../../locales/fr/common.json";
-import frErrors from "../../../locales/fr/errors.json";
-import frShop from "../../../locales/fr/shop.json";
+import { COMMON_MESSAGES } from "../../../src/domain/locale/messages/common.generated";
+import { ERRORS_MESSAGES } from "../../../src/domain/locale/messages/errors.generated";
+import { SHOP_MESSAGES } from "../../../src/domain/locale/messages/shop.generated";
 import { parsePathLocale } from "../../../src/domain/locale/locale";
 import { rehydrateCart } from "../../../src/stores/cart";
 import { rehydrateCheckout } from "../../../src/stores/checkout";
@@ -27,9 +21,9 @@ import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./raw
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
 
 const RESOURCES = {
-  de: { common: deCommon, shop: deShop, errors: deErrors },
-  en: { common: enCommon, shop: enShop, errors: enErrors },
-  fr: { common: frCommon, shop: frShop, errors: frErrors },
+  de: { common: COMMON_MESSAGES.de, shop: SHOP_MESSAGES.de, errors: ERRORS_MESSAGES.de },
+  en: { common: COMMON_MESSAGES.en, shop: SHOP_MESSAGES.en, errors: ERRORS_MESSAGES.en },
+  fr: { common: COMMON_MESSAGES.fr, shop: SHOP_MESSAGES.fr, errors: ERRORS_MESSAGES.fr },
 };
 
 /** Mock of CMS and order API over HTTP. Tests can replace each response. */

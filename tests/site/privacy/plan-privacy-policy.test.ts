@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../../../src/domain/locale/locale";
-import { PRIVACY_MESSAGES } from "../../../src/domain/locale/privacy-messages";
+import { PRIVACY_TEXTS } from "../../../src/domain/legal/privacy-texts";
 import type { PrivacyTopic } from "../../../src/domain/legal/privacy-topics";
 import { planSeed, type Seed, type SeedItem } from "../../support/seed-site";
 
@@ -24,7 +24,7 @@ function pageOf(locale: Locale, { pages } = DEMO) {
 }
 
 const titleOf = (topic: PrivacyTopic, locale: Locale = "de") =>
-  PRIVACY_MESSAGES[locale].topics[topic].title;
+  PRIVACY_TEXTS[locale].topics[topic].title;
 
 const first = (records: Seed, collection: string): SeedItem => records[collection]?.[0] ?? {};
 const settings =
@@ -77,7 +77,7 @@ describe("privacy policy of the demo site", () => {
       ...(["browser_storage", "offline", "recently_viewed", "content_map"] as const),
       ...(["content_brand_area", "brand_clock", "statistics"] as const),
     ];
-    const { objectionTitle } = PRIVACY_MESSAGES[locale].rights;
+    const { objectionTitle } = PRIVACY_TEXTS[locale].rights;
     expect(titles.toSorted()).toEqual(
       [...topics.map((topic) => titleOf(topic, locale)), objectionTitle].toSorted(),
     );
@@ -132,7 +132,7 @@ describe("privacy policy of the demo site", () => {
 
   it.each(LOCALES)("LAW-7 each section has what Art. 13 GDPR requires, in %s", (locale) => {
     const { html, text } = pageOf(locale);
-    const { labels } = PRIVACY_MESSAGES[locale];
+    const { labels } = PRIVACY_TEXTS[locale];
     for (const section of html.split("<h3>").slice(1, -1))
       for (const label of [labels.data, labels.basis, labels.storage, labels.duty])
         expect(section, section.slice(0, 40)).toContain(`<strong>${label}</strong>`);

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { renderListGuard } from "../../../src/site/shop/list-guard";
 
-/** Returns whether the guard of the list at `path` hides it at an address. */
+/** True if the guard of the list at `path` hides it at an address. */
 function isHidden(path: string, address: string): boolean {
   const [, attribute = "", script = ""] =
     /^<script data-path="([^"]*)">(.*)<\/script>$/.exec(renderListGuard(path)) ?? [];

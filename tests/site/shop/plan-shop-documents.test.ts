@@ -385,6 +385,13 @@ describe("other shop documents", () => {
     }
   });
 
+  it.each([`/en${PATH}`, "/en/shop/uhren"])(
+    "SEO-1 the document %s has the keywords of the site, as a page without its own",
+    (path) => {
+      expect(content(documentAt(path).head, "keywords")[0]).toMatch(/^jeweller Lindenau, watches/);
+    },
+  );
+
   it("SEO-1 SEO-2 a category has its own title, description, image and breadcrumbs", () => {
     const { head } = documentAt("/en/shop/uhren");
     expect(head.find(([name]) => name === "title")?.[2]).toBe("Watches | Juwelier Sternberg");

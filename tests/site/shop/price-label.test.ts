@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSinglePrice } from "../../../src/domain/catalogue/product";
-import { SEARCH_MESSAGES } from "../../../src/domain/locale/search-messages";
+import { SEARCH_MESSAGES } from "../../../src/domain/locale/messages/search.generated";
 import { createEuro } from "../../../src/domain/pricing/money";
 import { formatSuggestionPrice } from "../../../src/features/search/format-suggestion-price";
 import { formatDisplayPrice } from "../../../src/site/shop/price-label";

@@ -203,7 +203,7 @@ export interface CollectionOptions {
   readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
-/** Returns whether the column is NOT NULL. Primary keys are handled separately. */
+/** True if the column is NOT NULL. Primary keys are handled separately. */
 export const isNotNull = ({
   required,
   notNull,

@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { directusApp } from "../../shared/http/directus-app";
 import { createLoginThrottle } from "./login-throttle";
+import { isRecord } from "../../../../src/domain/is-record";
 
 /**
  * Maps the authentication calls of section 7 of the specification to those of Directus:
@@ -32,7 +33,3 @@ export default defineHook(({ init }, { env }) => {
 
 /** Request properties that this hook reads and changes. */
 type Incoming = { url: string; body: unknown };
-
-function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
-  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
-}

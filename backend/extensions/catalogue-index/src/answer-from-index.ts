@@ -42,7 +42,7 @@ export async function answerFromIndex(
     response.json({ data: computeAggregate(data, read, isText) });
     return;
   }
-  const query: unknown = Reflect.get(request, "sanitizedQuery");
+  const query = "sanitizedQuery" in request ? request.sanitizedQuery : undefined;
   if (!isRecord(query)) {
     next();
     return;
@@ -51,10 +51,12 @@ export async function answerFromIndex(
   response.locals["cache"] = false;
   const { ids, count } = selectPage(data, read);
   const { meta, ...rest } = query;
-  Reflect.set(request, "sanitizedQuery", {
-    ...rest,
-    filter: { id: { _in: ids.length > 0 ? ids : [NO_PRODUCT] } },
-    page: 1,
+  Object.assign(request, {
+    sanitizedQuery: {
+      ...rest,
+      filter: { id: { _in: ids.length > 0 ? ids : [NO_PRODUCT] } },
+      page: 1,
+    },
   });
   if (meta !== undefined) addCount(response, count);
   next();

@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { isRecord } from "../../../../src/domain/is-record";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { answerFromIndex } from "./answer-from-index";
 import { createCatalogueIndex } from "./catalogue-index";
 import { parseRead } from "./parse-read";
@@ -10,9 +10,9 @@ import { parseRead } from "./parse-read";
 /** Time between two counts of the products in milliseconds. */
 const INTERVAL = 5 * 60_000;
 
-/** Returns whether a request has neither an account nor a share, so that it reads what is public. */
+/** True if a request has neither an account nor a share, so that it reads what is public. */
 function isPublic(request: Request): boolean {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   return (
     isRecord(accountability) &&
     [accountability["user"], accountability["share"]].every((id) => (id ?? null) === null)

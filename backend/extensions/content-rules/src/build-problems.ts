@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isRecord } from "../../../../src/domain/is-record";
 import type { Locale } from "../../../../src/domain/locale/locale";
 import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
 import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
@@ -26,7 +27,7 @@ import {
   redirectSchema,
 } from "../../../../src/cms/schemas/page-schemas";
 import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Row } from "../../revisions/src/read-tree";
 import { languageOf, type RecordProblem } from "./record-problem";
 
 /** Schemas with which the build parses each collection. */
@@ -66,12 +67,17 @@ const REFERENCES_AS_RECORDS = new Set([
 
 function withoutReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutReferences);
-  if (!isRow(value)) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     REFERENCES_AS_RECORDS.has(name) ? null : withoutReferences(inner),
   ]);
   return Object.fromEntries(entries);
+}
+
+function stepInto(value: unknown, part: PropertyKey): unknown {
+  if (Array.isArray(value)) return value[Number(part)];
+  return isRecord(value) ? value[String(part)] : undefined;
 }
 
 /**
@@ -85,9 +91,9 @@ function fieldAtPath(
   let value = record;
   let language: Locale | null = null;
   const parts = path.flatMap((part) => {
-    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
+    value = stepInto(value, part);
     if (typeof part !== "number") return part === "item" ? [] : [String(part)];
-    const own = isRow(value) ? languageOf(value) : null;
+    const own = isRecord(value) ? languageOf(value) : null;
     language = own ?? language;
     return [own ?? String(part + 1)];
   });

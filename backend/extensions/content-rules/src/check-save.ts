@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
+import { isRecord } from "../../../../src/domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
 import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/built-in-redirects";
 import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";
-import { isRow, readTree, type Row, type Source } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import { type Key, readTree, type Row, type Source } from "../../revisions/src/read-tree";
 import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";
@@ -28,9 +28,10 @@ const ADDRESSED: ReadonlySet<string> = new Set([
 const ADDRESS_LOCK = 724_001;
 
 async function lockAddresses({ knex }: Source): Promise<void> {
-  const client: unknown = Reflect.get(Reflect.get(knex, "client") ?? {}, "config");
+  const client: unknown = knex.client;
+  const config = isRecord(client) ? client["config"] : undefined;
   // SQLite allows only one writer at a time.
-  if (isRow(client) && client["client"] === "pg")
+  if (isRecord(config) && config["client"] === "pg")
     await knex.raw("select pg_advisory_xact_lock(?)", [ADDRESS_LOCK]);
 }
 
@@ -106,7 +107,7 @@ async function redirectedCategories(knex: Knex, keys: readonly Key[]): Promise<r
     .whereIn("id", [...keys])
     .where({ slug: ENGAGEMENT_RINGS.category, status: "published" })
     .select("project");
-  return Array.isArray(rows) ? rows.filter(isRow) : [];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
 export const isRedirectedTo = async (

@@ -1,5 +1,6 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { findExceptionProblems } from "../../../../src/domain/opening-hours/opening-exceptions";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Row } from "../../revisions/src/read-tree";
 import type { RecordProblem } from "./record-problem";
 
 const FIELDS = {
@@ -16,7 +17,7 @@ const textIn = (row: Row, field: string): string | null =>
 export function exceptionProblems(collection: string, tree: Row): readonly RecordProblem[] {
   const rows = tree["opening_exceptions"];
   if (collection !== "branch" || !Array.isArray(rows)) return [];
-  const exceptions = rows.filter(isRow).map((row) => ({
+  const exceptions = rows.filter(isRecord).map((row) => ({
     firstDay: textIn(row, FIELDS.firstDay) ?? "",
     lastDay: textIn(row, FIELDS.lastDay),
     timeOpen: textIn(row, FIELDS.timeOpen),

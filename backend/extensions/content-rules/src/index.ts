@@ -1,15 +1,15 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Knex } from "knex";
+import { isRecord } from "../../../../src/domain/is-record";
 import { readText } from "../../../shared/configuration/read-variable";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
 import { directusApp } from "../../shared/http/directus-app";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Key, Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS, OUTSIDE_WEBSITE } from "./messages";
-import { begin, end, inRequest, refuseLater, touch } from "./operations";
-import { type Key } from "./key";
+import { begin, end, withSaveContext, refuseLater, touch } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
@@ -43,7 +43,7 @@ export default defineHook(({ filter, init }, context) => {
 
   init("middlewares.before", (meta) => {
     directusApp(meta).use((_request, _response, next) => {
-      inRequest(next);
+      withSaveContext(next);
     });
   });
 
@@ -66,7 +66,7 @@ export default defineHook(({ filter, init }, context) => {
       throw forbidden(DELETIONS.create[await readAdminLanguage(database, accountability.user)]);
     await requireStorable(collection, save, database, accountability.user);
     begin(collection, 1, transactionOf(database));
-    return isRow(save) ? storable(collection, save, true) : save;
+    return isRecord(save) ? storable(collection, save, true) : save;
   });
 
   filter("items.update", async (payload, meta, { accountability, database }) => {
@@ -74,7 +74,7 @@ export default defineHook(({ filter, init }, context) => {
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
       return payload;
     const keys = keysIn(meta["keys"]);
-    const save = !accountability.admin && isRow(payload) ? payload : undefined;
+    const save = !accountability.admin && isRecord(payload) ? payload : undefined;
     const problems = save && [
       ...(await findProtectedFieldProblems(database, collection, keys, save)),
       ...(await categoryProblems(database, collection, keys, save)),
@@ -82,7 +82,7 @@ export default defineHook(({ filter, init }, context) => {
     await requireStorable(collection, payload, database, accountability.user);
     begin(collection, keys.length, transactionOf(database));
     refuseLater(collection, problems ?? [], transactionOf(database));
-    return isRow(payload) ? storable(collection, payload, false) : payload;
+    return isRecord(payload) ? storable(collection, payload, false) : payload;
   });
 
   filter("items.delete", async (list, { collection }, { accountability, database }) => {
@@ -104,7 +104,7 @@ export default defineHook(({ filter, init }, context) => {
   });
 
   filter("activity.create", async (entry, _meta, { database, schema }) => {
-    const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
+    const { action, collection, item, user }: Row = isRecord(entry) ? entry : {};
     if (
       (collection === "directus_files" || collection === "directus_folders") &&
       (action === "create" || action === "update") &&

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RuleProblem } from "./refusals";
-import { type Key } from "./key";
+import type { Key } from "../../revisions/src/read-tree";
 
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
-type Touched = { readonly collection: string; readonly key: Key };
+type ChangedRecord = { readonly collection: string; readonly key: Key };
 
 /**
  * Problems of a save. Reported only after Directus has checked that the user has permission to
@@ -12,26 +12,30 @@ type Touched = { readonly collection: string; readonly key: Key };
 type Refused = { readonly collection: string; readonly problems: readonly RuleProblem[] };
 
 /** State of one request: its open operations, outermost first, and the records changed by them. */
-type Work = { operations: Operation[]; touched: Map<string, Touched>; refused: Refused[] };
+type SaveContext = {
+  operations: Operation[];
+  touched: Map<string, ChangedRecord>;
+  refused: Refused[];
+};
 
-const storage = new AsyncLocalStorage<Work>();
+const storage = new AsyncLocalStorage<SaveContext>();
 
 /**
  * State per transaction. An import reads its file in events of the connection, which do not have
  * the context of the request.
  */
-const byTransaction = new WeakMap<object, Work>();
+const byTransaction = new WeakMap<object, SaveContext>();
 
-const nothing = (): Work => ({ operations: [], touched: new Map(), refused: [] });
+const nothing = (): SaveContext => ({ operations: [], touched: new Map(), refused: [] });
 
-const workOf = (trx: object | undefined): Work | undefined =>
+const saveContextOf = (trx: object | undefined): SaveContext | undefined =>
   (trx && byTransaction.get(trx)) ?? storage.getStore();
 
 /** Runs a request with its own state. */
-export const inRequest = (next: () => void): void => storage.run(nothing(), next);
+export const withSaveContext = (next: () => void): void => storage.run(nothing(), next);
 
 export const touch = (collection: string, key: Key, trx: object | undefined): void => {
-  workOf(trx)?.touched.set(`${collection} ${key}`, { collection, key });
+  saveContextOf(trx)?.touched.set(`${collection} ${key}`, { collection, key });
 };
 
 /**
@@ -39,7 +43,7 @@ export const touch = (collection: string, key: Key, trx: object | undefined): vo
  * from that of the outermost operation, the previous transaction was abandoned.
  */
 export function begin(collection: string, records: number, trx: object | undefined): void {
-  const work = workOf(trx) ?? (trx && nothing());
+  const work = saveContextOf(trx) ?? (trx && nothing());
   if (work === undefined || records === 0) return;
   if (trx !== undefined) byTransaction.set(trx, work);
   const [outermost] = work.operations;
@@ -57,7 +61,7 @@ export const refuseLater = (
   problems: readonly RuleProblem[],
   trx: object | undefined,
 ): void => {
-  if (problems.length > 0) workOf(trx)?.refused.push({ collection, problems });
+  if (problems.length > 0) saveContextOf(trx)?.refused.push({ collection, problems });
 };
 
 /**
@@ -68,8 +72,9 @@ export const refuseLater = (
 export function end(
   collection: string,
   trx: object | undefined,
-): { readonly touched: readonly Touched[]; readonly refused: readonly Refused[] } | undefined {
-  const work = workOf(trx);
+):
+  { readonly touched: readonly ChangedRecord[]; readonly refused: readonly Refused[] } | undefined {
+  const work = saveContextOf(trx);
   const current = work?.operations.at(-1);
   if (work === undefined || current?.collection !== collection) return undefined;
   current.remaining -= 1;

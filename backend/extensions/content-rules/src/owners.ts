@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
-import type { Key } from "./key";
+import { isRecord } from "../../../../src/domain/is-record";
+import type { Key } from "../../revisions/src/read-tree";
 
 type Owner = { readonly collection: string; readonly by: string };
 
@@ -19,7 +20,7 @@ for (const { name } of resolveContentModel().tables)
     if (branch.any) places.push({ collection: branch.collection, by: branch.by });
   }
 
-/** Returns whether the rows of a collection belong to records of another collection. */
+/** True if the rows of a collection belong to records of another collection. */
 export const isOwned = (collection: string): boolean => owners.has(collection);
 
 /**
@@ -38,10 +39,10 @@ export async function ownersOf(
   const row: unknown = await knex(collection)
     .where({ [shapeOf(collection)?.primaryKey ?? "id"]: key })
     .first(...candidates.map(({ by }) => by));
-  if (typeof row !== "object" || row === null) return [];
+  if (!isRecord(row)) return [];
   const found = await Promise.all(
     candidates.map(async (owner) => {
-      const value: unknown = Reflect.get(row, owner.by);
+      const value = row[owner.by];
       return typeof value === "string" || typeof value === "number"
         ? ownersOf(knex, owner.collection, value, levels - 1)
         : [];
@@ -50,7 +51,7 @@ export async function ownersOf(
   return found.flat();
 }
 
-/** Returns whether a published record contains the block. */
+/** True if a published record contains the block. */
 export async function isPublishedBlock(knex: Knex, collection: string, key: Key): Promise<boolean> {
   for (const { collection: junction, by } of places) {
     const owner = owners.get(junction)?.[0]?.collection;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
+import { isRecord } from "../../../../src/domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
-import { isRow, type Row } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import type { Key, Row } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";
 
 /** Records that exist once per project, or that the build requires. */
@@ -33,12 +33,12 @@ async function storedRows(
   const rows: unknown = await knex(collection)
     .whereIn(collection === "languages" ? "code" : "id", [...keys])
     .select(...columns);
-  return Array.isArray(rows) ? rows.filter(isRow) : [];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
 export const isSingle = (collection: string): boolean => SINGLE.has(collection);
 
-/** Returns whether one of the records must not be deleted. */
+/** True if one of the records must not be deleted. */
 export async function isProtected(
   knex: Knex,
   collection: string,
@@ -106,4 +106,5 @@ export async function findProtectedFieldProblems(
 }
 
 /** Returns the key of a reference, which a save can contain as a key or as a record. */
-const keyIn = (value: unknown): unknown => (isRow(value) ? (value["id"] ?? value["code"]) : value);
+const keyIn = (value: unknown): unknown =>
+  isRecord(value) ? (value["id"] ?? value["code"]) : value;

@@ -1,9 +1,10 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { satisfiesRule } from "../../../directus/model/rule";
 import { shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/navigation/link";
 import { DEFAULT_LOCALE, type Locale } from "../../../../src/domain/locale/locale";
 import { hasVisibleText } from "../../../../src/domain/text/visible-text";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Row } from "../../revisions/src/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
@@ -24,7 +25,7 @@ const at = (
   values,
 });
 
-/** Returns whether the build would omit a link because of its target. */
+/** True if the build would omit a link because of its target. */
 function isUnsafe(row: Row, collection: string, field: string): boolean {
   const text = (name: string): string | null => (typeof row[name] === "string" ? row[name] : null);
   const target =
@@ -80,7 +81,7 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
   );
   const item = row["item"];
   const inItem =
-    isRow(item) && typeof row["collection"] === "string"
+    isRecord(item) && typeof row["collection"] === "string"
       ? rowProblems(row["collection"], item, place)
       : [];
   return [
@@ -102,7 +103,7 @@ function branchProblems(
   value: unknown,
   { prefix, language }: Place,
 ): readonly RecordProblem[] {
-  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const languages = rows.map(languageOf).filter((code) => code !== null);
   const twice = languages.find((code, index) => languages.indexOf(code) !== index);
   return [
@@ -123,10 +124,10 @@ function branchProblems(
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
     const rank = (row: unknown): number =>
-      isRow(row) && typeof row["sort"] === "number" ? row["sort"] : Number.MAX_SAFE_INTEGER;
+      isRecord(row) && typeof row["sort"] === "number" ? row["sort"] : Number.MAX_SAFE_INTEGER;
     return value.map(ordered).toSorted((a, b) => rank(a) - rank(b));
   }
-  return isRow(value)
+  return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ordered(inner)]))
     : value;
 }
@@ -148,7 +149,7 @@ export function recordProblems(
   isShown: boolean,
 ): readonly RecordProblem[] {
   const sorted = ordered(stored);
-  const tree = isRow(sorted) ? sorted : stored;
+  const tree = isRecord(sorted) ? sorted : stored;
   const problems = [
     ...rowProblems(collection, tree, { prefix: "", language: null }),
     ...draftProblems(collection, tree),

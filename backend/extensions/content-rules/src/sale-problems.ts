@@ -1,6 +1,7 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { parseDecimal, type Money } from "../../../../src/domain/pricing/money";
 import { findSaleProblems, type SaleSchedule } from "../../../../src/domain/pricing/sale";
-import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Row } from "../../revisions/src/read-tree";
 import type { RecordProblem } from "./record-problem";
 
 const FIELDS: Readonly<Record<keyof SaleSchedule, string>> = {
@@ -25,7 +26,7 @@ function timestampIn(row: Row, field: string): number | null {
  * refused before the save.
  */
 export function salePriceProblems(save: unknown): readonly RecordProblem[] {
-  const price = isRow(save) ? (save[FIELDS.price] ?? null) : null;
+  const price = isRecord(save) ? (save[FIELDS.price] ?? null) : null;
   if (price === null || parseDecimal(price).ok) return [];
   return [{ code: "sale-price-range", field: FIELDS.price, language: null, values: {} }];
 }
@@ -54,7 +55,7 @@ export function saleProblems(collection: string, tree: Row, now: number): readon
   const variants = tree["product_variants"];
   return [
     ...rowProblems(tree, "", now),
-    ...(Array.isArray(variants) ? variants.filter(isRow) : []).flatMap((variant, index) =>
+    ...(Array.isArray(variants) ? variants.filter(isRecord) : []).flatMap((variant, index) =>
       rowProblems(variant, `product_variants.${index + 1}.`, now),
     ),
   ];

@@ -1,6 +1,6 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { hasForeignVat } from "../../../../src/domain/pricing/tax-country";
-import { isRow, type Row, type Source } from "../../revisions/src/read-tree";
-import type { Key } from "./key";
+import type { Key, Row, Source } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";
 
 const SETTINGS = "ecommerce_settings";
@@ -23,7 +23,7 @@ async function countriesWithoutRate(source: Source, settings: Key): Promise<read
     .whereNull(`${COUNTRIES}.tax_percent`)
     .orderBy(`${COUNTRIES}.id`)
     .select(`${COUNTRIES}.display_name as name`, `${COUNTRIES}.country_code as code`);
-  return (Array.isArray(rows) ? rows.filter(isRow) : [])
+  return (Array.isArray(rows) ? rows.filter(isRecord) : [])
     .filter(({ code }) => hasForeignVat(String(code)))
     .map(({ name }) => String(name));
 }

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { EDITOR_ROLE } from "../../../directus/access/roles";
 import { WEBSITE_FOLDER_ID } from "../../../directus/model/dsl/stable-ids";
-import type { Key } from "./key";
+import type { Key } from "../../revisions/src/read-tree";
 
 /**
- * Returns whether an editor has put a file or folder outside the folder "Website" and its direct
+ * True if an editor has put a file or folder outside the folder "Website" and its direct
  * subfolders. The permissions of Directus do not cover the folder that a file is moved to.
  */
 export async function isOutsideWebsite(

@@ -3,7 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { z } from "zod";
 import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
 import { receiveUpload } from "./receive-upload";
@@ -71,7 +71,7 @@ export default defineHook(({ filter, init }) => {
       const path = comparablePath(request.path);
       if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
       const isImport = request.method === "POST" && path.startsWith("/utils/import/");
-      const caller: unknown = Reflect.get(request, "accountability");
+      const caller = readAccountability(request);
       if (isImport && callerSchema.safeParse(caller).data?.admin !== true) {
         next(new Forbidden());
         return;
@@ -107,7 +107,7 @@ function markExport(request: Request): void {
  * transaction open until `IMPORT_TIMEOUT`. On SQLite it blocks all other operations.
  */
 function recordImport(request: Request, imports: WeakMap<object, RunningImport>): void {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   if (typeof accountability !== "object" || accountability === null) return;
   const name = request.path.split("/").filter((each) => each !== "")[2] ?? "";
   // Directus refuses what cannot be decoded.

@@ -1,4 +1,5 @@
 import { protectCell, unprotectCell } from "../../../../src/domain/text/spreadsheet-text";
+import { isRecord } from "../../../../src/domain/is-record";
 
 /** Parts of the Directus schema that are read here. */
 export interface FieldTypes {
@@ -48,7 +49,7 @@ function relatedCollection(
   return outgoing?.related_collection ?? incoming?.collection;
 }
 
-/** Returns whether a value has values of its own. Dates and binary data have none. */
+/** True if a value has values of its own. Dates and binary data have none. */
 function isNested(value: unknown): value is object {
   return (
     typeof value === "object" &&
@@ -73,8 +74,7 @@ export function protectRecords(
     return value.map((entry) => protectRecords(entry, schema, collection, aliases));
   if (!isNested(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
-    const alias: unknown =
-      typeof aliases === "object" && aliases !== null ? Reflect.get(aliases, key) : undefined;
+    const alias = isRecord(aliases) ? aliases[key] : undefined;
     const field = typeof alias === "string" ? alias : key;
     const type =
       collection === undefined ? undefined : schema.collections[collection]?.fields[field]?.type;

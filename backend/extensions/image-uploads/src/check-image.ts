@@ -28,7 +28,7 @@ function resolveMaxMegapixels({ format, isProgressive, pages = 1 }: Metadata): n
 
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
-/** Returns whether a file is uploaded as an image of pixels. Vector graphics are not. */
+/** True if a file is uploaded as an image of pixels. Vector graphics are not. */
 export const isPixelImage = (type: string, name: string): boolean =>
   (type.startsWith("image/") && type !== "image/svg+xml") || IMAGE_NAME.test(name);
 

@@ -48,7 +48,7 @@ export function checkUploads(
       const received = join(folder, "received");
       await pipeline(stream, createWriteStream(received));
       // Directus refuses a file that exceeds its size limit.
-      if (Reflect.get(stream, "truncated") === true)
+      if ("truncated" in stream && stream.truncated === true)
         return await store.call(
           this,
           Object.assign(createReadStream(received), { truncated: true }),

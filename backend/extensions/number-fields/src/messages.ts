@@ -1,13 +1,15 @@
-import type { Localized } from "../../../../src/domain/locale/locale";
+import { type AdminLanguage, resolveAdminLanguage } from "../../shared/admin-language";
 
 /** Messages for typed text that is no amount, and no number. */
-export const AMOUNT_MESSAGES: Localized<(typed: string) => string> = {
+export const AMOUNT_MESSAGES: Readonly<Record<AdminLanguage, (typed: string) => string>> = {
   de: (typed) => `„${typed}“ ist kein Betrag. Beispiele: 12,50 oder 1.299,50.`,
   en: (typed) => `“${typed}” is not an amount. Examples: 12.50 or 1,299.50.`,
   fr: (typed) =>
     `«\u00a0${typed}\u00a0» n’est pas un montant. Exemples\u00a0: 12,50 ou 1\u202f299,50.`,
 };
-export const NUMBER_MESSAGES: Localized<(typed: string, decimals: number) => string> = {
+export const NUMBER_MESSAGES: Readonly<
+  Record<AdminLanguage, (typed: string, decimals: number) => string>
+> = {
   de: (typed, decimals) =>
     `„${typed}“ ist keine Zahl mit höchstens ${decimals} Nachkommastellen. Beispiel: 12,5.`,
   en: (typed, decimals) =>
@@ -15,3 +17,6 @@ export const NUMBER_MESSAGES: Localized<(typed: string, decimals: number) => str
   fr: (typed, decimals) =>
     `«\u00a0${typed}\u00a0» n’est pas un nombre avec ${decimals} décimales au plus. Exemple\u00a0: 12,5.`,
 };
+
+/** Returns the language of the Directus app, which the app writes to the document. */
+export const appLocale = (): AdminLanguage => resolveAdminLanguage(document.documentElement.lang);

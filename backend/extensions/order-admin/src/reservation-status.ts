@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { RESERVATION_STATUSES } from "../../../../src/domain/branches/viewing-reservation";
+import { RESERVATION_STATUSES } from "../../../../src/domain/branches/viewing-days";
 
 const payloadSchema = z.looseObject({ status: z.enum(RESERVATION_STATUSES).optional() });
 const statuses = z.array(z.object({ status: z.string() }));
 
 /**
- * Returns whether a change of reservations is allowed: an ended one is not reserved again, because
- * its item may be sold already. The customer can reserve it again on the product page.
+ * True if a change of reservations is allowed: an ended one is not reserved again, because its item
+ * may be sold already. The customer can reserve it again on the product page.
  */
 export async function isStatusAllowed(
   payload: unknown,
@@ -20,7 +20,7 @@ export async function isStatusAllowed(
   return (await readStatuses(keys, database)).every((status) => status === "reserved");
 }
 
-/** Returns whether reservations can be deleted: those that keep an item are cancelled first. */
+/** True if reservations can be deleted: those that keep an item are cancelled first. */
 export async function isDeletionAllowed(keys: readonly number[], database: Knex): Promise<boolean> {
   return !(await readStatuses(keys, database)).includes("reserved");
 }

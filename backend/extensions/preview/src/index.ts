@@ -9,6 +9,7 @@ import { createTicket } from "../../../shared/preview-ticket";
 import { localeFromTag, preferredLocale, previewMessages } from "../../../shared/preview-messages";
 import { previewPathFor } from "./preview-path";
 import { authorizeEditor } from "./authorize-editor";
+import { readAccountability } from "../../shared/http/directus-app";
 
 /** URL and secret of the preview; undefined if the installation has none. */
 type PreviewEndpoint = { readonly url: string; readonly secret: string } | undefined;
@@ -40,7 +41,7 @@ async function open(
       http: 503,
       html: plainPage({ locale: browserLocale, ...previewMessages(browserLocale).notConfigured }),
     };
-  const editor = await authorizeEditor(context, Reflect.get(request, "accountability"));
+  const editor = await authorizeEditor(context, readAccountability(request));
   if (editor === "anonymous") {
     const { title, text, open: label } = previewMessages(browserLocale).login;
     const link = {

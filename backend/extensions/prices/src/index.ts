@@ -3,6 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
+import { isRecord } from "../../../../src/domain/is-record";
 import { addFirstEntries } from "../../../directus/prices/first-entries";
 import { hasDueSale, keepPrices } from "../../../directus/prices/keep-prices";
 import {
@@ -14,7 +15,7 @@ import {
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
 import { readProductsWithDueSale } from "./due-products";
-import { isRow, withChangedPrice, withRegularPrice } from "./regular-price";
+import { withChangedPrice, withRegularPrice } from "./regular-price";
 
 const PRICED = [PRODUCTS, VARIANTS] as const;
 
@@ -93,9 +94,11 @@ export default defineHook(({ action, filter, schedule }, context) => {
   };
 
   for (const collection of PRICED) {
-    filter(`${collection}.items.create`, (save) => (isRow(save) ? withRegularPrice(save) : save));
+    filter(`${collection}.items.create`, (save) =>
+      isRecord(save) ? withRegularPrice(save) : save,
+    );
     filter(`${collection}.items.update`, (save, meta, { database: own }) =>
-      isRow(save) ? withChangedPrice(own, collection, keysOf.parse(meta).keys, save) : save,
+      isRecord(save) ? withChangedPrice(own, collection, keysOf.parse(meta).keys, save) : save,
     );
     // Saves without an account record no activity: they are completed after their transaction.
     for (const event of ["create", "update"])

@@ -2,9 +2,6 @@ import type { Knex } from "knex";
 
 type Row = Readonly<Record<string, unknown>>;
 
-export const isRow = (candidate: unknown): candidate is Row =>
-  typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
-
 /**
  * Returns a save without calculated fields. A price that it contains is the regular price: that of
  * the field `regular_price_brutto` if it has one, as in an export or an earlier revision of a

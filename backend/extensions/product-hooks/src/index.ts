@@ -3,6 +3,7 @@ import { z } from "zod";
 import { clearResponseCache } from "../../shared/clear-response-cache";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
+import { isRecord } from "../../../../src/domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
@@ -69,8 +70,4 @@ export default defineHook(({ action, filter }, context) => {
 
 function isMissing(price: unknown): boolean {
   return price === null || price === undefined || price === "";
-}
-
-function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
-  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 }

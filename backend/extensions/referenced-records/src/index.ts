@@ -20,8 +20,8 @@ type HookContext = Parameters<Handler>[2];
 type Caller = NonNullable<HookContext["accountability"]>;
 
 /**
- * Returns whether the caller has permission to delete these records. Other callers must not learn
- * which records refer to them.
+ * True if the caller has permission to delete these records. Other callers must not learn which
+ * records refer to them.
  */
 async function mayDelete(
   { services }: HookExtensionContext,
@@ -49,9 +49,7 @@ async function mayDelete(
 
 const refuse = (text: string): Error => new (createError("RECORD_IN_USE", text, 409))();
 
-/**
- * Returns whether the database refused a deletion because a reference was added after the check.
- */
+/** True if the database refused a deletion because a reference was added after the check. */
 function isForeignKeyError(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return /^delete from /i.test(message) && /foreign key constraint/i.test(message);

@@ -16,9 +16,7 @@ export const BODY_LIMITS = {
   seconds: 600,
 } as const;
 
-/**
- * Returns whether a request has a JSON body, which Directus parses before it identifies the sender.
- */
+/** True if a request has a JSON body, which Directus parses before it identifies the sender. */
 function hasJson({ headers }: Request): boolean {
   const isSent =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -18,8 +18,8 @@ function tokensOf(request: Request, sessionCookie: string): readonly string[] {
 }
 
 /**
- * Returns whether Directus issued this token (JWT, HS256) to an account. Expired tokens count too:
- * Directus reports that they have expired, and the Directus app renews them.
+ * True if Directus issued this token (JWT, HS256) to an account. Expired tokens count too: Directus
+ * reports that they have expired, and the Directus app renews them.
  */
 function isSigned(token: string, secret: string): boolean {
   const [header = "", payload = "", signature = "", ...rest] = token.split(".");
@@ -32,8 +32,8 @@ function isSigned(token: string, secret: string): boolean {
 }
 
 /**
- * Returns whether a request has the token of an account. Directus authenticates after it has parsed
- * the body; this check runs before that. Share tokens and links in mails belong to no account.
+ * True if a request has the token of an account. Directus authenticates after it has parsed the
+ * body; this check runs before that. Share tokens and links in mails belong to no account.
  */
 export async function hasAccount(
   request: Request,

@@ -2,7 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { isRecord } from "../../../../src/domain/is-record";
 import { clearResponseCache } from "../../shared/clear-response-cache";
-import { directusApp } from "../../shared/http/directus-app";
+import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { BODY_LIMITS, checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
@@ -27,7 +27,7 @@ const hasBody = (body: unknown): boolean =>
 
 /** Returns whether the caller has an account, whether it is an administrator, or has a share. */
 function callerOf(request: Request): Readonly<Record<"known" | "admin" | "shared", boolean>> {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   const { user, admin, share } = isRecord(accountability) ? accountability : {};
   return {
     known: typeof user === "string" && user !== "",

@@ -64,28 +64,27 @@ export function accessOf(method: string, path: string): Access {
 }
 
 /**
- * Returns whether an image is requested in a preset size, which Directus generates at the first
- * request.
+ * True if an image is requested in a preset size, which Directus generates at the first request.
  */
 export const isResized = (path: string, query: Readonly<Record<string, unknown>>): boolean =>
   path.startsWith("/assets/") && query["key"] !== undefined;
 
 /**
- * Returns whether a path is GraphQL, matched as in Express. GraphQL is closed to all callers and
- * unused: the Directus app has no Insights module.
+ * True if a path is GraphQL, matched as in Express. GraphQL is closed to all callers and unused:
+ * the Directus app has no Insights module.
  */
 export const isGraphql = (path: string): boolean => /^\/graphql(\/|$)/i.test(path);
 
 /**
- * Returns whether a path is a Directus route that requires no login and responds before the routes
- * are checked. It is unused.
+ * True if a path is a Directus route that requires no login and responds before the routes are
+ * checked. It is unused.
  */
 export const isDeployment = (path: string): boolean =>
   comparablePath(path).startsWith("/deployments/webhooks");
 
 /**
- * Returns whether a path computes argon2 hashes on request or logs in with the password of a share.
- * Only administrators can use these routes.
+ * True if a path computes argon2 hashes on request or logs in with the password of a share. Only
+ * administrators can use these routes.
  */
 export const isForAdministrators = (path: string): boolean =>
   /^\/(utils\/hash|shares\/auth)(\/|$)/i.test(path);

@@ -15,8 +15,8 @@ const PAUSE = 2;
 export const BUSY = new Refusal(503, "SERVICE_UNAVAILABLE", "Too many requests are waiting.", 2);
 
 /**
- * Returns whether a read compares or counts all products: counts, and filters across relations to
- * many records.
+ * True if a read compares or counts all products: counts, and filters across relations to many
+ * records.
  */
 const isSlow = ({ path, query }: Request): boolean =>
   path === "/server/health" ||

@@ -1,10 +1,11 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
-import { isRow, type Row } from "./read-tree";
+import type { Row } from "./read-tree";
 
 /** Sorts the keys of the data and omits values that are not restored. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
-  if (!isRow(value)) return value;
+  if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !NOT_RESTORED.has(name));
   return Object.fromEntries(
     kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, comparable(inner)]),
@@ -24,10 +25,9 @@ export function nestedPart(collection: string, tree: Row): Row {
   return Object.fromEntries(names.filter((name) => name in tree).map((name) => [name, tree[name]]));
 }
 
-/**
- * Returns whether the data of a revision is a whole record and not only what Directus stores
- * itself.
- */
+/** True if the data of a revision is a whole record and not only what Directus stores itself. */
 export function isCompleteRecord(collection: string, data: unknown): data is Row {
-  return isRow(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data);
+  return (
+    isRecord(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data)
+  );
 }

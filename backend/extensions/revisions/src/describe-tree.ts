@@ -1,8 +1,9 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
-import { isRow, type Row } from "./read-tree";
+import type { Row } from "./read-tree";
 
 const LABEL: Readonly<Record<AdminLanguage, string>> = {
   de: "Revision Nr.",
@@ -44,7 +45,7 @@ function rowLines(
   );
   const item = row["item"];
   const inItem =
-    isRow(item) && typeof row["collection"] === "string"
+    isRecord(item) && typeof row["collection"] === "string"
       ? rowLines(row["collection"], item, indent, language)
       : [];
   return [...lines, ...inItem, ...branchLines(collection, row, indent, language)];
@@ -60,7 +61,7 @@ function branchLines(
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) return [];
     return rows
-      .filter(isRow)
+      .filter(isRecord)
       .toSorted(bySort)
       .flatMap((each, index) => [
         `${indent}${nameOf(collection, alias, language)} · ${rowTitle(each, index, language)}`,

@@ -1,9 +1,10 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { isRecord } from "../../../../src/domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
 import { storePreviousState, completeRevision } from "./store-revision";
-import { isRow, type Key } from "./read-tree";
+import type { Key } from "./read-tree";
 import { withRestored } from "./restore";
 import { nestedContentOf, showRevisions, withoutOrigin } from "./show-revisions";
 
@@ -21,13 +22,13 @@ function openedRecord(
   const list: readonly unknown[] = Array.isArray(items) ? items : [];
   const [item, ...others] = list;
   const query = meta["query"];
-  const fields: unknown = isRow(query) ? query["fields"] : undefined;
+  const fields: unknown = isRecord(query) ? query["fields"] : undefined;
   const all =
     !Array.isArray(fields) ||
     fields.length === 0 ||
     fields.includes("*") ||
     fields.includes(NESTED_CONTENT);
-  if (others.length > 0 || !isRow(item) || !all) return undefined;
+  if (others.length > 0 || !isRecord(item) || !all) return undefined;
   const key = item[primaryKey];
   return isKey(key) ? key : undefined;
 }
@@ -41,7 +42,7 @@ export default defineHook(({ filter }, context) => {
   filter("items.update", async (save, meta, { accountability, database, schema }) => {
     const { collection, keys } = meta;
     if (
-      !isRow(save) ||
+      !isRecord(save) ||
       !accountability?.user ||
       typeof collection !== "string" ||
       !REVISION_ROOTS.has(collection)
@@ -65,7 +66,7 @@ export default defineHook(({ filter }, context) => {
   });
 
   filter("items.create", (save, { collection }) => {
-    if (!isRow(save) || !(NESTED_CONTENT in save) || !REVISION_ROOTS.has(String(collection)))
+    if (!isRecord(save) || !(NESTED_CONTENT in save) || !REVISION_ROOTS.has(String(collection)))
       return save;
     const { [NESTED_CONTENT]: _text, ...rest } = save;
     return rest;
@@ -73,7 +74,7 @@ export default defineHook(({ filter }, context) => {
 
   filter("revisions.create", async (revision, _meta, { database, schema }) => {
     if (
-      !isRow(revision) ||
+      !isRecord(revision) ||
       !REVISION_ROOTS.has(String(revision["collection"])) ||
       revision["version"]
     )
@@ -94,7 +95,7 @@ export default defineHook(({ filter }, context) => {
       schema: schema ?? (await context.getSchema()),
     };
     const language = await readAdminLanguage(database, accountability.user);
-    return showRevisions(source, revisions.filter(isRow), {
+    return showRevisions(source, revisions.filter(isRecord), {
       language,
       admin: accountability.admin,
     });
@@ -102,7 +103,7 @@ export default defineHook(({ filter }, context) => {
 
   filter("activity.read", (entries, _meta, { accountability }) => {
     if (!Array.isArray(entries) || !accountability?.user || accountability.admin) return entries;
-    return entries.filter(isRow).map((entry) => withoutOrigin(entry));
+    return entries.filter(isRecord).map((entry) => withoutOrigin(entry));
   });
 
   filter("items.read", async (items, meta, { accountability, database, schema }) => {
@@ -128,7 +129,7 @@ export default defineHook(({ filter }, context) => {
       await readAdminLanguage(database, accountability.user),
     );
     return items.map((item: unknown) =>
-      isRow(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item,
+      isRecord(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item,
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
+import { isRecord } from "../../../../src/domain/is-record";
 import { shapeOf, type Branch, type TreeShape } from "../../../directus/revision-tree";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -12,9 +13,6 @@ export type Source = {
   readonly knex: Knex;
   readonly schema: Schema;
 };
-
-export const isRow = (candidate: unknown): candidate is Row =>
-  typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
 
 const isKey = (candidate: unknown): candidate is Key =>
   typeof candidate === "string" || typeof candidate === "number";
@@ -34,7 +32,7 @@ export async function readRows(
     sort: [fields[0] ?? field],
   };
   const service = new services.ItemsService(collection, { knex, schema, accountability: null });
-  return (await service.readByQuery(query, { emitEvents: false })).filter(isRow);
+  return (await service.readByQuery(query, { emitEvents: false })).filter(isRecord);
 }
 
 /** Maximum nesting depth. The deepest records are menu entries nested three levels deep. */

@@ -1,5 +1,6 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../directus/revision-tree";
-import { isRow, readRows, type Key, type Row, type Source } from "./read-tree";
+import { readRows, type Key, type Row, type Source } from "./read-tree";
 
 const isKey = (candidate: unknown): candidate is Key =>
   typeof candidate === "string" || typeof candidate === "number";
@@ -16,7 +17,7 @@ async function existingKeys(
       .whereIn(field, [...keys])
       .select(field);
     return new Set(
-      (Array.isArray(rows) ? rows : []).filter(isRow).map((row) => String(row[field])),
+      (Array.isArray(rows) ? rows : []).filter(isRecord).map((row) => String(row[field])),
     );
   }
   return new Set(
@@ -59,7 +60,7 @@ async function restorableRow(source: Source, collection: string, row: Row): Prom
   const item = row["item"];
   const kind = row["collection"];
   const nested =
-    isRow(item) && typeof kind === "string"
+    isRecord(item) && typeof kind === "string"
       ? { item: await restorableRow(source, kind, item) }
       : {};
   return {
@@ -75,7 +76,7 @@ async function restorableBranches(source: Source, shape: TreeShape, row: Row): P
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) continue;
     const restored: Row[] = [];
-    for (const each of rows.filter(isRow))
+    for (const each of rows.filter(isRecord))
       restored.push(await restorableRow(source, collection, each));
     branches[alias] = restored;
   }

@@ -1,11 +1,12 @@
 import { createError } from "@directus/errors";
+import { isRecord } from "../../../../src/domain/is-record";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { shapeOf } from "../../../directus/revision-tree";
 import { isCompleteRecord, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { referencedRevision } from "./describe-tree";
-import { isRow, type Key, type Row, type Source } from "./read-tree";
+import type { Key, Row, Source } from "./read-tree";
 import { restorablePart } from "./restorable";
 
 const REFUSALS = {
@@ -54,7 +55,7 @@ export async function withRestored(
     .first("collection", "item", "data");
   const [key, ...others] = keys;
   if (
-    !isRow(found) ||
+    !isRecord(found) ||
     others.length > 0 ||
     found["collection"] !== collection ||
     found["item"] !== String(key)

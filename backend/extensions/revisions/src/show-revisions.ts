@@ -1,9 +1,10 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
 import { isCompleteRecord, nestedPart, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { describeTree, withRevisionReference } from "./describe-tree";
-import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
+import { readTree, type Key, type Row, type Source } from "./read-tree";
 
 /**
  * Removes the IP address and user agent from an activity entry. Only administrators can see them.
@@ -15,7 +16,7 @@ export const withoutOrigin = (activity: Row): Row => ({
 });
 
 const withoutOrigins = (revision: Row): Row =>
-  isRow(revision["activity"])
+  isRecord(revision["activity"])
     ? { ...revision, activity: withoutOrigin(revision["activity"]) }
     : revision;
 

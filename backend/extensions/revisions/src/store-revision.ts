@@ -1,6 +1,7 @@
+import { isRecord } from "../../../../src/domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { nestedPart, sameTree } from "./compare-trees";
-import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
+import { readTree, type Key, type Row, type Source } from "./read-tree";
 
 function parsed(data: unknown): unknown {
   if (typeof data !== "string") return data;
@@ -18,7 +19,7 @@ async function newestData({ knex }: Source, collection: string, key: Key): Promi
     .whereNull("version")
     .orderBy("id", "desc")
     .first("data");
-  return isRow(found) ? parsed(found["data"]) : undefined;
+  return isRecord(found) ? parsed(found["data"]) : undefined;
 }
 
 /**
@@ -60,7 +61,7 @@ export async function completeRevision(source: Source, revision: Row): Promise<R
   if (tree === undefined) return revision;
   const before = await newestData(source, collection, item);
   const changed =
-    !isRow(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
-  const delta = isRow(revision["delta"]) ? revision["delta"] : {};
+    !isRecord(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
+  const delta = isRecord(revision["delta"]) ? revision["delta"] : {};
   return { ...revision, data: tree, delta: changed ? { ...delta, [NESTED_CONTENT]: null } : delta };
 }

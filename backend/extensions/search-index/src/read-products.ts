@@ -2,7 +2,6 @@ import type { Knex } from "knex";
 import { z } from "zod";
 import { htmlToText } from "../../../../src/domain/content/html-to-text";
 import { spellingsOfNumber, type SearchTexts } from "../../../../src/domain/search/search-terms";
-import { groupBy } from "./group-by";
 
 const id = z.coerce.number();
 const text = z.string().nullish();
@@ -143,4 +142,19 @@ export async function* readProducts(
     const batch = all.slice(start, start + BATCH);
     yield { ids: batch, products: await readBatch(database, references, batch) };
   }
+}
+
+/** Groups rows by a key, in their order. */
+export function groupBy<Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
 }

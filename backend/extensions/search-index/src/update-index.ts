@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../../../src/domain/locale/locale";
 import { createSearchTerms, wordsOfTexts } from "../../../../src/domain/search/search-terms";
-import { stemWord } from "../../../../src/domain/search/stem-word";
 import {
   documentKey,
   type IndexedWord,
@@ -11,8 +10,8 @@ import {
   type SearchIndex,
   type SearchScope,
 } from "../../shared/search/search-index";
-import { groupBy } from "./group-by";
-import { readProducts, type SearchedProduct } from "./read-products";
+import { readProducts, type SearchedProduct, groupBy } from "./read-products";
+import { stemWord } from "../../../../src/domain/search/search-words";
 
 /** Maximum number of rows in one statement: SQLite limits the parameters. */
 const ROWS = 100;

@@ -10,9 +10,8 @@ import {
   type Synonyms,
   wordsOfSearch,
 } from "../../../../src/domain/search/plan-search";
-import type { SearchWord } from "../../../../src/domain/search/search-words";
+import { type SearchWord, stemWord } from "../../../../src/domain/search/search-words";
 import { listCompoundStems } from "../../../../src/domain/search/split-compound";
-import { stemWord } from "../../../../src/domain/search/stem-word";
 import type { SearchIndex, SearchScope } from "../../shared/search/search-index";
 
 /** Maximum number of close matches. */

@@ -21,3 +21,7 @@ export function directusApp({ app }: Readonly<Record<string, unknown>>): Directu
   if (!isApp(app)) throw new Error("Directus passes no Express application to its init hooks");
   return app;
 }
+
+/** Returns who sent a request, as Directus stores it. */
+export const readAccountability = (request: object): unknown =>
+  "accountability" in request ? request.accountability : undefined;

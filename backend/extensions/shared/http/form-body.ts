@@ -24,6 +24,6 @@ export async function readFormBody(
   return { raw, body: Object.fromEntries(new URLSearchParams(raw)) };
 }
 
-/** Returns whether a `Content-Type` header names a form-encoded body. */
+/** True if a `Content-Type` header names a form-encoded body. */
 export const isFormType = (contentType: string | undefined): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? "");

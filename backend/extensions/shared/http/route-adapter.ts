@@ -53,8 +53,7 @@ export type ApiDefinition = {
 
 /** Returns the unparsed body. Directus keeps it as `rawBody`. */
 function rawBody(request: Request): Buffer | undefined {
-  const raw: unknown = Reflect.get(request, "rawBody");
-  return Buffer.isBuffer(raw) ? raw : undefined;
+  return "rawBody" in request && Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }
 
 function bodyBytes(request: Request): number {

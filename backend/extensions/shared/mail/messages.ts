@@ -1,6 +1,6 @@
 import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-definitions";
 import type { Locale } from "../../../../src/domain/locale/locale";
-import { MAIL_MESSAGES } from "../../../../src/domain/locale/messages";
+import { MAIL_MESSAGES } from "../../../../src/domain/locale/messages/mail.generated";
 
 export { interpolate } from "../../../../src/domain/text/interpolate";
 

@@ -24,7 +24,7 @@ export type RateLimiter = {
  * Wraps a limiter of rate-limiter-flexible, which rejects a refused call, so that a refusal is a
  * value. `keyOf` returns the key under which a caller is counted.
  */
-function rateLimiterOf(
+function toRateLimiter(
   limiter: RateLimiterAbstract,
   keyOf: (caller: string) => string,
 ): RateLimiter {
@@ -55,7 +55,7 @@ function rateLimiterOf(
  * the caller's first call.
  */
 export function memoryRateLimiter(calls: number, seconds: number): RateLimiter {
-  return rateLimiterOf(
+  return toRateLimiter(
     new BoundedMemoryLimiter({ points: calls, duration: seconds }),
     (caller) => caller,
   );
@@ -74,7 +74,7 @@ export function redisRateLimiter(
   hash: (caller: string) => string,
 ): RateLimiter {
   const limits = { points: calls, duration: seconds };
-  return rateLimiterOf(
+  return toRateLimiter(
     new RateLimiterRedis({
       ...limits,
       storeClient: client,

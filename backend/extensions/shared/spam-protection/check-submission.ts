@@ -11,7 +11,7 @@ type Posted = { readonly altcha: string };
  * refuse it with.
  */
 export type SubmissionCheck<Request> =
-  | { readonly kind: "good"; readonly request: Request; readonly proof: ProofOfWork }
+  | { readonly kind: "accepted"; readonly request: Request; readonly proof: ProofOfWork }
   | { readonly kind: "refused"; readonly response: ApiResponse };
 
 /**
@@ -45,5 +45,5 @@ export async function checkSubmission<Request extends Posted>(
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refuse(invalidFields(parsed.error.issues));
   const proof = await verifyProofOfWork(parsed.data.altcha, settings, now);
-  return proof ? { kind: "good", request: parsed.data, proof } : refuse(spam());
+  return proof ? { kind: "accepted", request: parsed.data, proof } : refuse(spam());
 }

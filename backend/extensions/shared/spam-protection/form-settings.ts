@@ -9,7 +9,7 @@ export type FormSettings = {
   /** Maximum number of hashes that a browser tries for one proof. */
   readonly proofWork: number;
   /** Minimum time in milliseconds between challenge and submission. The site waits for it. */
-  readonly leastMilliseconds: number;
+  readonly minFillMs: number;
   /** Origins that may submit forms. `null` admits all origins. */
   readonly origins: ReadonlySet<string> | null;
   /** Maximum number of submissions per caller in ten minutes, and per e-mail address in an hour. */
@@ -34,7 +34,7 @@ export function readFormSettings(env: Environment): FormSettings {
   return {
     proofKey: deriveKey(env, "forms: proof of work"),
     proofWork: readPositiveInteger(env, "FORMS_POW_MAX_NUMBER"),
-    leastMilliseconds: readPositiveInteger(env, "FORMS_MIN_FILL_MS"),
+    minFillMs: readPositiveInteger(env, "FORMS_MIN_FILL_MS"),
     origins: originsOf(env.CORS_ORIGIN),
     callerLimit: readPositiveInteger(env, "FORMS_RATE_LIMIT"),
     addressLimit: readPositiveInteger(env, "FORMS_EMAIL_RATE_LIMIT"),

@@ -7,16 +7,13 @@ export type ProofOfWork = { readonly key: string; readonly expires: Date };
 
 const VALID_MILLISECONDS = 10 * 60_000;
 
-type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
+type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "minFillMs">;
 
 /**
  * Creates a challenge of the ALTCHA protocol. The time of issue is part of the signed salt, so it
  * cannot be changed. `wait` tells the browser how many milliseconds later the solution is accepted.
  */
-export async function createProofChallenge(
-  { proofKey, proofWork, leastMilliseconds }: Rules,
-  now: Date,
-) {
+export async function createProofChallenge({ proofKey, proofWork, minFillMs }: Rules, now: Date) {
   const challenge = await createChallenge({
     algorithm: "SHA-256",
     hmacKey: proofKey,
@@ -24,7 +21,7 @@ export async function createProofChallenge(
     expires: new Date(now.getTime() + VALID_MILLISECONDS),
     params: { issued: String(now.getTime()) },
   });
-  return { ...challenge, wait: leastMilliseconds };
+  return { ...challenge, wait: minFillMs };
 }
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -50,7 +47,7 @@ function decoded(altcha: string): unknown {
  */
 export async function verifyProofOfWork(
   altcha: string,
-  { proofKey, leastMilliseconds }: Rules,
+  { proofKey, minFillMs }: Rules,
   now: Date,
 ): Promise<ProofOfWork | undefined> {
   const parsed = payloadSchema.safeParse(decoded(altcha));
@@ -59,7 +56,6 @@ export async function verifyProofOfWork(
   const issued = Number(params.get("issued"));
   const expires = Number(params.get("expires")) * 1000;
   const age = now.getTime() - issued;
-  if (issued <= 0 || expires <= 0 || age < leastMilliseconds || now.getTime() > expires)
-    return undefined;
+  if (issued <= 0 || expires <= 0 || age < minFillMs || now.getTime() > expires) return undefined;
   return { key: parsed.data.signature, expires: new Date(expires) };
 }

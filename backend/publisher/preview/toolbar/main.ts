@@ -1,8 +1,11 @@
-import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages";
+import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages/preview.generated";
 import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
-import { SESSION_RENEWAL_MS } from "../session-lifetime";
-import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-headers";
 import { TOOLBAR_CSS } from "./style";
+import {
+  PREVIEW_SESSION_HEADER,
+  PREVIEW_REFUSED_HEADER,
+  SESSION_RENEWAL_MS,
+} from "../preview-protocol";
 
 /*
  * Toolbar above every preview page: marks the page as a preview, shows the status of its record and

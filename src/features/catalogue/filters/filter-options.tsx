@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toggleFilterValue } from "../../../domain/catalogue/product-filters";
 import * as actions from "../../../ui/button/button.module.css";
-import { afterPaint } from "../../../ui/loading/after-paint";
 import * as styles from "./filter-options.module.css";
+import { afterPaint } from "../../../ui/loading/when-idle";
 
 /** A filter option. `count`: products that match with this option; `null` while loading. */
 export type CountedFilterOption = {

@@ -24,7 +24,7 @@ export type SupportedPaymentMethod = PaymentMethod & { readonly key: PaymentKey 
 const isSupported = (method: PaymentMethod): method is SupportedPaymentMethod =>
   isPaymentKey(method.key);
 
-/** Returns whether only the server knows if the payment method is available (PAY-6). */
+/** True if only the server knows whether the payment method is available (PAY-6). */
 export const isHostedPayment = ({ key }: PaymentMethod): boolean =>
   isPaymentKey(key) && isOnlinePayment(key) && PAYMENT_CLIENTS[key] === undefined;
 

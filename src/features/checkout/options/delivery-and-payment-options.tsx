@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { DELIVERY_MESSAGES } from "../../../domain/delivery/describe-delivery";
-import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/cash-identification-messages";
+import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/messages/cash-identification.generated";
 import type { Locale } from "../../../domain/locale/locale";
 import type { PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";

@@ -30,7 +30,6 @@ import {
 } from "../form/checkout-form-fields";
 import { useCheckoutOptions } from "../options/use-checkout-options";
 import { type OrderLegalLinks, OrderReview } from "../review/order-review";
-import { type ContactWays } from "../place-order/contact-ways";
 import {
   loadApiFieldMap,
   preloadRemainingSteps,
@@ -44,6 +43,7 @@ import {
   type CheckoutFormValues as Form,
   validateCheckoutForm,
 } from "../form/validate-checkout-form";
+import type { ContactWays } from "../place-order/order-limit-alert";
 
 type Props = {
   readonly locale: Locale;
@@ -83,7 +83,7 @@ export function CheckoutForm({
     return name ? { ...line, display: { ...line.display, name } } : line;
   });
   const cart = { ...kept, products };
-  const { placing, place, settle } = usePlaceOrder(locale, onOrderPlaced);
+  const { placing, place, dismiss } = usePlaceOrder(locale, onOrderPlaced);
   const [status, setStatus] = useState("");
   const orderButton = useRef<HTMLButtonElement>(null);
 
@@ -194,7 +194,7 @@ export function CheckoutForm({
               ways={pages}
               payments={options.paymentMethods}
               onSettled={(message) => {
-                settle();
+                dismiss();
                 setStatus(message);
                 // The button that was pressed disappears with the alert.
                 orderButton.current?.focus();

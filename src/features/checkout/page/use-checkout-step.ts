@@ -5,6 +5,7 @@ import {
   checkoutStepPath,
   isStepBefore,
 } from "../../../domain/checkout/checkout-step";
+import { useErrorSummary } from "../../../ui/form/error-summary";
 
 type Options = {
   readonly checkout: string;
@@ -16,7 +17,6 @@ type Options = {
 
 /** Returns the open step and the refs of the elements that receive focus, and changes the step. */
 export function useCheckoutStep({ checkout, requestedStep, furthest, submitCount }: Options) {
-  const summaryBox = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const step = isStepBefore(furthest, requestedStep) ? furthest : requestedStep;
   const goTo = (next: CheckoutStep, replace = false) =>
@@ -25,16 +25,14 @@ export function useCheckoutStep({ checkout, requestedStep, furthest, submitCount
     if (step !== requestedStep) goTo(step, true);
   });
 
-  // After a submit with errors, focus moves to the error summary; a new step starts at its top.
-  useEffect(() => {
-    if (submitCount > 0) summaryBox.current?.focus();
-  }, [submitCount]);
+  // A new step starts at its top.
+  const summaryBox = useErrorSummary(submitCount);
   const previous = useRef(step);
   useEffect(() => {
     if (previous.current === step) return;
     previous.current = step;
     window.scrollTo(0, 0);
     (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, summaryBox]);
   return { step, goTo, summaryBox, title };
 }

@@ -7,7 +7,12 @@ import { updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import type { PaymentMethod } from "../../../clients/content/shop-settings";
-import type { ContactWays } from "./contact-ways";
+
+/** Contact options of the shop; missing ones are omitted. */
+export type ContactWays = {
+  readonly contact?: string | undefined;
+  readonly phone?: { readonly text: string; readonly href?: string | undefined } | null;
+};
 
 type Props = {
   readonly code: "customer-limit" | "network-limit" | "shop-limit";

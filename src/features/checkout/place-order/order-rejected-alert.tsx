@@ -13,8 +13,7 @@ import { updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
 import { CheckoutChangesAlert } from "../../../ui/shop/checkout-changes-alert";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
-import { LimitNotice } from "./order-limit-alert";
-import type { ContactWays } from "./contact-ways";
+import { LimitNotice, type ContactWays } from "./order-limit-alert";
 
 type Props = {
   readonly failure: PlaceOrderFailure;

@@ -43,8 +43,8 @@ function isPlacedAlready(placed: Placed): boolean {
 }
 
 /**
- * Returns whether the replaced order is already placed, for example because its payment has
- * arrived. Another order would be a duplicate.
+ * True if the replaced order is already placed, for example because its payment has arrived.
+ * Another order would be a duplicate.
  */
 function isReplacedPlaced(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.replaced === true;
@@ -54,7 +54,7 @@ function isReplacedPlaced(placed: Placed): boolean {
  * Runs the work in one tab at a time, so that each tab reads the state that the previous one left.
  * Browsers without the Web Locks API run it at once.
  */
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withTabLock<Value>(work: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("int-order", work) : work();
 }
 
@@ -103,7 +103,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     busy.current = true;
     setPlacing({ kind: "posting" });
     try {
-      return await inTurn(() => placeNow(input));
+      return await withTabLock(() => placeNow(input));
     } finally {
       busy.current = false;
     }
@@ -142,5 +142,5 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     return null;
   };
 
-  return { placing, place, settle: () => setPlacing({ kind: "ready" }) };
+  return { placing, place, dismiss: () => setPlacing({ kind: "ready" }) };
 }

@@ -1,5 +1,6 @@
 import type { CartValidation } from "../../../domain/cart/validate-cart";
-import { DELIVERY_MESSAGES, describeEstimate } from "../../../domain/delivery/describe-delivery";
+import { describeEstimate } from "../../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import type { CheckoutOptions } from "../options/checkout-options";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { reportMissingImage } from "../../../ui/media/report-missing-image";
 import * as actions from "../../../ui/button/button.module.css";
-import * as forms from "../shared/form.module.css";
+import * as forms from "../../../ui/form/form-shell.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
 import * as styles from "./appointment-form.module.css";
 import type { useAppointmentProduct } from "./use-appointment-product";

@@ -5,8 +5,7 @@ import * as field from "../../../ui/form/form-field.module.css";
 import { useInView } from "../../../ui/loading/use-in-view";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { useFormMessages } from "../shared/use-form-messages";
-import { formatDate } from "./format-date";
-import type { useAvailableDays } from "./use-available-days";
+import { type useAvailableDays, formatDate } from "./use-available-days";
 import * as styles from "./appointment-form.module.css";
 
 const loadPicker = () =>

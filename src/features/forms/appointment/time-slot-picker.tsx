@@ -3,8 +3,7 @@ import type { AvailableDay, AvailableSlot } from "../../../clients/forms/appoint
 import * as actions from "../../../ui/button/button.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
 import { DayField } from "./day-field";
-import { formatDate } from "./format-date";
-import type { useAvailableDays } from "./use-available-days";
+import { type useAvailableDays, formatDate } from "./use-available-days";
 import * as styles from "./appointment-form.module.css";
 
 export type SelectedTime = AvailableSlot & { readonly date: string };

@@ -4,13 +4,13 @@ import { clearDraft, type FormDraft, loadDraft, saveDraft } from "../../../store
 import type { RequestedAppointment } from "./appointment-success";
 import { formatFieldError } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
-import type { FormProps } from "../shared/form-props";
-import { formatDate } from "./format-date";
 import type { SelectedTime } from "./time-slot-picker";
 import { useAppointmentProduct } from "./use-appointment-product";
-import { useAvailableDays } from "./use-available-days";
+import { useAvailableDays, formatDate } from "./use-available-days";
 import { useFormSubmission } from "../shared/use-form-submission";
+import { useErrorSummary } from "../../../ui/form/error-summary";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
+import type { FormProps } from "../shared/contact-fallback";
 
 type Appointment = {
   branch: string;
@@ -50,7 +50,6 @@ export function useAppointmentForm({ block, language }: FormProps) {
   const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
   const [done, setDone] = useState<RequestedAppointment | null>(null);
-  const summaryBox = useRef<HTMLDivElement>(null);
   const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
     list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
   const {
@@ -79,6 +78,7 @@ export function useAppointmentForm({ block, language }: FormProps) {
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
+  const box = useErrorSummary(submitCount);
   const [branchId, serviceId] = useWatch({ control, name: ["branch", "service"] });
   const branch = block.branches.find(({ id }) => String(id) === branchId);
   const service = block.services.find(({ id }) => String(id) === serviceId);
@@ -105,10 +105,6 @@ export function useAppointmentForm({ block, language }: FormProps) {
     setKept(latest.current);
     remember();
   };
-  useEffect(() => {
-    if (submitCount > 0) summaryBox.current?.focus();
-  }, [submitCount]);
-
   const labels = {
     name: t("name"),
     email: t("email"),
@@ -175,17 +171,22 @@ export function useAppointmentForm({ block, language }: FormProps) {
   return {
     isPrerendered,
     discussed,
-    ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
-    ...{ summaryBox, watch, register, submit },
+    ...{ branchId, branch, service, free, time, timeError, labels, errors, done, register },
+    shell: {
+      ...{ watch, submit, posting },
+      summary: {
+        ...{ box, entries },
+        onGoTo: (field: (typeof entries)[number]["field"]) => {
+          const place = document.getElementById(field);
+          if (isField(field)) setFocus(field);
+          else (place?.querySelector("input") ?? place)?.focus();
+        },
+      },
+    },
     when: time ? formatWhen(time) : null,
     choose: (selected: SelectedTime | null) => {
       setTime(selected);
       if (selected) setTimeError(undefined);
-    },
-    goTo: (field: string) => {
-      const place = document.getElementById(field);
-      if (isField(field)) setFocus(field);
-      else (place?.querySelector("input") ?? place)?.focus();
     },
     again: () => {
       setTime(null);

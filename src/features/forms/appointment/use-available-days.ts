@@ -5,8 +5,10 @@ import {
   fetchAvailableDays,
 } from "../../../clients/forms/appointment-slots";
 import { withRetries } from "../../../clients/with-retries";
-import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-limits";
 import { addDays, firstOfMonth, lastOfMonth } from "../../../domain/calendar/calendar-date";
+import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-slots";
+import { createDateFormat } from "../../../domain/locale/date-format";
+import type { Locale } from "../../../domain/locale/locale";
 
 type Slots = ReadonlyMap<string, readonly AvailableSlot[]>;
 
@@ -94,7 +96,7 @@ export function useAvailableDays(
   } as const;
 }
 
-/** Returns whether a date has free times, or is bookable and not among the first days. */
+/** True if a date has free times, or is bookable and not among the first days. */
 function isPossible(date: string | null, days: readonly AvailableDay[]): boolean {
   const first = days[0]?.date;
   const end = days.at(-1)?.date;
@@ -146,4 +148,15 @@ function selectDay(slots: Slots, picked: string | null): AvailableDay | null {
 
 function maxDate(a: string, b: string): string {
   return a > b ? a : b;
+}
+
+/** Formats a calendar date of the branch. Uses UTC, because the date has no time zone. */
+export function formatDate(
+  date: string,
+  language: Locale,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return createDateFormat(language, { ...options, timeZone: "UTC" }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
 }

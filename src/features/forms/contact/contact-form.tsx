@@ -1,20 +1,18 @@
 import { navigate } from "gatsby";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
-import * as actions from "../../../ui/button/button.module.css";
-import { ErrorSummary } from "../../../ui/form/error-summary";
+import { useErrorSummary } from "../../../ui/form/error-summary";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
+import * as styles from "../../../ui/form/form-shell.module.css";
+import { BlockForm } from "../shared/block-form";
 import { createEmailRule, formatFieldError, createTextRule } from "../shared/field-rules";
 import { useFormMessages } from "../shared/use-form-messages";
-import { NoScriptContact } from "../shared/no-script-contact";
-import { SubmissionError } from "../shared/submission-error";
-import type { FormProps } from "../shared/form-props";
 import { PrivacyCheckbox } from "../shared/privacy-checkbox";
 import { useFormSubmission } from "../shared/use-form-submission";
-import * as styles from "../shared/form.module.css";
+import type { FormProps } from "../shared/contact-fallback";
 
 type Contact = { name: string; email: string; message: string; privacy_accepted: boolean };
 
@@ -31,7 +29,6 @@ export function ContactForm({ block, language }: FormProps) {
   const t = useFormMessages();
   const { posting, post, watch } = useFormSubmission("contact");
   const [sent, setSent] = useState(false);
-  const summaryBox = useRef<HTMLDivElement>(null);
   const isPrerendered = typeof window === "undefined";
   const [draft] = useState(() => (isPrerendered ? {} : loadDraft(FORM)));
   const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } =
@@ -46,6 +43,7 @@ export function ContactForm({ block, language }: FormProps) {
       shouldFocusError: false,
     });
   const { errors, submitCount } = formState;
+  const box = useErrorSummary(submitCount);
 
   useEffect(
     () =>
@@ -56,9 +54,6 @@ export function ContactForm({ block, language }: FormProps) {
       }),
     [subscribe],
   );
-  useEffect(() => {
-    if (submitCount > 0) summaryBox.current?.focus();
-  }, [submitCount]);
 
   const labels = {
     name: t("name"),
@@ -93,67 +88,47 @@ export function ContactForm({ block, language }: FormProps) {
     setSent(true);
   });
 
-  const sending = posting.kind === "sending";
-  const failed =
-    posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
   return (
-    <form
-      ref={watch}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={block.headline ?? undefined}
+    <BlockForm
+      {...{ block, language, watch, submit, posting }}
+      summary={{ box, entries, onGoTo: setFocus }}
+      texts={{
+        failure: t("failure.title"),
+        send: t("contact.send"),
+        sending: t("contact.sending"),
+        sent: sent ? t("contact.sent") : "",
+      }}
+      className={styles.fields}
     >
-      <NoScriptContact block={block} />
-      <ErrorSummary
-        box={summaryBox}
-        title={t("errors.summary", { count: entries.length })}
-        language={language}
-        entries={entries}
-        onGoTo={setFocus}
+      <p className={styles.note}>{t("required")}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={labels.name}
+          error={errors.name?.message}
+          autoComplete="name"
+          maxLength={FORM_LIMITS.name}
+          {...register("name", createTextRule(t, FORM_LIMITS.name))}
+        />
+        <TextField
+          label={labels.email}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("email", createEmailRule(t))}
+        />
+      </div>
+      <TextArea
+        label={labels.message}
+        error={errors.message?.message}
+        rows={6}
+        {...register("message", createTextRule(t, FORM_LIMITS.message))}
       />
-      <fieldset disabled={isPrerendered} className={styles.fields}>
-        <p className={styles.note}>{t("required")}</p>
-        <div className={styles.pair}>
-          <TextField
-            label={labels.name}
-            error={errors.name?.message}
-            autoComplete="name"
-            maxLength={FORM_LIMITS.name}
-            {...register("name", createTextRule(t, FORM_LIMITS.name))}
-          />
-          <TextField
-            label={labels.email}
-            error={errors.email?.message}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...register("email", createEmailRule(t))}
-          />
-        </div>
-        <TextArea
-          label={labels.message}
-          error={errors.message?.message}
-          rows={6}
-          {...register("message", createTextRule(t, FORM_LIMITS.message))}
-        />
-        <PrivacyCheckbox
-          error={errors.privacy_accepted?.message}
-          privacyPage={block.privacyPage}
-          {...register("privacy_accepted", { required: t("errors.privacy") })}
-        />
-        {failed ? (
-          <SubmissionError title={t("failure.title")} failure={failed} block={block} />
-        ) : null}
-        <div className={styles.last}>
-          <button type="submit" className={actions.solid} aria-busy={sending}>
-            {t(sending ? "contact.sending" : "contact.send")}
-          </button>
-          <p role="status" className={styles.note}>
-            {sent ? t("contact.sent") : sending ? t("contact.sending") : ""}
-          </p>
-        </div>
-      </fieldset>
-    </form>
+      <PrivacyCheckbox
+        error={errors.privacy_accepted?.message}
+        privacyPage={block.privacyPage}
+        {...register("privacy_accepted", { required: t("errors.privacy") })}
+      />
+    </BlockForm>
   );
 }

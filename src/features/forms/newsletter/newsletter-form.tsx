@@ -5,8 +5,7 @@ import type { FormSubmissionFailure } from "../../../clients/forms/forms-client"
 import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import { Link } from "../../../ui/navigation/link";
 import { type FormMessageKey, useFormMessages } from "../shared/use-form-messages";
-import { NoScriptContact } from "../shared/no-script-contact";
-import type { FormProps } from "../shared/form-props";
+import { NoScriptContact, type FormProps } from "../shared/contact-fallback";
 import { useFormSubmission } from "../shared/use-form-submission";
 import * as styles from "./newsletter.module.css";
 

@@ -1,6 +1,6 @@
-import type { FormProps } from "../shared/form-props";
 import { defineIsland, Island } from "../section/island";
 import * as styles from "./newsletter.module.css";
+import type { FormProps } from "../shared/contact-fallback";
 
 const NEWSLETTER = defineIsland(() =>
   import("./newsletter-form").then((module) => module.NewsletterForm),

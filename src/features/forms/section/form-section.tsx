@@ -4,10 +4,9 @@ import type { Locale } from "../../../domain/locale/locale";
 import { hasDraft } from "../../../stores/form-draft";
 import * as actions from "../../../ui/button/button.module.css";
 import * as entry from "../../../ui/form/form-field.module.css";
+import * as shell from "../../../ui/form/form-shell.module.css";
 import { NewsletterSection } from "../newsletter/newsletter-section";
-import type { FormBlock } from "../shared/form-props";
-import { SubmissionError } from "../shared/submission-error";
-import { NETWORK_FAILURE } from "../shared/network-failure";
+import { SubmissionError, type FormBlock, NETWORK_FAILURE } from "../shared/contact-fallback";
 import { useFormMessages } from "../shared/use-form-messages";
 import { defineIsland, Island } from "./island";
 import * as appointment from "../appointment/appointment-form.module.css";
@@ -24,7 +23,7 @@ const APPOINTMENT = defineIsland(() =>
  * Style sheets of the fields. They are part of the page, because the prerendered form needs them
  * before the form chunk loads.
  */
-export const FIELD_STYLES = [actions.solid, entry.control, appointment.steps] as const;
+export const FIELD_STYLES = [actions.solid, entry.control, shell.form, appointment.steps] as const;
 
 /**
  * Renders a form block with headline and text. Returns null for the withdrawal form, which is part

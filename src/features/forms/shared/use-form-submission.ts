@@ -4,8 +4,8 @@ import {
   type FormSubmissionFailure,
   submitForm,
 } from "../../../clients/forms/forms-client";
-import { NETWORK_FAILURE } from "./network-failure";
 import { useSubmission } from "../../../clients/forms/use-submission";
+import { NETWORK_FAILURE } from "./contact-fallback";
 
 /** Submits a form with its proof of work. */
 export function useFormSubmission(path: string) {

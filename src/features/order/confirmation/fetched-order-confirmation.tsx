@@ -12,6 +12,7 @@ import { PageHeading } from "../../../ui/document/page-heading";
 import { usePageTitle } from "../../../ui/document/use-page-title";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import * as page from "../../../ui/shop/order-page.module.css";
 import * as styles from "./order-confirmation.module.css";
 import { OrderOverview } from "./order-overview";
 
@@ -46,7 +47,7 @@ export function FetchedOrderConfirmation({ uuid, ...overview }: Props) {
     );
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page}`}>
       <PageHeading className="visually-hidden">{t("order.title")}</PageHeading>
       {error ? (
         <ErrorAlert

@@ -14,6 +14,7 @@ import { usePageTitle } from "../../../ui/document/use-page-title";
 import { MoneyAmount } from "../../../ui/shop/price";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { resolveBankAccount } from "../../../clients/content/bank-account";
+import * as page from "../../../ui/shop/order-page.module.css";
 import * as styles from "./order-confirmation.module.css";
 
 type Props = {
@@ -50,8 +51,8 @@ export function OrderOverview({ locale, settings, order, payment, details = null
   const account = resolveBankAccount(settings.bankDetails);
   usePageTitle(t(`order.states.${order.status}.title`));
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageHeading className={styles.title}>{t(`order.states.${order.status}.title`)}</PageHeading>
+    <div className={`wrap ${page.page}`}>
+      <PageHeading className={page.title}>{t(`order.states.${order.status}.title`)}</PageHeading>
       <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
       {order.status === "awaiting_transfer" && order.payBy ? (
         <p className={styles.text}>
@@ -61,14 +62,14 @@ export function OrderOverview({ locale, settings, order, payment, details = null
       {order.status === "expired" && order.payment?.provider === "transfer" ? (
         <p className={styles.text}>{t("order.transfer.expired")}</p>
       ) : null}
-      <dl className={styles.facts}>
+      <dl className={page.facts}>
         <div>
           <dt className="eyebrow">{t("order.number")}</dt>
-          <dd className={styles.fact}>{order.number}</dd>
+          <dd className={page.fact}>{order.number}</dd>
         </div>
         <div>
           <dt className="eyebrow">{t("order.total")}</dt>
-          <dd className={styles.fact}>
+          <dd className={page.fact}>
             <MoneyAmount money={order.total} locale={locale} />
           </dd>
         </div>

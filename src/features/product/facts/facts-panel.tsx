@@ -8,7 +8,7 @@ import {
   type ProductFacts,
 } from "../../../domain/catalogue/product-facts";
 import type { Locale } from "../../../domain/locale/locale";
-import { PRODUCT_FACTS_MESSAGES } from "../../../domain/locale/product-facts-messages";
+import { PRODUCT_FACTS_MESSAGES } from "../../../domain/locale/messages/product-facts.generated";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import * as styles from "./facts-panel.module.css";
 

@@ -2,8 +2,10 @@ import type { Product } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
-import { GUARANTEE_ID } from "./guarantee-id";
 import * as styles from "./guarantee-section.module.css";
+
+/** Id of the section about guarantees, which the data of the product link to. */
+export const GUARANTEE_ID = "guarantee";
 
 const GuaranteePanel = lazyComponent(
   () => import("./guarantee-panel").then((module) => module.GuaranteePanel),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
-import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notification-messages";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/messages/stock-notification.generated";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { NotificationForm } from "./notification-form";
 import * as styles from "./notification-dialog.module.css";

@@ -1,4 +1,4 @@
-import type { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notification-messages";
+import type { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/messages/stock-notification.generated";
 
 type ErrorKey = keyof (typeof STOCK_NOTIFICATION_MESSAGES)["de"]["errors"];
 

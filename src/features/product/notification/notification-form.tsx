@@ -6,17 +6,15 @@ import { requestStockNotification } from "../../../clients/forms/stock-notificat
 import { useSubmission } from "../../../clients/forms/use-submission";
 import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
-import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/stock-notification-messages";
+import { STOCK_NOTIFICATION_MESSAGES } from "../../../domain/locale/messages/stock-notification.generated";
 import { fail } from "../../../domain/result";
 import { interpolate } from "../../../domain/text/interpolate";
 import { machineText } from "../../../domain/text/visible-text";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
-import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
-import { SubmissionSuccess } from "../submission/submission-success";
+import { PrivacyNote, SubmissionForm } from "../submission/submission-form";
 import { useFieldRules } from "../submission/use-field-rules";
-import * as styles from "../submission/submission-form.module.css";
 import { resolveNotificationError } from "./notification-error";
 
 type Form = { notificationVariant: string; notificationEmail: string };
@@ -84,32 +82,33 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
         );
   });
 
-  if (sentTo !== null)
-    return (
-      <SubmissionSuccess
-        title={texts.done}
-        text={interpolate(texts.doneText, { email: sentTo })}
-        onClose={() => {
-          onDone();
-          setSentTo(null);
-        }}
-      />
-    );
   const failed =
     state.kind === "failed" &&
     state.failure.fields.every(({ field }) => field !== "email" && field !== "variant")
       ? state.failure
       : null;
   return (
-    <form
-      ref={watch}
-      className={styles.form}
-      onSubmit={(event) => {
-        // React passes events of the dialog on to the form of the page.
-        event.stopPropagation();
-        void submit(event);
+    <SubmissionForm
+      watch={watch}
+      submit={submit}
+      isSending={state.kind === "sending"}
+      failure={
+        failed ? (
+          <ErrorAlert title={texts.failed}>
+            <p>{texts.errors[resolveNotificationError(failed.code)]}</p>
+          </ErrorAlert>
+        ) : null
+      }
+      send={texts.send}
+      done={
+        sentTo === null
+          ? null
+          : { title: texts.done, text: interpolate(texts.doneText, { email: sentTo }) }
+      }
+      onDone={() => {
+        onDone();
+        setSentTo(null);
       }}
-      noValidate
     >
       <p>{texts.intro}</p>
       {variants.length > 0 ? (
@@ -131,26 +130,11 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
         autoComplete="email"
         {...register("notificationEmail", rules.email)}
       />
-      <SubmissionEnd
-        privacy={
-          <p className={styles.note}>
-            <PrivacyText
-              before={texts.privacyBefore}
-              link={texts.privacyLink}
-              after={texts.privacyAfter}
-            />
-          </p>
-        }
-        failure={
-          failed ? (
-            <ErrorAlert title={texts.failed}>
-              <p>{texts.errors[resolveNotificationError(failed.code)]}</p>
-            </ErrorAlert>
-          ) : null
-        }
-        send={texts.send}
-        sending={state.kind === "sending"}
+      <PrivacyNote
+        before={texts.privacyBefore}
+        link={texts.privacyLink}
+        after={texts.privacyAfter}
       />
-    </form>
+    </SubmissionForm>
   );
 }

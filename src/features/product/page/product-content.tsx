@@ -24,8 +24,8 @@ import * as styles from "./product-content.module.css";
 import { AddToCartForm } from "../purchase/add-to-cart-form";
 import { ShareButton } from "./share-button";
 import { NotificationButton } from "../notification/notification-button";
-import { REVIEWS_ID } from "../reviews/reviews-id";
 import { EnquiryButtons } from "../enquiry/enquiry-buttons";
+import { REVIEWS_ID } from "../reviews/reviews-section";
 
 type Props = {
   readonly product: Product;

@@ -8,8 +8,8 @@ import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue
 import { LiveHtml } from "../../../ui/content/live-rich-text";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import { GUARANTEE_ID } from "../guarantee/guarantee-id";
 import * as styles from "./product-info.module.css";
+import { GUARANTEE_ID } from "../guarantee/guarantee-section";
 
 type Props = { readonly product: Product; readonly locale: Locale };
 

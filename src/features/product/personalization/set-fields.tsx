@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { interpolate } from "../../../domain/text/interpolate";
-import { SET_MESSAGES } from "../../../domain/locale/set-messages";
+import { SET_MESSAGES } from "../../../domain/locale/messages/set.generated";
 import {
   calculatePersonalizationPrice,
   resolvePersonalization,

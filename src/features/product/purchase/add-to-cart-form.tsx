@@ -27,7 +27,6 @@ import { addCartLine, useCart } from "../../../stores/cart";
 import { replaceCartLine } from "../../../stores/replace-cart-line";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
-import { afterPaint } from "../../../ui/loading/after-paint";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { SetSection } from "../personalization/set-section";
@@ -40,6 +39,7 @@ import { resolveSelectionPrice } from "./selection-price";
 import { AvailabilityText } from "./availability-text";
 import { DeliveryPlace } from "./delivery-place";
 import { VariantSelect } from "./variant-select";
+import { afterPaint } from "../../../ui/loading/when-idle";
 
 type Props = {
   readonly choice: ProductSelection;

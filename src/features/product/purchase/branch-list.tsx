@@ -6,10 +6,14 @@ import {
   resolveBranchAvailability,
 } from "../../../domain/branches/branch-availability";
 import type { DeliverySettings } from "../../../domain/delivery/delivery-settings";
-import { DELIVERY_MESSAGES, describePromise } from "../../../domain/delivery/describe-delivery";
+import { describePromise } from "../../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import type { Locale } from "../../../domain/locale/locale";
 import { interpolate } from "../../../domain/text/interpolate";
+import type { Product } from "../../../domain/catalogue/product";
+import type { PricingLine } from "../../../domain/pricing/line-pricing";
 import { branchStockQuery } from "../../../clients/content/queries/branch-stock-query";
+import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { TextIn } from "../../../ui/i18n/text-in";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
@@ -17,11 +21,18 @@ import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-componen
 import { useCurrentTime } from "../../../ui/opening-hours/use-current-time";
 import { BranchesContext, type ShopBranch } from "../../../ui/shop/branches-context";
 import * as styles from "./branch-list.module.css";
-import type { ProductDeliveryProps } from "./product-delivery-props";
 
 const loadDialog = () =>
   import("../reservation/reservation-dialog").then((module) => module.ReservationDialog);
 const preloadDialog = preloadOnIntent(loadDialog);
+
+export type ProductDeliveryProps = {
+  readonly product: Product;
+  /** Selection with the units of the cart that use the same stock. */
+  readonly line: Omit<PricingLine, "product">;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
 
 type Props = ProductDeliveryProps & {
   readonly delivery: DeliverySettings;

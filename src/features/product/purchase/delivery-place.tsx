@@ -1,7 +1,7 @@
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
 import * as styles from "./availability-text.module.css";
-import type { ProductDeliveryProps } from "./product-delivery-props";
+import type { ProductDeliveryProps } from "./branch-list";
 
 const LazyProductDelivery = lazyComponent<ProductDeliveryProps>(() =>
   import(/* webpackChunkName: "shop-delivery" */ "./product-delivery").then(

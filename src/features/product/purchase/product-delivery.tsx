@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDays } from "../../../domain/calendar/format-days";
 import { calculateDelivery } from "../../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../../domain/delivery/delivery-settings";
-import { DELIVERY_MESSAGES, describePromise } from "../../../domain/delivery/describe-delivery";
+import { describePromise } from "../../../domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import { calculateProductPreparation } from "../../../domain/delivery/product-preparation";
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
 import { interpolate } from "../../../domain/text/interpolate";
 import { deliverySettingsQuery } from "../../../clients/content/queries/delivery-queries";
-import { BranchList } from "./branch-list";
+import { BranchList, type ProductDeliveryProps } from "./branch-list";
 import * as styles from "./availability-text.module.css";
-import type { ProductDeliveryProps } from "./product-delivery-props";
 
 /**
  * Renders when the selected product arrives in the first country of the shop, with its first

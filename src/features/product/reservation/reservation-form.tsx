@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { listViewingDays } from "../../../domain/branches/viewing-days";
 import { formatDays } from "../../../domain/calendar/format-days";
@@ -9,16 +8,16 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { ReservationInput } from "../../../clients/reviews-and-enquiries/submission-response";
 import { reservationMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
-import { CheckboxField } from "../../../ui/form/checkbox-field";
-import { SelectField, TextField } from "../../../ui/form/form-fields";
-import { FORM_OPTIONS } from "../../../ui/form/form-options";
+import { SelectField } from "../../../ui/form/form-fields";
+import * as styles from "../../../ui/form/form-shell.module.css";
 import type { ShopBranch } from "../../../ui/shop/branches-context";
-import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
-import { PrivacyText, SubmissionEnd } from "../submission/submission-end";
-import { SubmissionSuccess } from "../submission/submission-success";
-import { useFieldRules } from "../submission/use-field-rules";
-import { useIdempotentSubmission } from "../submission/use-idempotent-submission";
-import * as styles from "../submission/submission-form.module.css";
+import {
+  PersonFields,
+  PrivacyCheckbox,
+  SubmissionFailedAlert,
+  SubmissionForm,
+} from "../submission/submission-form";
+import { useSubmissionForm } from "../submission/use-submission-form";
 
 type Form = {
   reservationBranch: string;
@@ -65,26 +64,39 @@ export function ReservationForm({
   onDone,
 }: Props) {
   const { t } = useTranslation("shop");
-  const rules = useFieldRules();
   const queries = useQueryClient();
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const { mutateAsync } = useMutation(reservationMutation());
-  const { posting, post, watch } = useIdempotentSubmission(
-    "could-not-post-reservation",
-    (content: Content, { uuid, altcha }) =>
+  const { form, rules, field, sent, setSent, shell } = useSubmissionForm<Form, Content>({
+    code: "could-not-post-reservation",
+    empty: EMPTY,
+    fields: FIELDS,
+    toContent: (values) => {
+      const phone = values.reservationPhone.trim();
+      return {
+        locale,
+        product: product.id,
+        variant,
+        branch: Number(values.reservationBranch),
+        name: values.reservationName.trim(),
+        email: values.reservationEmail.trim(),
+        ...(phone ? { phone } : {}),
+        ...(values.reservationVisit ? { visit_date: values.reservationVisit } : {}),
+        privacy_accepted: values.reservationPrivacy,
+      };
+    },
+    send: (content, { uuid, altcha }) =>
       mutateAsync({ ...content, reservation_uuid: uuid, altcha }),
-  );
-  const form = useForm<Form>({ ...FORM_OPTIONS, defaultValues: EMPTY });
-  const { register, handleSubmit, setError, setValue, reset, formState } = form;
-  const { errors } = formState;
+    onSent: () => void queries.invalidateQueries({ queryKey: ["content", "branch-stock"] }),
+  });
+  const { setValue } = form;
 
   // On each opening, preselects the branch of the button.
   useEffect(() => {
     if (requested === null) return;
-    setSentTo(null);
+    setSent(null);
     setValue("reservationBranch", String(requested));
     setValue("reservationVisit", "");
-  }, [requested, setValue]);
+  }, [requested, setSent, setValue]);
 
   const selected = Number(form.watch("reservationBranch"));
   const branch = branches.find(({ id }) => id === selected);
@@ -92,117 +104,42 @@ export function ReservationForm({
   const lastDay = days.at(-1);
   const dayName = (date: string) => formatDays({ from: date, to: null }, locale);
 
-  const submit = handleSubmit(async (values) => {
-    const [email, phone] = [values.reservationEmail.trim(), values.reservationPhone.trim()];
-    const result = await post({
-      locale,
-      product: product.id,
-      variant,
-      branch: Number(values.reservationBranch),
-      name: values.reservationName.trim(),
-      email,
-      ...(phone ? { phone } : {}),
-      ...(values.reservationVisit ? { visit_date: values.reservationVisit } : {}),
-      privacy_accepted: values.reservationPrivacy,
-    });
-    if (!result) return;
-    if (result.ok) {
-      reset(EMPTY);
-      setSentTo(email);
-      void queries.invalidateQueries({ queryKey: ["content", "branch-stock"] });
-      return;
-    }
-    for (const { field, code } of result.failure.fields) {
-      const own = FIELDS[field];
-      if (own) setError(own, { type: code, message: rules.refusal(code) }, { shouldFocus: true });
-    }
-  });
-
-  if (sentTo !== null) {
-    return (
-      <SubmissionSuccess
-        title={t("reservation.done")}
-        text={t("reservation.doneText", { email: sentTo })}
-        onClose={onDone}
-      />
-    );
-  }
   return (
-    <form
-      ref={watch}
-      className={styles.form}
-      onSubmit={(event) => {
-        // The dialog belongs to the form of the purchase, which must not be submitted too.
-        event.stopPropagation();
-        void submit(event);
-      }}
-      noValidate
+    <SubmissionForm
+      {...shell}
+      failure={<SubmissionFailedAlert failure={shell.failure} />}
+      send={t("reservation.send")}
+      done={
+        sent && {
+          title: t("reservation.done"),
+          text: t("reservation.doneText", { email: sent.reservationEmail.trim() }),
+        }
+      }
+      onDone={onDone}
     >
       <div className={styles.pair}>
         <SelectField
           label={t("reservation.branch")}
-          error={errors.reservationBranch?.message}
           options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...register("reservationBranch", {
-            onChange: () => setValue("reservationVisit", ""),
-          })}
+          {...field("reservationBranch", { onChange: () => setValue("reservationVisit", "") })}
         />
         <SelectField
           label={t("reservation.visit")}
           optional={t("submission.optional")}
-          error={errors.reservationVisit?.message}
           options={[
             { value: "", label: t("reservation.anyDay") },
             ...days.map(({ date }) => ({ value: date, label: dayName(date) })),
           ]}
-          {...register("reservationVisit")}
+          {...field("reservationVisit")}
         />
       </div>
       {lastDay ? <p>{t("reservation.keptUntil", { day: dayName(lastDay.date) })}</p> : null}
-      <div className={styles.pair}>
-        <TextField
-          label={t("submission.name")}
-          error={errors.reservationName?.message}
-          autoComplete="name"
-          maxLength={FORM_LIMITS.name}
-          {...register("reservationName", rules.text(FORM_LIMITS.name))}
-        />
-        <TextField
-          label={t("submission.email")}
-          error={errors.reservationEmail?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...register("reservationEmail", rules.email)}
-        />
-      </div>
-      <TextField
-        label={t("submission.phone")}
-        optional={t("submission.optional")}
-        error={errors.reservationPhone?.message}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={FORM_LIMITS.phone}
-        {...register("reservationPhone", rules.phone(FORM_LIMITS.phone))}
+      <PersonFields
+        name={field("reservationName", rules.text(FORM_LIMITS.name))}
+        email={field("reservationEmail", rules.email)}
+        phone={field("reservationPhone", rules.phone(FORM_LIMITS.phone))}
       />
-      <SubmissionEnd
-        privacy={
-          <CheckboxField
-            error={errors.reservationPrivacy?.message}
-            {...register("reservationPrivacy", { required: t("submission.privacy") })}
-          >
-            <PrivacyText
-              before={t("submission.privacyBefore")}
-              link={t("submission.privacyLink")}
-              after={t("submission.privacyAfter")}
-            />
-          </CheckboxField>
-        }
-        failure={<SubmissionFailedAlert posting={posting} fields={FIELDS} />}
-        send={t("reservation.send")}
-        sending={posting.kind === "sending"}
-      />
-    </form>
+      <PrivacyCheckbox field={field("reservationPrivacy", { required: t("submission.privacy") })} />
+    </SubmissionForm>
   );
 }

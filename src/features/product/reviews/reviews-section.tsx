@@ -4,8 +4,10 @@ import type { Product } from "../../../domain/catalogue/product";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useInView } from "../../../ui/loading/use-in-view";
-import { REVIEWS_ID } from "./reviews-id";
 import * as styles from "./reviews-section.module.css";
+
+/** Id of the heading of the reviews: the number of reviews beside the price links to it. */
+export const REVIEWS_ID = "reviews";
 
 const RatingsPanel = lazyComponent(
   () => import("./reviews-panel").then((module) => module.ReviewsPanel),

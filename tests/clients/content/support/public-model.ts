@@ -64,7 +64,7 @@ export function findModelField(collection: string, field: string): ModelField | 
   return { type, related: toMany ? { collection: toMany.collection, many: true } : null };
 }
 
-/** Returns whether callers without a login may read a field. */
+/** True if callers without a login may read a field. */
 export function isPublicField(collection: string, field: string): boolean {
   return POLICIES.filter(({ id }) => id === PUBLIC_POLICY)
     .flatMap(({ permissions }) => permissions)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import type { Period } from "../../../../../src/domain/accounting/datev-csv";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { formatRate } from "../documents/pdf/document-texts";
 
@@ -38,7 +38,7 @@ const option = (value: string | number, name: string, isSelected: boolean): stri
 
 /** Describes a booking without an account: its document, order, country, taxation and rate. */
 function omittedItem(language: Locale, entry: AccountingEntry): string {
-  const { accounting, [entry.type]: type } = DOCUMENT_MESSAGES[language];
+  const { accounting, [entry.type]: type } = DOCUMENTS_MESSAGES[language];
   const rate = formatRate(entry.rate, language);
   const sale = `${entry.taxCountry}, ${accounting[entry.mode]}, ${rate}`;
   return `<li>${escape(`${type} ${entry.number}, ${entry.orderNumber}: ${sale}`)}</li>`;
@@ -55,7 +55,7 @@ export function renderExportPage(
   problem?: string,
   omitted: readonly AccountingEntry[] = [],
 ): string {
-  const texts = DOCUMENT_MESSAGES[language].accounting;
+  const texts = DOCUMENTS_MESSAGES[language].accounting;
   const projectOptions = projects.map(({ id, display_name: name }) =>
     option(id, name, id === values.project),
   );

@@ -6,7 +6,7 @@ import type { AccountingEntry } from "../../../../../src/domain/accounting/accou
 import { datevCsv, type Period } from "../../../../../src/domain/accounting/datev-csv";
 import { encodeWindows1252 } from "../../../../../src/domain/accounting/windows-1252";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
 import { DOCUMENTS } from "../documents/stored-document";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { EXPORT_FORMATS, type ExportProject, PAGE_HEADERS, renderExportPage } from "./page";
@@ -46,7 +46,7 @@ async function exportFile(
   { project, from, to, format, rest }: ExportQuery,
   language: Locale,
 ): Promise<Exported> {
-  const texts = DOCUMENT_MESSAGES[language].accounting;
+  const texts = DOCUMENTS_MESSAGES[language].accounting;
   const period = { from, to };
   const rows = await readAsStaff(context, request, DOCUMENTS, entriesQuery(project, period));
   if (!rows) return { problem: texts.login };
@@ -103,7 +103,7 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const language = await staffLanguage(context, request);
-  const texts = DOCUMENT_MESSAGES[language].accounting;
+  const texts = DOCUMENTS_MESSAGES[language].accounting;
   const projects = await exportProjects(context, request);
   const period = lastMonth(new Date());
   response.set(PAGE_HEADERS);

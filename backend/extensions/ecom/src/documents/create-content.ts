@@ -11,7 +11,7 @@ import {
   documentTax,
   extraLines,
 } from "../../../../../src/domain/documents/invoice-lines";
-import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
 import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { addMoney, isEqualMoney } from "../../../../../src/domain/pricing/money";
@@ -47,7 +47,7 @@ export const dayOf = (order: OrderRecord, timestamp: Date): string =>
 function lineDetails(line: OrderRecordLine, { language }: OrderRecord): readonly string[] {
   const groups = groupByPart(personalizationOf(line, language));
   const details = groups.flatMap((group) => personalizationDetails(group, language));
-  const { variant } = DOCUMENT_MESSAGES[language];
+  const { variant } = DOCUMENTS_MESSAGES[language];
   return [
     ...(line.variant_display_name
       ? [labelWithValue(language, variant, line.variant_display_name)]
@@ -73,7 +73,7 @@ function goodsLines(order: OrderRecord): readonly DocumentLine[] {
 }
 
 function invoiceAmounts(order: OrderRecord): Amounts {
-  const texts = DOCUMENT_MESSAGES[order.language];
+  const texts = DOCUMENTS_MESSAGES[order.language];
   const shares = (order.tax_breakdown ?? []).map(({ percent, ...share }) => ({
     ...share,
     rate: percent,
@@ -96,7 +96,7 @@ function refundLines(
   { language }: OrderRecord,
 ): readonly DocumentLine[] {
   const { number, issuedOn, lines } = invoice.content;
-  const name = interpolate(DOCUMENT_MESSAGES[language].refund, {
+  const name = interpolate(DOCUMENTS_MESSAGES[language].refund, {
     number,
     date: formatDay(issuedOn, language),
   });

@@ -3,7 +3,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
-import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
 import { DOCUMENTS } from "./stored-document";
 
 /** PDF of a stored document. */
@@ -40,7 +40,7 @@ export async function readDocumentFiles(
     if (createHash("sha256").update(content).digest("hex") !== sha256)
       throw new Error(`The stored PDF of ${number} differs from the one that was issued`);
     return {
-      filename: `${DOCUMENT_MESSAGES[language].fileName[type]}-${number}.pdf`,
+      filename: `${DOCUMENTS_MESSAGES[language].fileName[type]}-${number}.pdf`,
       content,
       contentType: "application/pdf",
     };

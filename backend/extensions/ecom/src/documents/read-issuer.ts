@@ -4,7 +4,7 @@ import { createCompanyParticulars } from "../../../../../src/domain/contact/comp
 import { joinParts } from "../../../../../src/domain/contact/join-parts";
 import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { SITE_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { SITE_MESSAGES } from "../../../../../src/domain/locale/messages/site.generated";
 import { labelWithValue } from "../../../shared/mail/messages";
 import { readCompany } from "../../../shared/read-company";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

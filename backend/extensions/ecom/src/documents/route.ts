@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { DOCUMENT_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { readDocumentFiles } from "./document-files";
 import { DOCUMENTS } from "./stored-document";
@@ -17,7 +17,7 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const texts = DOCUMENT_MESSAGES[await staffLanguage(context, request)].access;
+  const texts = DOCUMENTS_MESSAGES[await staffLanguage(context, request)].access;
   const id = z.coerce.number().int().positive().safeParse(request.params["id"]);
   const own = { filter: { id: { _eq: id.data ?? 0 } }, fields: ["id", "number"] };
   const readable = await readAsStaff(context, request, DOCUMENTS, own);

@@ -1,9 +1,7 @@
 import { formatCountryName } from "../../../../../src/domain/contact/country-name";
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import {
-  DELIVERY_MESSAGES,
-  describeDeliveryFact,
-} from "../../../../../src/domain/delivery/describe-delivery";
+import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
+import { DELIVERY_MESSAGES } from "../../../../../src/domain/locale/messages/delivery.generated";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";

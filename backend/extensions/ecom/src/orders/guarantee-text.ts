@@ -4,7 +4,7 @@ import {
   type GuaranteeTerms,
   listGuaranteeRows,
 } from "../../../../../src/domain/legal/manufacturer-guarantee";
-import { GUARANTEE_MESSAGES } from "../../../../../src/domain/locale/guarantee-messages";
+import { GUARANTEE_MESSAGES } from "../../../../../src/domain/locale/messages/guarantee.generated";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { splitLines } from "../../../../../src/domain/text/split-lines";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

@@ -1,4 +1,4 @@
-import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
+import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/messages/cash-identification.generated";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";

@@ -7,6 +7,7 @@ import type { FormSettings } from "../../../shared/spam-protection/form-settings
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";
 import { renderPackingSlip, PACKING_SLIP_CSS, renderPackingSlipError } from "./render";
+import { readAccountability } from "../../../shared/http/directus-app";
 
 const loggedIn = z.looseObject({ user: z.string() });
 const user = z.object({ language: z.string().nullish() });
@@ -48,7 +49,7 @@ async function packingSlipPage(
   { apiUrl }: FormSettings,
   request: Request,
 ): Promise<Page> {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   const person = loggedIn.safeParse(accountability);
   const appUrl = `${apiUrl}/admin`;
   const preferred = localeOf(request.header("accept-language"));

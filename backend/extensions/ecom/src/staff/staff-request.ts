@@ -2,6 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request } from "express";
 import { z } from "zod";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
+import { readAccountability } from "../../../shared/http/directus-app";
 
 const loggedIn = z.looseObject({ user: z.string() });
 const userRow = z.object({ language: z.string().nullish() });
@@ -22,7 +23,7 @@ export async function staffLanguage(
   { database }: EndpointExtensionContext,
   request: Request,
 ): Promise<Locale> {
-  const person = loggedIn.safeParse(Reflect.get(request, "accountability"));
+  const person = loggedIn.safeParse(readAccountability(request));
   const row: unknown = person.success
     ? await database("directus_users").where({ id: person.data.user }).first("language")
     : undefined;
@@ -40,7 +41,7 @@ export async function readAsStaff(
   collection: string,
   { filter, fields }: StaffQuery,
 ): Promise<readonly unknown[] | undefined> {
-  const accountability: unknown = Reflect.get(request, "accountability");
+  const accountability = readAccountability(request);
   if (!loggedIn.safeParse(accountability).success) return undefined;
   const own = z
     .custom<ConstructorParameters<typeof context.services.ItemsService>[1]["accountability"]>()

@@ -24,7 +24,7 @@ const FORM_FIELDS = ["language", "headline", "text"].map((field) => `translation
 /** Pages and brands that have blocks, by their junctions. */
 const OWNERS = { page_blocks: "page", brand_blocks: "brand" } as const;
 
-/** Returns whether a form is part of a page of the project. */
+/** True if a form is part of a page of the project. */
 async function isFormOf(uow: UnitOfWork, project: number, block: number): Promise<boolean> {
   for (const [junction, owner] of Object.entries(OWNERS)) {
     const found: unknown = await uow

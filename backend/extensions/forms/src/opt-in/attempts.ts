@@ -30,6 +30,6 @@ export function planAttempt(
   return { kind: waits ? "count" : "mail", attempts: attempts + 1 };
 }
 
-/** Returns whether the link in a confirmation mail is still valid. */
+/** True if the link in a confirmation mail is still valid. */
 export const isLinkValid = (requested: Date | null, now: Date): boolean =>
   requested !== null && now.getTime() <= requested.getTime() + CONFIRM_WITHIN;

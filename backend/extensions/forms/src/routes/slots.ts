@@ -1,7 +1,9 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { APPOINTMENT_LIMITS } from "../../../../../src/domain/appointments/appointment-limits";
-import { listAppointmentDays } from "../../../../../src/domain/appointments/appointment-slots";
+import {
+  listAppointmentDays,
+  APPOINTMENT_LIMITS,
+} from "../../../../../src/domain/appointments/appointment-slots";
 import { slotsQuerySchema } from "../../../../../src/contracts/forms";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";

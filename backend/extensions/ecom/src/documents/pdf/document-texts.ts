@@ -6,7 +6,7 @@ import type {
 import { formatCountryName } from "../../../../../../src/domain/contact/country-name";
 import { createDateFormat } from "../../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../../src/domain/locale/locale";
-import { DOCUMENT_MESSAGES } from "../../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
 import { resolveTaxTextKey } from "../../../../../../src/domain/pricing/tax-country";
 import { interpolate } from "../../../../../../src/domain/text/interpolate";
 import { labelWithValue } from "../../../../shared/mail/messages";
@@ -28,7 +28,7 @@ export function formatRate(rate: number, language: Locale): string {
 /** Returns the facts that stand beside the address of a document. */
 export function documentFacts(content: DocumentContent): readonly Fact[] {
   const { language, payment, deliveredOn } = content;
-  const { fields } = DOCUMENT_MESSAGES[language];
+  const { fields } = DOCUMENTS_MESSAGES[language];
   const dated = (label: string, day: string | null): readonly Fact[] =>
     day === null ? [] : [{ label, value: formatDay(day, language) }];
   return [
@@ -49,7 +49,7 @@ export function documentFacts(content: DocumentContent): readonly Fact[] {
 /** Names a part of the tax. VAT of another country is named with it (LAW-4). */
 export function taxLabel({ mode, rate }: DocumentTax, content: DocumentContent): string {
   const { language, taxCountry } = content;
-  const texts = DOCUMENT_MESSAGES[language].taxes;
+  const texts = DOCUMENTS_MESSAGES[language].taxes;
   return interpolate(texts[resolveTaxTextKey(mode, taxCountry)], {
     country: formatCountryName(taxCountry, language),
     percent: formatRate(rate, language),
@@ -58,7 +58,7 @@ export function taxLabel({ mode, rate }: DocumentTax, content: DocumentContent):
 
 /** Returns what is written below the name of a line. */
 export function lineDetails(line: DocumentLine, language: Locale): readonly string[] {
-  const texts = DOCUMENT_MESSAGES[language];
+  const texts = DOCUMENTS_MESSAGES[language];
   return [
     ...(line.referenceNumber === null
       ? []
@@ -70,7 +70,7 @@ export function lineDetails(line: DocumentLine, language: Locale): readonly stri
 /** Returns the statutory notes of a document, and what its recipient has to know about payment. */
 export function documentNotes(content: DocumentContent): readonly string[] {
   const { language, type, corrects, lines, taxes, payment } = content;
-  const { notes, marginGoods } = DOCUMENT_MESSAGES[language];
+  const { notes, marginGoods } = DOCUMENTS_MESSAGES[language];
   if (type === "delivery_note") return [];
   const goods = new Set(
     lines.flatMap((line) => (line.mode === "margin" && line.marginGoods ? [line.marginGoods] : [])),

@@ -1,5 +1,5 @@
 import type { DocumentContent } from "../../../../../../src/domain/documents/document-content";
-import { DOCUMENT_MESSAGES } from "../../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
 import { interpolate } from "../../../../../../src/domain/text/interpolate";
 import { documentFacts } from "./document-texts";
 import { COLOR, PAGE, SIZE } from "./page";
@@ -71,7 +71,7 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
     y += Math.max(...heights) + 2;
   }
   const top = Math.max(PAGE.firstTop, y + 14);
-  const title = `${DOCUMENT_MESSAGES[language][type]} ${number}`;
+  const title = `${DOCUMENTS_MESSAGES[language][type]} ${number}`;
   const width = PAGE.right - PAGE.left;
   addText(
     pdf,
@@ -89,7 +89,7 @@ const FOOTER_COLUMNS = 3;
 /** Writes the particulars of the company and the page number below every page. */
 export function writeFooters(pdf: Pdf, content: DocumentContent): void {
   const { language, type, number, issuer } = content;
-  const texts = DOCUMENT_MESSAGES[language];
+  const texts = DOCUMENTS_MESSAGES[language];
   const { start, count } = pdf.bufferedPageRange();
   const { particulars } = issuer;
   const perColumn = Math.ceil(particulars.length / FOOTER_COLUMNS);

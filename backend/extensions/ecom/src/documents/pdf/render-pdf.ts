@@ -2,7 +2,7 @@ import type {
   DocumentContent,
   DocumentLine,
 } from "../../../../../../src/domain/documents/document-content";
-import { DOCUMENT_MESSAGES } from "../../../../../../src/domain/locale/messages";
+import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
 import { formatMoney } from "../../../../../../src/domain/pricing/money";
 import { documentNotes, formatRate, lineDetails, taxLabel } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
@@ -22,7 +22,7 @@ function keepRoom(pdf: Pdf, y: number, height: number): number {
 }
 
 function lineColumns({ type, language }: DocumentContent): readonly Column[] {
-  const { columns } = DOCUMENT_MESSAGES[language];
+  const { columns } = DOCUMENTS_MESSAGES[language];
   const count = { title: columns.count, width: mm(18), align: "left" } as const;
   if (type === "delivery_note")
     return [count, { title: columns.item, width: TEXT_WIDTH - mm(18), align: "left" }];
@@ -53,7 +53,7 @@ function lineCells(line: DocumentLine, { type, language }: DocumentContent): rea
 /** Writes the table of net amount, tax and gross amount by tax mode and rate. */
 function writeTaxes(pdf: Pdf, parent: Element, content: DocumentContent, top: number): number {
   const { language, taxes } = content;
-  const texts = DOCUMENT_MESSAGES[language].taxes;
+  const texts = DOCUMENTS_MESSAGES[language].taxes;
   const column = (title: string) => ({ title, width: mm(27), align: "right" }) as const;
   const y = keepRoom(pdf, top + 16, 40 + taxes.length * 22);
   const table = new TableWriter(
@@ -97,7 +97,7 @@ function writeParagraphs(pdf: Pdf, parent: Element, texts: readonly string[], to
  */
 export function renderDocumentPdf(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
   const { language, type, number, issuer } = content;
-  const texts = DOCUMENT_MESSAGES[language];
+  const texts = DOCUMENTS_MESSAGES[language];
   const pdf = createPdf(language, `${texts[type]} ${number}`, issuer.name, issuedAt);
   const document = pdf.struct("Document");
   pdf.addStructure(document);

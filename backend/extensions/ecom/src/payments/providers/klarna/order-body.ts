@@ -1,5 +1,5 @@
 import type { Locale } from "../../../../../../../src/domain/locale/locale";
-import { MAIL_MESSAGES } from "../../../../../../../src/domain/locale/messages";
+import { MAIL_MESSAGES } from "../../../../../../../src/domain/locale/messages/mail.generated";
 import { calculateIncludedTax } from "../../../../../../../src/domain/pricing/tax";
 import type { AddressForPayment } from "../../provider-input";
 import type { OrderForPayment } from "../../provider-input";

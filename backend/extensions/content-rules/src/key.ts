@@ -1,1 +1,0 @@
-export type Key = string | number;

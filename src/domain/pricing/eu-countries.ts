@@ -1,3 +1,0 @@
-/** Member states of the European Union (ISO 3166-1 alpha-2). */
-export const EU_COUNTRIES: readonly string[] =
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");

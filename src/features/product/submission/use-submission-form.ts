@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from "react-hook-form";
+import { useSubmission } from "../../../clients/forms/use-submission";
+import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-response";
+import { fail, type Result } from "../../../domain/result";
+import { FORM_OPTIONS } from "../../../ui/form/form-options";
+import { useFieldRules } from "./use-field-rules";
+
+/** Idempotency key and proof of work of a submission. */
+type SubmissionProof = { readonly uuid: string; readonly altcha: string };
+
+type Options<Form extends FieldValues, Content> = {
+  /** Code of a failure without a response. */
+  readonly code: SubmissionFailure["code"];
+  readonly empty: DefaultValues<Form>;
+  /** Own field of each field of the request. */
+  readonly fields: Readonly<Record<string, Path<Form>>>;
+  readonly toContent: (values: Form) => Content;
+  readonly send: (
+    content: Content,
+    proof: SubmissionProof,
+  ) => Promise<Result<null, SubmissionFailure>>;
+  readonly onSent?: () => void;
+};
+
+/**
+ * Manages a form of the product page: its values, their errors, and the submission. Unchanged
+ * content keeps its uuid after a failure, so that the server stores it once even if a response was
+ * lost; changed content gets a new uuid.
+ */
+export function useSubmissionForm<Form extends FieldValues, Content extends object>({
+  code,
+  empty,
+  fields,
+  toContent,
+  send,
+  onSent,
+}: Options<Form, Content>) {
+  const rules = useFieldRules();
+  const [sent, setSent] = useState<Form | null>(null);
+  const { state, submit: post, watch } = useSubmission<SubmissionFailure>();
+  const last = useRef<{ readonly written: string; readonly uuid: string } | null>(null);
+  const form = useForm<Form>({ ...FORM_OPTIONS, defaultValues: empty });
+
+  const submit = form.handleSubmit(async (values) => {
+    const content = toContent(values);
+    const result = await post(async (takeProof) => {
+      const written = JSON.stringify(content);
+      const uuid = last.current?.written === written ? last.current.uuid : crypto.randomUUID();
+      last.current = { written, uuid };
+      const proof = await takeProof();
+      return proof.ok
+        ? send(content, { uuid, altcha: proof.value })
+        : fail({ code, reason: "network" as const, fields: [] });
+    });
+    if (!result) return;
+    if (result.ok) {
+      last.current = null;
+      form.reset(empty);
+      setSent(values);
+      onSent?.();
+      return;
+    }
+    for (const { field, code: type } of result.failure.fields) {
+      const own = fields[field];
+      if (own) form.setError(own, { type, message: rules.refusal(type) }, { shouldFocus: true });
+    }
+  });
+
+  const failure = state.kind === "failed" ? state.failure : null;
+  return {
+    form,
+    rules,
+    /** Values of the submission that was confirmed. */
+    sent,
+    setSent,
+    /** Registers a field, with its error message. */
+    field: <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    shell: {
+      watch,
+      submit,
+      isSending: state.kind === "sending",
+      /** Failure that is shown at no field. */
+      failure: failure?.fields.some(({ field }) => fields[field]) ? null : failure,
+    },
+  };
+}
