@@ -133,7 +133,7 @@ function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
   return { id, name: display_name, slug };
 }
 
-function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
+function parseMaker(raw: NonNullable<RawProduct["manufacturer"]>): ResponsibleManufacturer {
   return {
     ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
     ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
@@ -235,7 +235,7 @@ function parseOffer(raw: RawProduct) {
     ...(raw.withdrawal_exclusion && raw.withdrawal_exclusion !== "none"
       ? { withdrawalExclusion: raw.withdrawal_exclusion }
       : {}),
-    containsBattery: raw.contains_battery,
+    containsBattery: raw.contains_battery ?? false,
     ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
@@ -265,7 +265,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,
     images: parseImages(raw.images, card.name, context),
-    imageIsSimilar: raw.image_is_similar,
+    imageIsSimilar: raw.image_is_similar ?? false,
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,

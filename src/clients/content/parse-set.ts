@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type {
   Personalization,
   PersonalizationField,
@@ -8,12 +7,11 @@ import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
 import type { ParseContext, RawPersonalization } from "./parse-product";
-import { partsSchema, type RawSetField, setFieldSchema } from "./schemas/set-schema";
 import { createFieldTranslator } from "./translated-fields";
 
 type RawField = NonNullable<RawPersonalization["fields"]>[number];
 type Named = Pick<RawField, "display_name" | "translations">;
-type Options = NonNullable<RawSetField["options"]>;
+type Options = NonNullable<RawField["options"]>;
 
 const nameOf = (raw: Named, { locale, note }: ParseContext): string =>
   createFieldTranslator(raw, raw.translations, locale, note)("display_name");
@@ -36,11 +34,8 @@ function parseOptions(options: Options, context: ParseContext) {
   };
 }
 
-function parseField(
-  raw: RawField,
-  { price_brutto: price, options }: RawSetField,
-  context: ParseContext,
-): PersonalizationField {
+function parseField(raw: RawField, context: ParseContext): PersonalizationField {
+  const { price_brutto: price, options } = raw;
   const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const base = {
     key: raw.key,
@@ -67,7 +62,7 @@ export function parseSet(
   context: ParseContext,
 ): Personalization | undefined {
   if (!raw.price_brutto) return undefined;
-  const parts = (v.parse(partsSchema, raw.parts) ?? []).map((part) => ({
+  const parts = (raw.parts ?? []).map((part) => ({
     id: part.id,
     key: part.key,
     name: nameOf(part, context),
@@ -82,10 +77,10 @@ export function parseSet(
     ...(parts.length > 0 ? { parts } : {}),
     fields: expandSetFields(
       parts,
-      (raw.fields ?? []).map((field) => {
-        const own = v.parse(setFieldSchema, field);
-        return { field: parseField(field, own, context), forPart: own.part };
-      }),
+      (raw.fields ?? []).map((field) => ({
+        field: parseField(field, context),
+        forPart: field.part,
+      })),
     ),
   };
 }

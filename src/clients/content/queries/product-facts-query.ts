@@ -8,8 +8,7 @@ import {
 import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
 import { splitLines } from "../../../domain/text/split-lines";
-import type { ContentFields } from "../content-query";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { createPublishedFilter } from "../directus-filters";
 import type { ParseContext } from "../parse-product";
 import {
   nonEmptyText,
@@ -19,8 +18,7 @@ import {
   translationsOf,
 } from "../schemas/field-schemas";
 import { createFieldTranslator } from "../translated-fields";
-import { unwrap } from "../../query-client";
-import { createParseContext, fetchContent, parseRecord, parseRecordList } from "./read-records";
+import { createParseContext, readRecord } from "./read-records";
 
 const stoneTexts = {
   color: optionalText,
@@ -42,7 +40,8 @@ export const stoneSchema = v.object({
   translations: translationsOf({ display_name: optionalText, ...stoneTexts }),
 });
 
-const factsSchema = v.object({
+/** The facts, which the product page reads when they come near the viewport (SHOP-9). */
+export const factsSchema = v.object({
   alloy: optionalText,
   hallmark: optionalText,
   box_contents: optionalText,
@@ -52,34 +51,6 @@ const factsSchema = v.object({
     v.object({ text: nonEmptyText, translations: translationsOf({ text: optionalText }) }),
   ),
 });
-
-/** Fields of stones. */
-export const STONE_FIELDS: ContentFields<"ecommerce_product_stone"> = [
-  "display_name",
-  "count",
-  "carat",
-  "color",
-  "clarity",
-  "cut",
-  "origin",
-  "treatment",
-  "certificate_laboratory",
-  "certificate_number",
-  "certificate_url",
-  { translations: ["language", "display_name", "color", "clarity", "cut", "treatment"] },
-];
-
-/** Fields of the facts, which the product page reads when they come near the viewport (SHOP-9). */
-export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
-  "alloy",
-  "hallmark",
-  "box_contents",
-  {
-    translations: ["language", "alloy", "box_contents"],
-    stones: STONE_FIELDS,
-    care_guide: ["text", { translations: ["language", "text"] }],
-  },
-];
 
 /** Parses the stones of one sort. */
 export function parseStone(
@@ -126,26 +97,17 @@ export function productFactsQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "product-facts", locale, id],
     queryFn: async ({ signal }): Promise<ProductFacts | null> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: PRODUCT_FACTS_FIELDS,
-            filter: {
-              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }],
-            },
-            limit: 1,
-            deep: { stones: { _sort: ["sort"] } },
-          },
-          signal,
-        ),
-      );
-      const [record] = unwrap(parseRecordList(response));
-      if (record === undefined) return null;
-      return parseProductFacts(
-        unwrap(parseRecord(factsSchema, record, "ecommerce_product")),
-        createParseContext(locale),
-      );
+      const record = await readRecord({
+        collection: "ecommerce_product",
+        schema: factsSchema,
+        query: (project) => ({
+          filter: createPublishedFilter(project, { id: { _eq: id } }),
+          limit: 1,
+          deep: { stones: { _sort: ["sort"] } },
+        }),
+        signal,
+      });
+      return record && parseProductFacts(record, createParseContext(locale));
     },
   });
 }
