@@ -11,6 +11,7 @@ import {
   resolveMeasure,
 } from "../../domain/catalogue/product";
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORTS } from "../../domain/catalogue/product-filters";
+import { mapFacts } from "../../domain/catalogue/product-facts";
 import { isStarRating } from "../../domain/catalogue/review";
 import {
   resolveWithdrawalExclusion,
@@ -31,7 +32,7 @@ import {
   nonEmptyText,
   integer,
 } from "./field-schemas";
-import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
+import { careGuideSchema, factValue, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
 
 const stock = integer.nullish().transform((value) => value ?? null);
@@ -118,7 +119,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     }),
   ),
   alloy: optionalText,
-  hallmark: optionalText,
+  ...mapFacts(() => factValue),
   box_contents: optionalText,
   stones: sortedRows(stoneSchema),
   care_guide: careGuideSchema,
@@ -153,7 +154,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
       boxContents: translation.box_contents,
     })),
     alloy: record.alloy,
-    hallmark: record.hallmark,
+    factValues: mapFacts((name) => record[name]),
     boxContents: record.box_contents,
     stones: record.stones,
     careGuide: record.care_guide,

@@ -16,7 +16,7 @@ import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 import type { ReturnCostBearer } from "../legal/withdrawal-model";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
-import type { ProductStone } from "../catalogue/product-facts";
+import type { FactValues, ProductStone } from "../catalogue/product-facts";
 import type { Translations } from "../locale/translations";
 
 import type { Company } from "../contact/company";
@@ -75,7 +75,7 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
     readonly boxContents: string | null;
   }>;
   readonly alloy: string | null;
-  readonly hallmark: string | null;
+  readonly factValues: FactValues;
   /** One item on each line. */
   readonly boxContents: string | null;
   readonly stones: readonly ProductStoneRecord[];

@@ -10,7 +10,7 @@ export function translateProductFacts(product: ProductRecord, locale: Locale): P
   const care = product.careGuide?.translations.find(({ language }) => language === locale);
   return {
     alloy: translation?.alloy ?? product.alloy,
-    hallmark: product.hallmark,
+    values: product.factValues,
     stones: product.stones.map((stone) => translateStone(stone, locale)),
     boxContents: splitLines(translation?.boxContents ?? product.boxContents),
     care: splitLines(care?.text ?? product.careGuide?.text),

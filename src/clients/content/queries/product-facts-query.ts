@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import {
+  mapFacts,
   parseCertificateUrl,
   type ProductFacts,
   type ProductStone,
@@ -43,7 +44,7 @@ export const stoneSchema = v.object({
 /** The facts, which the product page reads when they come near the viewport (SHOP-9). */
 export const factsSchema = v.object({
   alloy: optionalText,
-  hallmark: optionalText,
+  ...mapFacts(() => v.nullish(v.union([v.string(), v.number()]))),
   box_contents: optionalText,
   translations: translationsOf({ alloy: optionalText, box_contents: optionalText }),
   stones: v.nullish(v.array(stoneSchema)),
@@ -85,7 +86,7 @@ function parseProductFacts(
     : null;
   return {
     alloy: translate("alloy") || null,
-    hallmark: raw.hallmark || null,
+    values: mapFacts((name) => raw[name] || null),
     stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
     boxContents: splitLines(translate("box_contents")),
     care: splitLines(care),

@@ -11,7 +11,8 @@ import {
   resolvePrice,
   type Availability,
 } from "../../../domain/catalogue/product";
-import { createFactTables, type ProductFacts } from "../../../domain/catalogue/product-facts";
+import { createFactTables } from "../../../domain/catalogue/fact-tables";
+import type { ProductFacts } from "../../../domain/catalogue/product-facts";
 import { calculateAverageRating } from "../../../domain/catalogue/review";
 import type { TaxMode } from "../../../domain/pricing/tax-mode";
 import { createOfferTerms, type OfferTerms } from "./offer-terms";
