@@ -84,7 +84,8 @@ const PARTS = [
   [shared, [domain, contracts]],
   // Commands run it before everything else (decision 036).
   [runner, []],
-  [model, [domain]],
+  // The build fetches the fields of its schemas.
+  [model, [domain, cms]],
   // All processes share the watchdog.
   [`(?!${model})${directus}`, [domain, shared, directus]],
   [publisher, [domain, shared, runner, directus]],
