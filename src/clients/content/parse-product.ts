@@ -1,4 +1,9 @@
 import type { Locale } from "../../domain/locale/locale";
+import {
+  createFieldTranslator,
+  type LogFallback,
+  translateName,
+} from "../../domain/locale/translate-fields";
 import type {
   Personalization,
   PersonalizationField,
@@ -25,7 +30,6 @@ import type {
   RawProduct,
   RawProductSummary,
 } from "./schemas/product-schemas";
-import { createFieldTranslator, type LogFallback } from "./translated-fields";
 
 /**
  * Options of the parsers. `note` receives warnings and can be replaced in tests (ROUTE-10,
@@ -64,7 +68,7 @@ export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) 
   return {
     id: raw.id,
     slug: raw.slug,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    name: translateName(raw, locale, note),
   };
 }
 
@@ -87,12 +91,7 @@ type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
 /** Parses the product summary of a card (LIST-5). */
 export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
-  const name = createFieldTranslator(
-    raw,
-    raw.translations,
-    context.locale,
-    context.note,
-  )("display_name");
+  const name = translateName(raw, context.locale, context.note);
   const [image, secondImage] = parseImages(raw.images, name, context);
   const variants = (raw.product_variants ?? []).map((one) => ({
     price: one.price_brutto ?? null,
@@ -148,7 +147,7 @@ function parseVariant(
 ): Variant {
   return {
     id: raw.id,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    name: translateName(raw, locale, note),
     price: raw.price_brutto ?? null,
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
     active: raw.active,
@@ -172,7 +171,7 @@ export function parseAttributes(
       note,
     )("display_value");
     const group = attribute.attribute_group;
-    const name = createFieldTranslator(group, group.translations, locale, note)("display_name");
+    const name = translateName(group, locale, note);
     groups.set(group.id, {
       id: group.id,
       name,
@@ -205,12 +204,7 @@ function parsePersonalization(
   if (!raw.price_brutto) return undefined; // without a price the engraving cannot be offered
   return {
     id: raw.id,
-    name: createFieldTranslator(
-      raw,
-      raw.translations,
-      context.locale,
-      context.note,
-    )("display_name"),
+    name: translateName(raw, context.locale, context.note),
     price: raw.price_brutto,
     ...(raw.required ? { required: true } : {}),
     excludesWithdrawal: raw.excludes_withdrawal,

@@ -3,18 +3,14 @@ import type {
   PersonalizationField,
   PersonalizationOption,
 } from "../../domain/personalization/personalization";
+import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
 import type { ParseContext, RawPersonalization } from "./parse-product";
-import { createFieldTranslator } from "./translated-fields";
 
 type RawField = NonNullable<RawPersonalization["fields"]>[number];
-type Named = Pick<RawField, "display_name" | "translations">;
 type Options = NonNullable<RawField["options"]>;
-
-const nameOf = (raw: Named, { locale, note }: ParseContext): string =>
-  createFieldTranslator(raw, raw.translations, locale, note)("display_name");
 
 /** Parses the options of a choice. Their values are the names in the default locale. */
 function parseOptions(options: Options, context: ParseContext) {
@@ -22,7 +18,7 @@ function parseOptions(options: Options, context: ParseContext) {
   const parsed = options.map((option): [string, PersonalizationOption] => [
     option.display_name,
     {
-      name: nameOf(option, context),
+      name: translateName(option, context.locale, context.note),
       price: option.price_brutto ?? ZERO_EURO,
       ...(option.metal ? { metal: option.metal } : {}),
     },
@@ -65,11 +61,11 @@ export function parseSet(
   const parts = (raw.parts ?? []).map((part) => ({
     id: part.id,
     key: part.key,
-    name: nameOf(part, context),
+    name: translateName(part, context.locale, context.note),
   }));
   return {
     id: raw.id,
-    name: nameOf(raw, context),
+    name: translateName(raw, context.locale, context.note),
     price: raw.price_brutto,
     ...(raw.required ? { required: true } : {}),
     excludesWithdrawal: raw.excludes_withdrawal,

@@ -78,10 +78,7 @@ const variant = rowParser("ecommerce_product_variant", {
   reorderPossible: record.reorder_possible,
   ...withShippingTime(record.shipping_time),
   referenceSuffix: record.reference_number_suffix,
-  translations: record.translations.map((translation) => ({
-    language: translation.language,
-    displayName: translation.display_name,
-  })),
+  translations: record.translations.map(({ language, display_name: name }) => ({ language, name })),
 }));
 
 const rating = rowParser("ecommerce_product_rating", {
@@ -148,7 +145,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     description: record.description,
     translations: record.translations.map((translation) => ({
       language: translation.language,
-      displayName: translation.display_name,
+      name: translation.display_name,
       description: translation.description,
       alloy: translation.alloy,
       boxContents: translation.box_contents,
@@ -197,13 +194,13 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser("ecomme
       description: optionalText,
     }),
   ),
-}).transform(({ display_name, translations, ...record }) => ({
+}).transform(({ display_name: name, translations, ...record }) => ({
   ...record,
-  displayName: display_name,
-  translations: translations.map((translation) => ({
-    language: translation.language,
-    displayName: translation.display_name,
-    description: translation.description,
+  name,
+  translations: translations.map(({ language, display_name, description }) => ({
+    language,
+    name: display_name,
+    description,
   })),
 }));
 

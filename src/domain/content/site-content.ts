@@ -36,7 +36,7 @@ export type TeaserProductRecord = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly translations: Translations<{ readonly displayName: string }>;
+  readonly translations: Translations<{ readonly name: string }>;
   readonly manufacturer: string | null;
   readonly category: number;
   readonly image: FileId | null;
@@ -50,7 +50,7 @@ export type ProductVariantRecord = Pick<
   "name" | "price" | "stock" | "active" | "reorderPossible" | "shippingTime"
 > & {
   readonly referenceSuffix: string | null;
-  readonly translations: Translations<{ readonly displayName: string | null }>;
+  readonly translations: Translations<{ readonly name: string | null }>;
 };
 
 /** Stones of one sort (SHOP-9). Texts outside `translations` are German. */
@@ -69,7 +69,7 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   /** Markup by editors. */
   readonly description: string | null;
   readonly translations: Translations<{
-    readonly displayName: string;
+    readonly name: string;
     readonly description: string | null;
     readonly alloy: string | null;
     readonly boxContents: string | null;
@@ -104,11 +104,11 @@ export type CategoryRecord = {
   readonly id: number;
   readonly sort: number;
   readonly slug: string;
-  readonly displayName: string;
+  readonly name: string;
   readonly description: string | null;
   readonly image: FileId | null;
   readonly translations: Translations<{
-    readonly displayName: string | null;
+    readonly name: string | null;
     readonly description: string | null;
   }>;
 };

@@ -5,11 +5,11 @@ import {
   createCharacteristics,
 } from "../../../domain/catalogue/characteristics";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { createPublishedFilter } from "../directus-filters";
 import { parseAttributes, type ParseContext } from "../parse-product";
 import { id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { productSchema } from "../schemas/product-schemas";
-import { createFieldTranslator } from "../translated-fields";
 import { parseStone, stoneSchema } from "./product-facts-query";
 import { createParseContext, readRecords } from "./read-records";
 import { splitIds } from "./split-ids";

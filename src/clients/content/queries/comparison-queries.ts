@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
+import { translateName } from "../../../domain/locale/translate-fields";
 import { createPublishedFilter } from "../directus-filters";
 import { id, nameTranslations, nonEmptyText } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
 import { createParseContext, readRecords } from "./read-records";
 
 const choiceSchema = v.object({
@@ -41,7 +41,7 @@ export function comparisonChoicesQuery(category: number, locale: Locale) {
       const { note } = createParseContext(locale);
       return records.map((raw) => ({
         id: raw.id,
-        name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+        name: translateName(raw, locale, note),
         manufacturer: raw.manufacturer?.display_name ?? "",
       }));
     },

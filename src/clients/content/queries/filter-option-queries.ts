@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import type { ContentFilter } from "../content-client";
 import { parseCategory } from "../parse-product";
 import { createProjectFilter } from "../directus-filters";
 import { createParseContext, readRecords } from "./read-records";
 import { attributeSchema, categorySchema, manufacturerSchema } from "../schemas/product-schemas";
-import { createFieldTranslator } from "../translated-fields";
 
 /**
  * Options of the list filters. Fetched only when the filters are visible.

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { GuaranteeTerms } from "../../../domain/legal/manufacturer-guarantee";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { splitLines } from "../../../domain/text/split-lines";
 import { createProjectFilter } from "../directus-filters";
 import { nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
 import { createParseContext, readRecord } from "./read-records";
 
 /** The terms, which the product page reads when they come near the viewport (LAW-8). */

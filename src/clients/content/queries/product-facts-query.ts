@@ -8,6 +8,7 @@ import {
 } from "../../../domain/catalogue/product-facts";
 import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { splitLines } from "../../../domain/text/split-lines";
 import { createPublishedFilter } from "../directus-filters";
 import type { ParseContext } from "../parse-product";
@@ -18,7 +19,6 @@ import {
   optionalText,
   translationsOf,
 } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
 import { createParseContext, readRecord } from "./read-records";
 
 const stoneTexts = {

@@ -5,6 +5,7 @@ import type {
   SiteContent,
 } from "../../../domain/content/site-content";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { formatDecimal, type Money } from "../../../domain/pricing/money";
 import {
   calculateAvailability,
@@ -73,14 +74,9 @@ function listOfferInputs(
   return active.flatMap((variant: ProductVariantRecord) => {
     const price = resolvePrice(product.ownPrice, variant);
     const sku = `${product.referenceNumber}${variant.referenceSuffix ?? ""}`;
-    return price
-      ? [{ sku, name: nameOf(variant, locale), price, availability: availabilityOf(variant) }]
-      : [];
+    const name = createFieldTranslator(variant, variant.translations, locale)("name");
+    return price ? [{ sku, name, price, availability: availabilityOf(variant) }] : [];
   });
-}
-
-function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): string {
-  return translations.find(({ language }) => language === locale)?.displayName ?? name;
 }
 
 /**
