@@ -84,9 +84,10 @@ const PARTS = [
   [shared, [domain, contracts]],
   // Commands run it before everything else (decision 036).
   [runner, []],
-  [model, [domain]],
+  // The build fetches the fields of its schemas.
+  [model, [domain, cms]],
   // All processes share the watchdog.
-  [`(?!${model})${directus}`, [domain, shared, directus]],
+  [`(?!${model})${directus}`, [domain, cms, shared, directus]],
   [publisher, [domain, shared, runner, directus]],
   [fakes, [domain, shared]],
   // The commands start the fake servers and configure Directus with their accounts. The load tests

@@ -11,6 +11,7 @@ import type { BranchRecord } from "../domain/content/records";
 import type { FileId } from "../domain/content/file";
 import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";
 import { resolveTranslation, type Locale } from "../domain/locale/locale";
+import { createFieldTranslator } from "../domain/locale/translate-fields";
 import { parseOpeningDay } from "../domain/opening-hours/day-codes";
 import { createDatedRows } from "../domain/opening-hours/dated-rows";
 import { createOpeningRows } from "../domain/opening-hours/opening-hours";
@@ -148,12 +149,11 @@ export function createLocalizer({
   }
 
   function createProductCardView(record: TeaserProductRecord): ProductCardView {
-    const translation = record.translations.find((entry) => entry.language === locale);
     const shop = createShopPaths(siteContent.siteConfig.shop?.path);
     return {
       href: shop.product(locale, record.id, record.slug),
       manufacturer: record.manufacturer,
-      name: translation?.displayName ?? record.name,
+      name: createFieldTranslator(record, record.translations, locale)("name"),
       price: formatDisplayPrice(record.price, locale),
       image: record.image ? createImageRef(record.image, "card") : null,
     };

@@ -34,8 +34,8 @@ describe("product schema", () => {
         "file:products/watch-steel-blue-dial-close.jpg",
       ],
       translations: [
-        { language: "en", displayName: "Automatic 39, midnight blue dial" },
-        { language: "fr", displayName: "Automatique 39, cadran bleu nuit" },
+        { language: "en", name: "Automatic 39, midnight blue dial" },
+        { language: "fr", name: "Automatique 39, cadran bleu nuit" },
       ],
       updated: Date.parse("2026-11-02T10:00:00Z"),
     });

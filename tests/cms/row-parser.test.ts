@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resolveContentModel } from "../../backend/directus/model/content-model";
 import "../../src/cms/parse-site-content";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
 import { integer, nonEmptyText } from "../../src/cms/schemas/field-schemas";
 import { listParsedFields, rowParser } from "../../src/cms/schemas/row-parser";
 
@@ -13,6 +14,19 @@ describe("row parser", () => {
     );
     expect(listParsedFields().filter((field) => !known.has(field))).toEqual([]);
     expect(listParsedFields()).toContain("page.blocks");
+  });
+
+  it("BUILD-1 reads only fields that the build fetches", () => {
+    const unfetched = SOURCE_COLLECTIONS.flatMap(({ name, fields }) =>
+      listParsedFields().filter((parsed) => {
+        const [collection, field = ""] = parsed.split(".");
+        return (
+          collection === name &&
+          !fields.some((path) => path === "*" || path.split(".")[0] === field)
+        );
+      }),
+    );
+    expect(unfetched).toEqual([]);
   });
 
   it("BUILD-2 parses the named fields of a record and reports an invalid one", () => {

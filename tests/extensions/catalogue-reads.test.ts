@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseRead } from "../../backend/extensions/catalogue-index/src/parse-read";
-import urls from "../clients/content/support/shop-request-urls.json";
+import { recordShopRequests } from "../clients/content/support/shop-requests";
+
+const urls = await recordShopRequests();
 
 function parseUrl(url: string) {
   const { pathname, searchParams } = new URL(url);
   return parseRead(pathname.replace("/items/", ""), Object.fromEntries(searchParams));
 }
 
-const requested = (name: keyof typeof urls) => urls[name].flatMap((url) => parseUrl(url) ?? []);
+const requested = (name: string) => (urls[name] ?? []).flatMap((url) => parseUrl(url) ?? []);
 
 const PUBLISHED = [
   { status: { _eq: "published" } },

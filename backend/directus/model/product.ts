@@ -1,10 +1,11 @@
+import { fieldsOf } from "../../../src/cms/schemas/fields-of";
+import { productRecordSchema } from "../../../src/cms/schemas/product-schemas";
 import { METALS } from "../../../src/domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
 import { branchStockCollections, branchStockField } from "./product-branch-stock";
-import { PRODUCT_BUILD_PATHS } from "./product-build-paths";
 import { priceHistoryCollections, priceHistoryField, saleFields } from "./product-prices";
 import { ratingCollections } from "./product-ratings";
 import { stoneCollections } from "./product-stones";
@@ -52,7 +53,8 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         // The shop reads the stock of the branches by itself, which is cheaper.
         fields: { except: ["date_created", "date_updated", "branch_stock"] },
       },
-      build: { items: "published", select: PRODUCT_BUILD_PATHS },
+      // Product cards, search engines and messengers. The shop fetches its records at run time.
+      build: { items: "published", select: fieldsOf(productRecordSchema) },
     },
     listColumns: "display_name status reference_number category price_brutto stock",
     displayTemplate: "{{display_name}} ({{reference_number}})",

@@ -1,3 +1,13 @@
+import { shopStateSchema } from "../../../src/cms/schemas/branch-schemas";
+import { deliveriesSchema } from "../../../src/cms/schemas/delivery-schema";
+import { fieldsOf } from "../../../src/cms/schemas/fields-of";
+import { legalPagesSchema, returnCostsSchema } from "../../../src/cms/schemas/legal-page-schema";
+import { shopProcessingSchema } from "../../../src/cms/schemas/privacy-schemas";
+import {
+  cartEnabledSchema,
+  productListRulesSchema,
+  shopOfferRulesSchema,
+} from "../../../src/cms/schemas/product-schemas";
 import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
 import { RETURN_COST_BEARERS } from "../../../src/domain/legal/withdrawal-instruction";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
@@ -63,6 +73,13 @@ const PRIVATE_SETTINGS = [
   "unpaid_items_without_proof",
 ] as const;
 
+/** What the build parses of the settings. */
+const SETTINGS_SCHEMAS = [
+  ...[cartEnabledSchema, productListRulesSchema, shopOfferRulesSchema],
+  ...[deliveriesSchema, legalPagesSchema, returnCostsSchema, shopProcessingSchema],
+  shopStateSchema,
+];
+
 /** Shop settings, payment methods, shipping methods and legal texts. */
 export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_settings: {
@@ -72,54 +89,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
       // Legal texts, rules for structured data about ratings, orders and deliveries, and what the prerendered
       // product list, the empty cart in the header and the privacy policy depend on. The shop
       // fetches its settings at run time.
-      build: {
-        select: [
-          "id",
-          "allow_ratings",
-          "purchase_to_order",
-          "maintenance_mode",
-          "default_sort",
-          "filters",
-          "category_filters",
-          "show_stock",
-          "call_to_action_text",
-          "translations.language",
-          "translations.call_to_action_text",
-          "enable_cart",
-          "paypal_client_id",
-          "viewing_hold_days",
-          "payment_methods.payment_id.id",
-          "payment_methods.payment_id.key",
-          "shipping_cost",
-          "handling_days",
-          "holiday_state",
-          "shipping_methods.shipping_method.id",
-          "shipping_methods.shipping_method.display_name",
-          "shipping_methods.shipping_method.free",
-          "shipping_methods.shipping_method.pickup",
-          "shipping_methods.shipping_method.branch",
-          "shipping_countries.shipping_country.country_code",
-          "shipping_countries.shipping_country.transit_days_min",
-          "shipping_countries.shipping_country.transit_days_max",
-          "shipping_methods_config.id",
-          "shipping_methods_config.name",
-          "shipping_methods_config.shipping_method",
-          "shipping_methods_config.shipping_provider",
-          "shipping_methods_config.price_brutto",
-          "shipping_methods_config.free_from_brutto",
-          "shipping_methods_config.additional_days",
-          "shipping_methods_config.transit_days_min",
-          "shipping_methods_config.transit_days_max",
-          "shipping_methods_config.payment_methods.method",
-          "shipping_methods_config.shipping_countries.shipping_country.country_code",
-          "return_costs",
-          "legal_pages.type",
-          "legal_pages.sort",
-          "legal_pages.content",
-          "legal_pages.translations.language",
-          "legal_pages.translations.content",
-        ],
-      },
+      build: { select: ["id", ...fieldsOf(...SETTINGS_SCHEMAS)] },
     },
     listColumns: "project enable_cart maintenance_mode",
     displayTemplate: "{{project.display_name}}",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldsOf } from "../../../src/cms/schemas/fields-of";
 import { parseDecimal, toDecimalNumber, type Money } from "../../../src/domain/pricing/money";
 import type { PriceEntry } from "../../../src/domain/pricing/price-history";
 import type {
@@ -74,14 +75,6 @@ export type StoredProduct = StoredProductPrices & {
   readonly entries: readonly StoredEntry[];
 };
 
-const COLUMNS = Object.keys(columns);
-const FIELDS = [
-  ...COLUMNS,
-  "status",
-  "project.time_zone",
-  ...[...COLUMNS, "active"].map((column) => `product_variants.${column}`),
-];
-
 function withHistory(record: PriceColumns, history: readonly PriceEntry[]): StoredPrices {
   return {
     price: record.price_brutto,
@@ -105,7 +98,7 @@ export async function readProductPrices(
   const products = productRecords.parse(
     await items.read(PRODUCTS, {
       filter: { id: { _in: [...ids] } },
-      fields: FIELDS,
+      fields: fieldsOf(productRecords),
       deep: { product_variants: { _limit: -1 } },
       limit: -1,
     }),
@@ -113,7 +106,7 @@ export async function readProductPrices(
   const entries = entryRecords.parse(
     await items.read(PRICE_HISTORY, {
       filter: { product: { _in: [...ids] } },
-      fields: ["id", "product", "variant", "price_brutto", "on_sale", "valid_from"],
+      fields: fieldsOf(entryRecords),
       sort: ["valid_from", "id"],
       limit: -1,
     }),

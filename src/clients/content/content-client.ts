@@ -1,20 +1,32 @@
-import {
-  aggregate,
-  type AggregationOptions,
-  createDirectus,
-  readItems,
-  rest,
-  type RestCommand,
-} from "@directus/sdk";
+import { createDirectus, rest } from "@directus/sdk";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, limitConcurrency, requestJson } from "../http";
-import type { ContentCollection, ContentQuery } from "./content-query";
-import type { ContentSchema } from "./content-schema";
 import { parseDirectusError, toContentFailure } from "./directus-error";
 import { isRecord } from "../../domain/is-record";
+
+/** Filter of Directus, such as `{ category: { slug: { _eq: "ringe" } } }`. */
+export type ContentFilter = Readonly<Record<string, unknown>>;
+
+/**
+ * Query of Directus. Fields are paths, such as `category.slug`. A test compares the fields of every
+ * read of the shop with the content model and the permissions of the public.
+ */
+export type ContentQuery = {
+  readonly fields?: readonly string[];
+  readonly filter?: ContentFilter;
+  readonly sort?: readonly string[];
+  readonly limit?: number;
+  readonly page?: number;
+  /** Order and number of related records, by relation. */
+  readonly deep?: Readonly<Record<string, object>>;
+  readonly meta?: "filter_count";
+  /** Computes values of the records instead of reading them. */
+  readonly aggregate?: Readonly<Record<string, readonly string[]>>;
+  readonly groupBy?: readonly string[];
+};
 
 /** Response of an items request. The records are not parsed yet. */
 export type ContentResponse = { readonly data: unknown; readonly meta: unknown };
@@ -24,21 +36,15 @@ export type ContentClient = {
   readonly url: string;
   /** Domain of the project that all requests are scoped to. */
   readonly project: string;
-  readonly readItems: <Collection extends ContentCollection>(
-    collection: Collection,
-    query: ContentQuery<Collection>,
+  readonly readItems: (
+    collection: string,
+    query: ContentQuery,
     signal?: AbortSignal,
   ) => Promise<Result<ContentResponse>>;
   /** Searches products in the texts of a language. */
   readonly search: (
     text: string,
     language: string,
-    signal?: AbortSignal,
-  ) => Promise<Result<ContentResponse>>;
-  /** Computes values of the records instead of reading them. */
-  readonly aggregate: <Collection extends ContentCollection>(
-    collection: Collection,
-    options: AggregationOptions<ContentSchema, Collection>,
     signal?: AbortSignal,
   ) => Promise<Result<ContentResponse>>;
 };
@@ -88,7 +94,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   const limited = limitConcurrency(concurrentRequests);
 
   const read = async (
-    command: RestCommand<unknown, ContentSchema>,
+    path: string,
+    params: Readonly<Record<string, unknown>>,
     signal?: AbortSignal,
   ): Promise<Result<ContentResponse>> => {
     const send = async (address: string, init: RequestInit) => {
@@ -104,9 +111,9 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
       return { data: body };
     };
     try {
-      const body = await createDirectus<ContentSchema>(url, { globals: { fetch: send } })
+      const body = await createDirectus<object>(url, { globals: { fetch: send } })
         .with(rest())
-        .request(command);
+        .request<unknown>(() => ({ path, method: "GET", params }));
       return succeed(
         isRecord(body) ? { data: body.data, meta: body.meta } : { data: body, meta: undefined },
       );
@@ -119,13 +126,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   return succeed({
     url,
     project,
-    readItems: (collection, query, signal) => read(readItems(collection, query), signal),
-    aggregate: (collection, options, signal) => read(aggregate(collection, options), signal),
-    search: (q, language, signal) =>
-      read(
-        () => ({ path: "/search/products", method: "GET", params: { q, language, project } }),
-        signal,
-      ),
+    readItems: (collection, query, signal) => read(`/items/${collection}`, query, signal),
+    search: (q, language, signal) => read("/search/products", { q, language, project }, signal),
   });
 }
 

@@ -1,29 +1,24 @@
 import type { ProductFilters } from "../../domain/catalogue/product-filters";
-import type { ContentFilter } from "./content-query";
+import type { ContentFilter } from "./content-client";
 
-type ProductRule = ContentFilter<"ecommerce_product">;
-
-/** `_some` is never set. See `allOf`. */
-type AllOf<Rule> = { _and: Rule[]; _some?: never };
-
-/**
- * Requires all rules. Below a relation, where the SDK's types lack `_and`, its type is accepted
- * because of the relation operator `_some`.
- */
-export function allOf<Rule>(...rules: Rule[]): AllOf<Rule> {
-  return { _and: rules };
-}
-
-/** Restricts a request to the project (LIST-3, CONTENT-4). */
+/** Requires a record of the project (LIST-3, CONTENT-4). */
 export function createProjectFilter(domain: string) {
   return { project: { domain: { _eq: domain } } };
 }
 
-/** Restricts a request to published records. An editor's preview also includes drafts (BUILD-4). */
-export const PUBLISHED_FILTER: { status: { _in: string[] } | { _eq: string } } = {
+/** Requires a published record. An editor's preview also includes drafts (BUILD-4). */
+export const PUBLISHED_FILTER: ContentFilter = {
   status:
     process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
 };
+
+/** Requires a published record of the project that matches all rules. */
+export function createPublishedFilter(
+  domain: string,
+  ...rules: readonly ContentFilter[]
+): ContentFilter {
+  return { _and: [PUBLISHED_FILTER, createProjectFilter(domain), ...rules] };
+}
 
 /** No product has this id. */
 const NO_PRODUCT = 0;
@@ -32,26 +27,21 @@ const NO_PRODUCT = 0;
 const MAX_LIST_VALUES = 100;
 
 /** Requires one of the products of a search. `others` is the number of values in other lists. */
-function searchRules(searched: readonly number[] | null, others: number): readonly ProductRule[] {
+function searchRules(searched: readonly number[] | null, others: number): readonly ContentFilter[] {
   if (searched === null) return [];
   const ids = searched.slice(0, Math.max(0, MAX_LIST_VALUES - others));
   return [{ id: { _in: ids.length > 0 ? ids : [NO_PRODUCT] } }];
 }
 
 /** Requires the price of the product or of an active variant in the range. */
-function priceRules(min: number | null, max: number | null): readonly ProductRule[] {
+function priceRules(min: number | null, max: number | null): readonly ContentFilter[] {
   if (min === null && max === null) return [];
   const within = { ...(min === null ? {} : { _gte: min }), ...(max === null ? {} : { _lte: max }) };
   return [
     {
       _or: [
         { price_brutto: within },
-        {
-          product_variants: allOf<ContentFilter<"ecommerce_product_variant">>(
-            { active: { _eq: true } },
-            { price_brutto: within },
-          ),
-        },
+        { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: within }] } },
       ],
     },
   ];
@@ -69,18 +59,17 @@ export function createProductFilter(
     ? [filters.attributes]
     : [],
   searched: readonly number[] | null = null,
-): AllOf<ProductRule> {
+): ContentFilter {
   const { category, manufacturers, subcategories, tag, min, max } = filters;
   const values = [manufacturers, subcategories, ...attributeGroups].flat().length;
-  return allOf<ProductRule>(
-    PUBLISHED_FILTER,
-    createProjectFilter(domain),
+  return createPublishedFilter(
+    domain,
     ...(category ? [{ category: { slug: { _eq: category } } }] : []),
-    ...(manufacturers.length > 0 ? [{ manufacturer: { slug: { _in: [...manufacturers] } } }] : []),
+    ...(manufacturers.length > 0 ? [{ manufacturer: { slug: { _in: manufacturers } } }] : []),
     ...(subcategories.length > 0
-      ? [{ subcategories: { subcategory_id: { slug: { _in: [...subcategories] } } } }]
+      ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }]
       : []),
-    ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: [...ids] } } } })),
+    ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: ids } } } })),
     ...(tag ? [{ tags: { tag: { slug: { _eq: tag } } } }] : []),
     ...priceRules(min, max),
     ...searchRules(searched, values),

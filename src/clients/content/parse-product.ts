@@ -1,4 +1,9 @@
 import type { Locale } from "../../domain/locale/locale";
+import {
+  createFieldTranslator,
+  type LogFallback,
+  translateName,
+} from "../../domain/locale/translate-fields";
 import type {
   Personalization,
   PersonalizationField,
@@ -25,7 +30,6 @@ import type {
   RawProduct,
   RawProductSummary,
 } from "./schemas/product-schemas";
-import { createFieldTranslator, type LogFallback } from "./translated-fields";
 
 /**
  * Options of the parsers. `note` receives warnings and can be replaced in tests (ROUTE-10,
@@ -64,7 +68,7 @@ export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) 
   return {
     id: raw.id,
     slug: raw.slug,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    name: translateName(raw, locale, note),
   };
 }
 
@@ -87,12 +91,7 @@ type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
 /** Parses the product summary of a card (LIST-5). */
 export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
-  const name = createFieldTranslator(
-    raw,
-    raw.translations,
-    context.locale,
-    context.note,
-  )("display_name");
+  const name = translateName(raw, context.locale, context.note);
   const [image, secondImage] = parseImages(raw.images, name, context);
   const variants = (raw.product_variants ?? []).map((one) => ({
     price: one.price_brutto ?? null,
@@ -133,7 +132,7 @@ function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
   return { id, name: display_name, slug };
 }
 
-function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
+function parseMaker(raw: NonNullable<RawProduct["manufacturer"]>): ResponsibleManufacturer {
   return {
     ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
     ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
@@ -148,7 +147,7 @@ function parseVariant(
 ): Variant {
   return {
     id: raw.id,
-    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    name: translateName(raw, locale, note),
     price: raw.price_brutto ?? null,
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
     active: raw.active,
@@ -172,7 +171,7 @@ export function parseAttributes(
       note,
     )("display_value");
     const group = attribute.attribute_group;
-    const name = createFieldTranslator(group, group.translations, locale, note)("display_name");
+    const name = translateName(group, locale, note);
     groups.set(group.id, {
       id: group.id,
       name,
@@ -205,12 +204,7 @@ function parsePersonalization(
   if (!raw.price_brutto) return undefined; // without a price the engraving cannot be offered
   return {
     id: raw.id,
-    name: createFieldTranslator(
-      raw,
-      raw.translations,
-      context.locale,
-      context.note,
-    )("display_name"),
+    name: translateName(raw, context.locale, context.note),
     price: raw.price_brutto,
     ...(raw.required ? { required: true } : {}),
     excludesWithdrawal: raw.excludes_withdrawal,
@@ -235,7 +229,7 @@ function parseOffer(raw: RawProduct) {
     ...(raw.withdrawal_exclusion && raw.withdrawal_exclusion !== "none"
       ? { withdrawalExclusion: raw.withdrawal_exclusion }
       : {}),
-    containsBattery: raw.contains_battery,
+    containsBattery: raw.contains_battery ?? false,
     ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
@@ -265,7 +259,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,
     images: parseImages(raw.images, card.name, context),
-    imageIsSimilar: raw.image_is_similar,
+    imageIsSimilar: raw.image_is_similar ?? false,
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,

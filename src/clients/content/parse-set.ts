@@ -1,22 +1,16 @@
-import * as v from "valibot";
 import type {
   Personalization,
   PersonalizationField,
   PersonalizationOption,
 } from "../../domain/personalization/personalization";
+import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
 import type { ParseContext, RawPersonalization } from "./parse-product";
-import { partsSchema, type RawSetField, setFieldSchema } from "./schemas/set-schema";
-import { createFieldTranslator } from "./translated-fields";
 
 type RawField = NonNullable<RawPersonalization["fields"]>[number];
-type Named = Pick<RawField, "display_name" | "translations">;
-type Options = NonNullable<RawSetField["options"]>;
-
-const nameOf = (raw: Named, { locale, note }: ParseContext): string =>
-  createFieldTranslator(raw, raw.translations, locale, note)("display_name");
+type Options = NonNullable<RawField["options"]>;
 
 /** Parses the options of a choice. Their values are the names in the default locale. */
 function parseOptions(options: Options, context: ParseContext) {
@@ -24,7 +18,7 @@ function parseOptions(options: Options, context: ParseContext) {
   const parsed = options.map((option): [string, PersonalizationOption] => [
     option.display_name,
     {
-      name: nameOf(option, context),
+      name: translateName(option, context.locale, context.note),
       price: option.price_brutto ?? ZERO_EURO,
       ...(option.metal ? { metal: option.metal } : {}),
     },
@@ -36,11 +30,8 @@ function parseOptions(options: Options, context: ParseContext) {
   };
 }
 
-function parseField(
-  raw: RawField,
-  { price_brutto: price, options }: RawSetField,
-  context: ParseContext,
-): PersonalizationField {
+function parseField(raw: RawField, context: ParseContext): PersonalizationField {
+  const { price_brutto: price, options } = raw;
   const translate = createFieldTranslator(raw, raw.translations, context.locale, context.note);
   const base = {
     key: raw.key,
@@ -67,14 +58,14 @@ export function parseSet(
   context: ParseContext,
 ): Personalization | undefined {
   if (!raw.price_brutto) return undefined;
-  const parts = (v.parse(partsSchema, raw.parts) ?? []).map((part) => ({
+  const parts = (raw.parts ?? []).map((part) => ({
     id: part.id,
     key: part.key,
-    name: nameOf(part, context),
+    name: translateName(part, context.locale, context.note),
   }));
   return {
     id: raw.id,
-    name: nameOf(raw, context),
+    name: translateName(raw, context.locale, context.note),
     price: raw.price_brutto,
     ...(raw.required ? { required: true } : {}),
     excludesWithdrawal: raw.excludes_withdrawal,
@@ -82,10 +73,10 @@ export function parseSet(
     ...(parts.length > 0 ? { parts } : {}),
     fields: expandSetFields(
       parts,
-      (raw.fields ?? []).map((field) => {
-        const own = v.parse(setFieldSchema, field);
-        return { field: parseField(field, own, context), forPart: own.part };
-      }),
+      (raw.fields ?? []).map((field) => ({
+        field: parseField(field, context),
+        forPart: field.part,
+      })),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { SHOP } from "../../domain/constants";
 import { DEFAULT_PRODUCT_SORT } from "../../domain/catalogue/product-filters";
+import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import { splitLines } from "../../domain/text/split-lines";
 import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
 import type { ShippingRate } from "../../domain/pricing/shipping";
@@ -7,7 +8,6 @@ import { listForeignTaxRates } from "../../domain/pricing/tax-country";
 import type { ParseContext } from "./parse-product";
 import type { RawShopSettings } from "./schemas/shop-settings-schema";
 import type { ShopSettings } from "./shop-settings";
-import { createFieldTranslator } from "./translated-fields";
 
 function parseConfig(
   raw: NonNullable<RawShopSettings["shipping_methods_config"]>[number],
@@ -33,7 +33,8 @@ export function parseShopSettings(
   { locale, note }: ParseContext,
 ): ShopSettings {
   const translate = createFieldTranslator(raw, raw.translations, locale, note);
-  const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
+  const nameOf = (record: Parameters<typeof translateName>[0]) =>
+    translateName(record, locale, note);
   const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
     country ? [{ code: country.country_code.toUpperCase(), name: nameOf(country) }] : [],
   );
@@ -97,16 +98,4 @@ export function parseShopSettings(
     ...(footerHtml ? { footerHtml } : {}),
     ...(guaranteeNotice ? { guaranteeNotice } : {}),
   };
-}
-
-type NamedRecord = {
-  readonly display_name: string;
-  readonly translations?:
-    | readonly { readonly language: string; readonly display_name?: string | null | undefined }[]
-    | null
-    | undefined;
-};
-
-function nameIn(record: NamedRecord, { locale, note }: ParseContext): string {
-  return createFieldTranslator(record, record.translations, locale, note)("display_name");
 }

@@ -12,6 +12,9 @@ import {
 } from "./field-schemas";
 import { rowParser } from "./row-parser";
 
+/** Value of a fact that is the same in all languages. */
+export const factValue = z.union([z.number(), optionalText]);
+
 /** Directus returns decimals as numbers or strings. */
 const weight = z
   .union([z.number(), z.string()], { error: "is not a number" })

@@ -11,6 +11,7 @@ import {
   resolveMeasure,
 } from "../../domain/catalogue/product";
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORTS } from "../../domain/catalogue/product-filters";
+import { mapFacts } from "../../domain/catalogue/product-facts";
 import { isStarRating } from "../../domain/catalogue/review";
 import {
   resolveWithdrawalExclusion,
@@ -31,7 +32,7 @@ import {
   nonEmptyText,
   integer,
 } from "./field-schemas";
-import { careGuideSchema, stoneSchema } from "./product-facts-schemas";
+import { careGuideSchema, factValue, stoneSchema } from "./product-facts-schemas";
 import { rowParser } from "./row-parser";
 
 const stock = integer.nullish().transform((value) => value ?? null);
@@ -77,10 +78,7 @@ const variant = rowParser("ecommerce_product_variant", {
   reorderPossible: record.reorder_possible,
   ...withShippingTime(record.shipping_time),
   referenceSuffix: record.reference_number_suffix,
-  translations: record.translations.map((translation) => ({
-    language: translation.language,
-    displayName: translation.display_name,
-  })),
+  translations: record.translations.map(({ language, display_name: name }) => ({ language, name })),
 }));
 
 const rating = rowParser("ecommerce_product_rating", {
@@ -118,7 +116,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     }),
   ),
   alloy: optionalText,
-  hallmark: optionalText,
+  ...mapFacts(() => factValue),
   box_contents: optionalText,
   stones: sortedRows(stoneSchema),
   care_guide: careGuideSchema,
@@ -147,13 +145,13 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     description: record.description,
     translations: record.translations.map((translation) => ({
       language: translation.language,
-      displayName: translation.display_name,
+      name: translation.display_name,
       description: translation.description,
       alloy: translation.alloy,
       boxContents: translation.box_contents,
     })),
     alloy: record.alloy,
-    hallmark: record.hallmark,
+    factValues: mapFacts((name) => record[name]),
     boxContents: record.box_contents,
     stones: record.stones,
     careGuide: record.care_guide,
@@ -196,13 +194,13 @@ export const categoryRecordSchema: z.ZodType<CategoryRecord> = rowParser("ecomme
       description: optionalText,
     }),
   ),
-}).transform(({ display_name, translations, ...record }) => ({
+}).transform(({ display_name: name, translations, ...record }) => ({
   ...record,
-  displayName: display_name,
-  translations: translations.map((translation) => ({
-    language: translation.language,
-    displayName: translation.display_name,
-    description: translation.description,
+  name,
+  translations: translations.map(({ language, display_name, description }) => ({
+    language,
+    name: display_name,
+    description,
   })),
 }));
 

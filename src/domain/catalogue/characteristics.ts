@@ -2,7 +2,8 @@ import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { PRODUCT_FACTS_MESSAGES } from "../locale/messages/product-facts.generated";
 import type { AttributeGroup } from "./product";
-import { createFactTables, type ProductFacts } from "./product-facts";
+import { createStoneTables } from "./fact-tables";
+import type { ProductFacts } from "./product-facts";
 
 /** What the essential characteristics of a product follow from, in one language. */
 export type CharacteristicsSource = Pick<ProductFacts, "alloy" | "stones"> & {
@@ -45,10 +46,6 @@ export function createCharacteristics(
     unit: "year",
     unitDisplay: "long",
   });
-  const tables = createFactTables(
-    { alloy: null, hallmark: null, stones, boxContents: [], care: [] },
-    locale,
-  );
   return [
     ...(manufacturer ? [{ name: labels.brand, value: manufacturer }] : []),
     ...withAlloy(
@@ -56,7 +53,7 @@ export function createCharacteristics(
       alloy,
       locale,
     ),
-    ...tables.map(({ title, rows }) => ({
+    ...createStoneTables(stones, locale).map(({ title, rows }) => ({
       name: title,
       value: rows.map(({ name, value }) => join(name, value, locale)).join("; "),
     })),

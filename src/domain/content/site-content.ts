@@ -16,17 +16,15 @@ import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 import type { ReturnCostBearer } from "../legal/withdrawal-instruction";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
-import type { ProductStone } from "../catalogue/product-facts";
+import type { FactValues, ProductStone } from "../catalogue/product-facts";
 
 import type { Company } from "../contact/company";
 import type { ConsentRecord } from "../consent/consent-entries";
 import type { MenuRecord } from "../navigation/menu";
 import type { TransitDays } from "../delivery/delivery-date";
-import type { Money } from "../pricing/money";
 import type { ShippingSettings } from "../pricing/shipping";
-import type { DisplayPrice, Variant } from "../catalogue/product";
+import type { DisplayPrice, Product, Variant } from "../catalogue/product";
 import type { ProductSort } from "../catalogue/product-filters";
-import type { TaxMode } from "../pricing/tax-mode";
 import type { Theme } from "../theme/theme";
 import type { WidgetRecord } from "./footer-widgets";
 import type { Translations } from "../locale/locale";
@@ -36,7 +34,7 @@ export type TeaserProductRecord = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly translations: Translations<{ readonly displayName: string }>;
+  readonly translations: Translations<{ readonly name: string }>;
   readonly manufacturer: string | null;
   readonly category: number;
   readonly image: FileId | null;
@@ -50,7 +48,7 @@ export type ProductVariantRecord = Pick<
   "name" | "price" | "stock" | "active" | "reorderPossible" | "shippingTime"
 > & {
   readonly referenceSuffix: string | null;
-  readonly translations: Translations<{ readonly displayName: string | null }>;
+  readonly translations: Translations<{ readonly name: string | null }>;
 };
 
 /** Stones of one sort (SHOP-9). Texts outside `translations` are German. */
@@ -64,51 +62,48 @@ export type ProductStoneRecord = ProductStone & {
  * A published product with the data for search engines and messengers (SEO-2, SEO-3). Texts outside
  * `translations` are German.
  */
-export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
-  readonly referenceNumber: string;
-  /** Markup by editors. */
-  readonly description: string | null;
-  readonly translations: Translations<{
-    readonly displayName: string;
+export type ProductRecord = Omit<TeaserProductRecord, "translations"> &
+  Pick<
+    Product,
+    "referenceNumber" | "ownPrice" | "stock" | "reorderPossible" | "shippingTime" | "taxMode"
+  > & {
+    /** Markup by editors. */
     readonly description: string | null;
+    readonly translations: Translations<{
+      readonly name: string;
+      readonly description: string | null;
+      readonly alloy: string | null;
+      readonly boxContents: string | null;
+    }>;
     readonly alloy: string | null;
+    readonly factValues: FactValues;
+    /** One item on each line. */
     readonly boxContents: string | null;
-  }>;
-  readonly alloy: string | null;
-  readonly hallmark: string | null;
-  /** One item on each line. */
-  readonly boxContents: string | null;
-  readonly stones: readonly ProductStoneRecord[];
-  readonly careGuide: {
-    readonly text: string;
-    readonly translations: Translations<{ readonly text: string | null }>;
-  } | null;
-  readonly images: readonly FileId[];
-  readonly ownPrice: Money | null;
-  readonly stock: number | null;
-  readonly reorderPossible: boolean;
-  /** Working days to make or procure the product. */
-  readonly shippingTime?: number;
-  readonly variants: readonly ProductVariantRecord[];
-  readonly taxMode: TaxMode;
-  /** Exception from the right of withdrawal that applies to every order of the product. */
-  readonly withdrawalExclusion: WithdrawalExclusion;
-  /** Published reviews only. */
-  readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
-  /** Milliseconds since the epoch. Null if the product was never updated. */
-  readonly updated: number | null;
-};
+    readonly stones: readonly ProductStoneRecord[];
+    readonly careGuide: {
+      readonly text: string;
+      readonly translations: Translations<{ readonly text: string | null }>;
+    } | null;
+    readonly images: readonly FileId[];
+    readonly variants: readonly ProductVariantRecord[];
+    /** Exception from the right of withdrawal that applies to every order of the product. */
+    readonly withdrawalExclusion: WithdrawalExclusion;
+    /** Published reviews only. */
+    readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
+    /** Milliseconds since the epoch. Null if the product was never updated. */
+    readonly updated: number | null;
+  };
 
 /** A category of the shop. Texts outside `translations` are German. */
 export type CategoryRecord = {
   readonly id: number;
   readonly sort: number;
   readonly slug: string;
-  readonly displayName: string;
+  readonly name: string;
   readonly description: string | null;
   readonly image: FileId | null;
   readonly translations: Translations<{
-    readonly displayName: string | null;
+    readonly name: string | null;
     readonly description: string | null;
   }>;
 };

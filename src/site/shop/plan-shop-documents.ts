@@ -5,6 +5,7 @@ import {
 } from "../../domain/navigation/shop-paths";
 import type { CategoryRecord, SiteContent } from "../../domain/content/site-content";
 import { mapLocales, LOCALES, type Locale } from "../../domain/locale/locale";
+import { createFieldTranslator } from "../../domain/locale/translate-fields";
 import { SHOP_MESSAGES } from "../../domain/locale/messages/shop.generated";
 import type { ImageRef } from "../../domain/media/image";
 import { createLanguageAlternates } from "../pages/language-alternates";
@@ -171,9 +172,9 @@ function categoryDocument(
     pathIn(locale),
     siteContent.project.url,
   );
-  const translation = category.translations.find(({ language }) => language === locale);
-  const name = translation?.displayName ?? category.displayName;
-  const description = translation?.description ?? category.description ?? root.seo.description;
+  const translate = createFieldTranslator(category, category.translations, locale);
+  const name = translate("name");
+  const description = translate("description") ?? root.seo.description;
   const image = category.image ?? siteContent.siteConfig.socialImage;
   const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
   const breadcrumbs = [

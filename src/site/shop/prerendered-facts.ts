@@ -1,4 +1,5 @@
-import { createFactTables, type ProductFacts } from "../../domain/catalogue/product-facts";
+import { createFactTables } from "../../domain/catalogue/fact-tables";
+import type { ProductFacts } from "../../domain/catalogue/product-facts";
 import type { Locale } from "../../domain/locale/locale";
 import { PRODUCT_FACTS_MESSAGES } from "../../domain/locale/messages/product-facts.generated";
 import { escapeHtml } from "../head/head-tag";

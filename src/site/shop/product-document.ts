@@ -1,5 +1,6 @@
 import type { ProductRecord } from "../../domain/content/site-content";
 import { mapLocales, type Locale } from "../../domain/locale/locale";
+import { createFieldTranslator } from "../../domain/locale/translate-fields";
 import { htmlToText, truncateText } from "../../domain/content/html-to-text";
 import type { ImageRef } from "../../domain/media/image";
 import { DETAIL_IMAGE_SIZES, createAssetImageUrls } from "../../domain/media/asset-image";
@@ -53,13 +54,12 @@ export function planProductDocument(
   };
   const structuredProduct = createProductData(input, productData);
   const category = siteContent.categories.find(({ id }) => id === product.category);
-  const categoryTranslation = category?.translations.find(({ language }) => language === locale);
   const breadcrumbs = [
     ...crumbs,
     ...(category
       ? [
           {
-            name: categoryTranslation?.displayName ?? category.displayName,
+            name: createFieldTranslator(category, category.translations, locale)("name"),
             address: toAbsoluteUrl(paths.category(locale, category.slug), siteContent.project.url),
           },
         ]
@@ -125,10 +125,10 @@ function translateProduct(
   product: ProductRecord,
   locale: Locale,
 ): { readonly name: string; readonly text: string | null } {
-  const translation = product.translations.find(({ language }) => language === locale);
-  const html = translation?.description ?? product.description;
+  const translate = createFieldTranslator(product, product.translations, locale);
+  const html = translate("description");
   return {
-    name: translation?.displayName ?? product.name,
+    name: translate("name"),
     text: html === null ? null : htmlToText(html) || null,
   };
 }

@@ -4,7 +4,8 @@ import { createRatingSummary } from "../../domain/catalogue/review";
 import { sortProducts } from "../../domain/catalogue/sort-products";
 import { SHOP } from "../../domain/constants";
 import type { CategoryRecord, ProductRecord, SiteContent } from "../../domain/content/site-content";
-import { DEFAULT_LOCALE, type Locale } from "../../domain/locale/locale";
+import type { Locale } from "../../domain/locale/locale";
+import { createFieldTranslator } from "../../domain/locale/translate-fields";
 
 /** The first page of a product list without filters, as the build renders it. */
 export type ProductListView = {
@@ -57,14 +58,14 @@ export function planProductList(
     shop,
     contentApi,
     settings: { ...settings, ...siteContent.shopRules },
-    callToAction: translationIn(translations, locale)?.callToAction ?? callToAction,
+    callToAction: createFieldTranslator({ callToAction }, translations, locale)("callToAction"),
     categories: siteContent.categories
       .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
       .map((one) => planCategory(one, locale)),
     category: category && {
       ...planCategory(category, locale),
       introduction:
-        translationIn(category.translations, locale)?.description ?? category.description ?? "",
+        createFieldTranslator(category, category.translations, locale)("description") ?? "",
     },
     products: sortProducts(products, settings.defaultSort)
       .slice(0, SHOP.pageSize)
@@ -73,25 +74,17 @@ export function planProductList(
   };
 }
 
-/** Fields of a record outside of its translations are in the site's default language. */
-function translationIn<Translation extends { readonly language: Locale }>(
-  translations: readonly Translation[],
-  locale: Locale,
-): Translation | undefined {
-  return locale === DEFAULT_LOCALE
-    ? undefined
-    : translations.find(({ language }) => language === locale);
-}
-
-function planCategory({ id, slug, displayName, translations }: CategoryRecord, locale: Locale) {
-  return { id, slug, name: translationIn(translations, locale)?.displayName ?? displayName };
-}
+const planCategory = (category: CategoryRecord, locale: Locale) => ({
+  id: category.id,
+  slug: category.slug,
+  name: createFieldTranslator(category, category.translations, locale)("name"),
+});
 
 /**
  * Returns what the live list reads for a card (`parseProductSummary`), except for the second image.
  */
 function planCard(product: ProductRecord, { files }: SiteContent, locale: Locale): ProductCardData {
-  const name = translationIn(product.translations, locale)?.displayName ?? product.name;
+  const name = createFieldTranslator(product, product.translations, locale)("name");
   const [file] = product.images.flatMap((id) => files.get(id) ?? []);
   const alt = file?.alt.find(({ language }) => language === locale)?.alt;
   const { id, slug, price, stock, reorderPossible, shippingTime, variants, ratings } = product;

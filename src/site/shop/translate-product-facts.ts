@@ -1,18 +1,19 @@
 import type { ProductFacts } from "../../domain/catalogue/product-facts";
 import { translateStone } from "../../domain/catalogue/translate-stone";
 import type { ProductRecord } from "../../domain/content/site-content";
-import { splitLines } from "../../domain/text/split-lines";
 import type { Locale } from "../../domain/locale/locale";
+import { createFieldTranslator } from "../../domain/locale/translate-fields";
+import { splitLines } from "../../domain/text/split-lines";
 
-/** Returns the facts of a product in a language. A missing text falls back to German. */
+/** Returns the facts of a product in a language. */
 export function translateProductFacts(product: ProductRecord, locale: Locale): ProductFacts {
-  const translation = product.translations.find(({ language }) => language === locale);
-  const care = product.careGuide?.translations.find(({ language }) => language === locale);
+  const translate = createFieldTranslator(product, product.translations, locale);
+  const care = product.careGuide;
   return {
-    alloy: translation?.alloy ?? product.alloy,
-    hallmark: product.hallmark,
+    alloy: translate("alloy"),
+    values: product.factValues,
     stones: product.stones.map((stone) => translateStone(stone, locale)),
-    boxContents: splitLines(translation?.boxContents ?? product.boxContents),
-    care: splitLines(care?.text ?? product.careGuide?.text),
+    boxContents: splitLines(translate("boxContents")),
+    care: splitLines(care && createFieldTranslator(care, care.translations, locale)("text")),
   };
 }

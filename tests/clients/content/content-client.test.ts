@@ -35,7 +35,7 @@ describe("content client", () => {
   it("CONTENT-4 reads items with fields, filter, sort and page, and returns the meta data", async () => {
     send.mockResolvedValue(answer(`{"data":[{"id":1}],"meta":{"filter_count":41}}`));
     const result = await client().readItems("ecommerce_product", {
-      fields: ["id", { category: ["slug"] }],
+      fields: ["id", "category.slug"],
       filter: { status: { _eq: "published" } },
       sort: ["-date_published", "id"],
       limit: 20,

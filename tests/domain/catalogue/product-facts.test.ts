@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createFactTables, formatCarat } from "../../../src/domain/catalogue/fact-tables";
 import {
-  createFactTables,
-  formatCarat,
   parseCertificateUrl,
   type ProductFacts,
 } from "../../../src/domain/catalogue/product-facts";
@@ -22,7 +21,7 @@ const STONE = {
 } as const;
 const FACTS: ProductFacts = {
   alloy: "Gelbgold 750",
-  hallmark: "750",
+  values: { hallmark: "750" },
   stones: [STONE],
   boxContents: [],
   care: [],
@@ -73,9 +72,8 @@ describe("product facts", () => {
   });
 
   it("SHOP-9 have no table without data", () => {
-    expect(createFactTables({ ...FACTS, alloy: null, hallmark: null, stones: [] }, "de")).toEqual(
-      [],
-    );
+    const empty = { ...FACTS, alloy: null, values: { hallmark: null }, stones: [] };
+    expect(createFactTables(empty, "de")).toEqual([]);
   });
 
   it("SHOP-9 format weights with two or three decimal places", () => {

@@ -202,7 +202,8 @@ describe("product document", () => {
         variant(1, {
           price_brutto: 480.5,
           reference_number_suffix: "-50",
-          translations: [{ id: 9, language: "de", display_name: "Fünfzig" }],
+          display_name: "Fünfzig",
+          translations: [{ id: 9, language: "en", display_name: "Fifty" }],
         }),
         variant(2, { stock: 0 }),
         variant(3, { active: false, price_brutto: 1 }),
@@ -230,6 +231,9 @@ describe("product document", () => {
           availability: "https://schema.org/OutOfStock",
         },
       ],
+    });
+    expect(productNode(change, `/en${PATH}`)?.["offers"]).toMatchObject({
+      offers: [{ name: "Fifty" }, { name: "Größe 2" }],
     });
     const { head, prerenderedHtml } = documentAt(PATH, change);
     expect(content(head, "product:price:amount")).toEqual(["480.50"]);

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { LANGUAGES, type Locale, resolveTranslation } from "../../../../src/domain/locale/locale";
+import { fieldsOf } from "../../../../src/cms/schemas/fields-of";
+import { LANGUAGES, type Locale } from "../../../../src/domain/locale/locale";
+import { translateName } from "../../../../src/domain/locale/translate-fields";
 import type { UnitOfWork } from "../unit-of-work";
 
 const names = {
@@ -29,13 +31,6 @@ const record = z.object({
   ),
 });
 
-const TEXTS = ["display_name", "translations.language", "translations.display_name"];
-const OWN = ["id", "stock", "reorder_possible", ...TEXTS];
-const FIELDS = [
-  ...[...OWN, "reference_number", "images.sort", "images.file"],
-  ...[...OWN, "reference_number_suffix", "active"].map((field) => `product_variants.${field}`),
-];
-
 type Stocked = { readonly stock: number | null; readonly reorderPossible: boolean };
 
 /** A published product with the names of one locale, as forms and their mails need it. */
@@ -52,17 +47,6 @@ export type OfferedProduct = Stocked & {
     readonly active: boolean;
   })[];
 };
-
-/** Returns the name in a locale, or the record's own name, which is German. */
-function nameIn(
-  locale: Locale,
-  { display_name, translations }: z.infer<z.ZodObject<typeof names>>,
-): string {
-  const written = (translations ?? []).filter(
-    (translation) => translation.language === locale && translation.display_name,
-  );
-  return resolveTranslation(written, locale)?.display_name ?? display_name;
-}
 
 const stocked = (item: {
   stock: number | null;
@@ -82,19 +66,19 @@ export async function readOfferedProduct(
   const [found] = await uow.read(
     "ecommerce_product",
     { id: { _eq: id }, project: { _eq: project }, status: { _eq: "published" } },
-    FIELDS,
+    fieldsOf(record),
   );
   if (found === undefined) return undefined;
   const product = record.parse(found);
   return {
     id: product.id,
-    name: nameIn(locale, product),
+    name: translateName(product, locale),
     referenceNumber: product.reference_number,
     image: product.images.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))[0]?.file ?? null,
     ...stocked(product),
     variants: product.product_variants.map((variant) => ({
       id: variant.id,
-      name: nameIn(locale, variant),
+      name: translateName(variant, locale),
       referenceSuffix: variant.reference_number_suffix ?? "",
       active: variant.active === true,
       ...stocked(variant),

@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ItemBranchStock } from "../../../domain/branches/item-branch-stock";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
-import { unwrap } from "../../query-client";
 import { id } from "../schemas/field-schemas";
-import { fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { readRecords } from "./read-records";
 
 const count = v.pipe(v.number(), v.integer());
 const ofProduct = v.object({ product: id, branch: id, count });
@@ -23,22 +22,13 @@ async function fetchProductStock(
   signal: AbortSignal,
 ): Promise<readonly ItemBranchStock[]> {
   if (products.length === 0) return [];
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product_branch_stock",
-      {
-        fields: ["product", "branch", "count"],
-        filter: { product: { _in: [...products] } },
-        limit: limitFor(products),
-      },
-      signal,
-    ),
-  );
-  return parseReadableRecords(
-    ofProduct,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product_branch_stock",
-  ).map((raw) => ({ ...raw, variant: null }));
+  const records = await readRecords({
+    collection: "ecommerce_product_branch_stock",
+    schema: ofProduct,
+    query: () => ({ filter: { product: { _in: products } }, limit: limitFor(products) }),
+    signal,
+  });
+  return records.map((raw) => ({ ...raw, variant: null }));
 }
 
 async function fetchVariantStock(
@@ -46,22 +36,13 @@ async function fetchVariantStock(
   signal: AbortSignal,
 ): Promise<readonly ItemBranchStock[]> {
   if (variants.length === 0) return [];
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product_variant_branch_stock",
-      {
-        fields: ["variant", "branch", "count"],
-        filter: { variant: { _in: [...variants] } },
-        limit: limitFor(variants),
-      },
-      signal,
-    ),
-  );
-  return parseReadableRecords(
-    ofVariant,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product_variant_branch_stock",
-  ).map((raw) => ({ ...raw, product: null }));
+  const records = await readRecords({
+    collection: "ecommerce_product_variant_branch_stock",
+    schema: ofVariant,
+    query: () => ({ filter: { variant: { _in: variants } }, limit: limitFor(variants) }),
+    signal,
+  });
+  return records.map((raw) => ({ ...raw, product: null }));
 }
 
 /** Products and variants whose stock at the branches is read. */

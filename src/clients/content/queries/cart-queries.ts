@@ -1,49 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
-import type { ContentFields } from "../content-query";
-import { ID_AND_NAME, MEASURE_FIELDS, SET_FIELDS, STOCK_FIELDS } from "../query-fields";
+import { createPublishedFilter } from "../directus-filters";
 import { withSetParser } from "../load-set-parser";
 import { parseProduct } from "../parse-product";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
-import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
+import { offerEntries, orderedVariantSchema, productEntries } from "../schemas/product-schemas";
+import { createParseContext, readRecords } from "./read-records";
 import { splitIds } from "./split-ids";
-import { unwrap } from "../../query-client";
-import { productSchema } from "../schemas/product-schemas";
 
-/** Fields that determine availability and price of a cart line (CART-5). */
-const CART_PRODUCT_FIELDS: ContentFields<"ecommerce_product"> = [
-  ...ID_AND_NAME,
-  "slug",
-  ...STOCK_FIELDS,
-  "price_brutto",
-  ...MEASURE_FIELDS,
-  "reference_number",
-  "tax_mode",
-  "withdrawal_exclusion",
-  "tax_percent",
-  "metal",
-  "guarantee_years",
-  "durability_label",
-  {
-    product_variants: [
-      ...ID_AND_NAME,
-      "price_brutto",
-      "active",
-      "reference_number_suffix",
-      ...STOCK_FIELDS,
-    ],
-    personalization: SET_FIELDS,
-    manufacturer: ["id", "display_name", "slug"],
-    guarantee: ["id", "durability"],
-  },
-];
+/** A product as far as availability and price of a cart line follow from it (CART-5). */
+const cartProductSchema = v.object({
+  ...productEntries,
+  ...offerEntries,
+  product_variants: v.nullish(v.array(orderedVariantSchema)),
+});
 
 /** Query key prefix of all cart product queries. */
 export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
@@ -56,25 +28,16 @@ async function fetchCartProducts(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<readonly Product[]> {
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product",
-      {
-        fields: CART_PRODUCT_FIELDS,
-        filter: {
-          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
-        },
-        limit: ids.length,
-        deep: { product_variants: { _limit: MAX_RECORDS_READ.relation } },
-      },
-      signal,
-    ),
-  );
-  const records = parseReadableRecords(
-    productSchema,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product",
-  );
+  const records = await readRecords({
+    collection: "ecommerce_product",
+    schema: cartProductSchema,
+    query: (project) => ({
+      filter: createPublishedFilter(project, { id: { _in: ids } }),
+      limit: ids.length,
+      deep: { product_variants: { _limit: MAX_RECORDS_READ.relation } },
+    }),
+    signal,
+  });
   const context = await withSetParser(records, createParseContext(locale));
   return records.map((raw) => parseProduct(raw, context));
 }

@@ -5,21 +5,13 @@ import {
   createCharacteristics,
 } from "../../../domain/catalogue/characteristics";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ContentFields } from "../content-query";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
+import { createPublishedFilter } from "../directus-filters";
 import { parseAttributes, type ParseContext } from "../parse-product";
-import { ID_AND_NAME } from "../query-fields";
 import { id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { productSchema } from "../schemas/product-schemas";
-import { createFieldTranslator } from "../translated-fields";
-import { unwrap } from "../../query-client";
-import { parseStone, STONE_FIELDS, stoneSchema } from "./product-facts-query";
-import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
+import { parseStone, stoneSchema } from "./product-facts-query";
+import { createParseContext, readRecords } from "./read-records";
 import { splitIds } from "./split-ids";
 
 const { attributes, guarantee_years } = productSchema.entries;
@@ -33,26 +25,6 @@ const sourceSchema = v.object({
   attributes,
   stones: v.nullish(v.array(stoneSchema)),
 });
-
-const SOURCE_FIELDS: ContentFields<"ecommerce_product"> = [
-  "id",
-  "alloy",
-  "guarantee_years",
-  {
-    translations: ["language", "alloy"],
-    manufacturer: ["display_name"],
-    attributes: [
-      {
-        attribute: [
-          "id",
-          "display_value",
-          { translations: ["language", "display_value"], attribute_group: ID_AND_NAME },
-        ],
-      },
-    ],
-    stones: STONE_FIELDS,
-  },
-];
 
 /** Number of products in one request, which keeps its cost below the limit of expensive reads. */
 const PRODUCTS_PER_REQUEST = 15;
@@ -79,25 +51,16 @@ function parseCharacteristics(
 }
 
 async function fetchCharacteristics(ids: readonly number[], locale: Locale, signal: AbortSignal) {
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product",
-      {
-        fields: SOURCE_FIELDS,
-        filter: {
-          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
-        },
-        limit: ids.length,
-        deep: { stones: { _sort: ["sort"] } },
-      },
-      signal,
-    ),
-  );
-  const records = parseReadableRecords(
-    sourceSchema,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product",
-  );
+  const records = await readRecords({
+    collection: "ecommerce_product",
+    schema: sourceSchema,
+    query: (project) => ({
+      filter: createPublishedFilter(project, { id: { _in: ids } }),
+      limit: ids.length,
+      deep: { stones: { _sort: ["sort"] } },
+    }),
+    signal,
+  });
   const context = createParseContext(locale);
   return records.map((raw) => [raw.id, parseCharacteristics(raw, context)] as const);
 }

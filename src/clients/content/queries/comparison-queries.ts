@@ -1,17 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
-import { ID_AND_NAME } from "../query-fields";
+import { translateName } from "../../../domain/locale/translate-fields";
+import { createPublishedFilter } from "../directus-filters";
 import { id, nameTranslations, nonEmptyText } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
-import { unwrap } from "../../query-client";
-import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
+import { createParseContext, readRecords } from "./read-records";
 
 const choiceSchema = v.object({
   id,
@@ -35,32 +28,20 @@ export function comparisonChoicesQuery(category: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "comparison-choices", locale, category],
     queryFn: async ({ signal }): Promise<readonly ComparisonChoice[]> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: [...ID_AND_NAME, { manufacturer: ["display_name"] }],
-            filter: {
-              _and: [
-                PUBLISHED_FILTER,
-                createProjectFilter(client.project),
-                { category: { id: { _eq: category } } },
-              ],
-            },
-            sort: ["display_name", "id"],
-            limit: MAX_CHOICES,
-          },
-          signal,
-        ),
-      );
+      const records = await readRecords({
+        collection: "ecommerce_product",
+        schema: choiceSchema,
+        query: (project) => ({
+          filter: createPublishedFilter(project, { category: { id: { _eq: category } } }),
+          sort: ["display_name", "id"],
+          limit: MAX_CHOICES,
+        }),
+        signal,
+      });
       const { note } = createParseContext(locale);
-      return parseReadableRecords(
-        choiceSchema,
-        unwrap(parseRecordList(response)),
-        "ecommerce_product",
-      ).map((raw) => ({
+      return records.map((raw) => ({
         id: raw.id,
-        name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+        name: translateName(raw, locale, note),
         manufacturer: raw.manufacturer?.display_name ?? "",
       }));
     },

@@ -6,27 +6,9 @@ import {
 } from "../../../domain/delivery/delivery-settings";
 import { fail } from "../../../domain/result";
 import { unwrap } from "../../query-client";
-import type { ContentFields } from "../content-query";
 import { createProjectFilter } from "../directus-filters";
 import { flag, id, optionalInteger, optionalText } from "../schemas/field-schemas";
-import { fetchContent, parseRecord, parseRecordList } from "./read-records";
-
-const DELIVERY_FIELDS: ContentFields<"ecommerce_settings"> = [
-  "handling_days",
-  "order_cutoff",
-  "holiday_state",
-  "saturday_delivery",
-  "branch_transfer_days",
-  "viewing_hold_days",
-  {
-    project: ["time_zone"],
-    closed_periods: ["first_day", "last_day"],
-    shipping_countries: [
-      { shipping_country: ["country_code", "transit_days_min", "transit_days_max"] },
-    ],
-    shipping_methods_config: ["id", "transit_days_min", "transit_days_max"],
-  },
-];
+import { readRecord } from "./read-records";
 
 const transit = { transit_days_min: optionalInteger, transit_days_max: optionalInteger };
 
@@ -91,18 +73,14 @@ export function deliverySettingsQuery() {
   return queryOptions({
     queryKey: ["content", "delivery"],
     queryFn: async ({ signal }): Promise<DeliverySettings> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_settings",
-          { fields: DELIVERY_FIELDS, filter: createProjectFilter(client.project), limit: 1 },
-          signal,
-        ),
-      );
-      const [record] = unwrap(parseRecordList(response));
-      if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
-      return parseDeliverySettings(
-        unwrap(parseRecord(deliverySettingsSchema, record, "ecommerce_settings")),
-      );
+      const record = await readRecord({
+        collection: "ecommerce_settings",
+        schema: deliverySettingsSchema,
+        query: (project) => ({ filter: createProjectFilter(project), limit: 1 }),
+        signal,
+      });
+      if (record === null) return unwrap(fail({ code: "could-not-load-settings" }));
+      return parseDeliverySettings(record);
     },
   });
 }

@@ -60,15 +60,9 @@ export function facetCountsQuery(
       const result = await fetchContent((client) => {
         const rule = createProductFilter(requested, client.project, attributeGroups, searched);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
-        return client.aggregate(
-          collection,
-          {
-            aggregate: { countDistinct: [product] },
-            groupBy: [by],
-            query: { filter, limit: MAX_RECORDS_READ.list },
-          },
-          signal,
-        );
+        const aggregate = { countDistinct: [product] };
+        const query = { filter, limit: MAX_RECORDS_READ.list, aggregate, groupBy: [by] };
+        return client.readItems(collection, query, signal);
       });
       return new Map(
         parseReadableRecords(groupSchema, unwrap(parseRecordList(result)), collection).flatMap(
@@ -105,18 +99,11 @@ export function priceBoundsQuery(
     queryKey: ["content", "prices", locale, requested, attributeGroups],
     queryFn: async ({ client: queries, signal }): Promise<PriceBounds | null> => {
       const searched = await findSearchedProducts(queries, filters.search, locale);
-      const result = await fetchContent((client) =>
-        client.aggregate(
-          "ecommerce_product",
-          {
-            aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
-            query: {
-              filter: createProductFilter(requested, client.project, attributeGroups, searched),
-            },
-          },
-          signal,
-        ),
-      );
+      const result = await fetchContent((client) => {
+        const filter = createProductFilter(requested, client.project, attributeGroups, searched);
+        const aggregate = { min: ["price_brutto"], max: ["price_brutto"] };
+        return client.readItems("ecommerce_product", { filter, aggregate }, signal);
+      });
       const [record] = unwrap(parseRecordList(result));
       const { min, max } = unwrap(parseRecord(bounds, record, "ecommerce_product"));
       return min.price_brutto && max.price_brutto

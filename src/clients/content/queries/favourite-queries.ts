@@ -1,33 +1,28 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
-import type { ContentFields } from "../content-query";
-import { CARD_FIELDS, ID_AND_NAME, PERSONALIZATION_FIELDS, STOCK_FIELDS } from "../query-fields";
+import { createPublishedFilter } from "../directus-filters";
 import { parseProduct } from "../parse-product";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
 import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
-import { unwrap } from "../../query-client";
-import { productSchema } from "../schemas/product-schemas";
+  comparableCategory,
+  personalizationSchema,
+  productSummarySchema,
+  purchaseEntries,
+  variantSchema,
+} from "../schemas/product-schemas";
+import { createParseContext, readRecords } from "./read-records";
 import { splitIds } from "./split-ids";
 
-/** Fields of a card, and those that decide whether a product can be bought at once or compared. */
-const FAVOURITE_FIELDS: ContentFields<"ecommerce_product"> = [
-  ...CARD_FIELDS,
-  "reference_number",
-  "tax_mode",
-  "withdrawal_exclusion",
-  {
-    category: ["comparable"],
-    product_variants: [...ID_AND_NAME, "price_brutto", "active", ...STOCK_FIELDS],
-    personalization: PERSONALIZATION_FIELDS,
-  },
-];
+/** A product of a card, and what decides whether it can be bought at once or compared. */
+const favouriteSchema = v.object({
+  ...productSummarySchema.entries,
+  ...purchaseEntries,
+  category: comparableCategory,
+  product_variants: v.nullish(v.array(variantSchema)),
+  personalization: v.nullish(personalizationSchema),
+});
 
 /** Number of products in one request, which keeps its cost below the limit of expensive reads. */
 const PRODUCTS_PER_REQUEST = 10;
@@ -45,33 +40,21 @@ export function favouriteProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "favourites", locale, ids],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: FAVOURITE_FIELDS,
-            filter: {
-              _and: [
-                PUBLISHED_FILTER,
-                createProjectFilter(client.project),
-                { id: { _in: [...ids] } },
-              ],
-            },
-            limit: ids.length,
-            deep: {
-              images: { _sort: ["sort"], _limit: 1 },
-              product_variants: { _limit: MAX_RECORDS_READ.relation },
-            },
+      const records = await readRecords({
+        collection: "ecommerce_product",
+        schema: favouriteSchema,
+        query: (project) => ({
+          filter: createPublishedFilter(project, { id: { _in: ids } }),
+          limit: ids.length,
+          deep: {
+            images: { _sort: ["sort"], _limit: 1 },
+            product_variants: { _limit: MAX_RECORDS_READ.relation },
           },
-          signal,
-        ),
-      );
+        }),
+        signal,
+      });
       const context = createParseContext(locale);
-      return parseReadableRecords(
-        productSchema,
-        unwrap(parseRecordList(response)),
-        "ecommerce_product",
-      ).map((raw) => parseProduct(raw, context));
+      return records.map((raw) => parseProduct(raw, context));
     },
   });
 }

@@ -1,16 +1,12 @@
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
-import { CARD_FIELDS, CARD_IMAGES } from "../query-fields";
 import { parseProductSummary } from "../parse-product";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
-import {
-  createParseContext,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-} from "./read-records";
-import { unwrap } from "../../query-client";
+import { createPublishedFilter } from "../directus-filters";
 import { productSummarySchema } from "../schemas/product-schemas";
+import { createParseContext, readRecords } from "./read-records";
+
+/** Images of a card: the first one and the one under the pointer. */
+export const CARD_IMAGES = 2;
 
 /**
  * Fetches published products of the project in the order of `ids`. Unpublished products are
@@ -22,25 +18,17 @@ export async function fetchCards(
   signal: AbortSignal,
 ): Promise<readonly ProductSummary[]> {
   if (ids.length === 0) return [];
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product",
-      {
-        fields: CARD_FIELDS,
-        filter: {
-          _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: [...ids] } }],
-        },
-        limit: ids.length,
-        deep: { images: { _sort: ["sort"], _limit: CARD_IMAGES } },
-      },
-      signal,
-    ),
-  );
+  const records = await readRecords({
+    collection: "ecommerce_product",
+    schema: productSummarySchema,
+    query: (project) => ({
+      filter: createPublishedFilter(project, { id: { _in: ids } }),
+      limit: ids.length,
+      deep: { images: { _sort: ["sort"], _limit: CARD_IMAGES } },
+    }),
+    signal,
+  });
   const context = createParseContext(locale);
-  const cards = parseReadableRecords(
-    productSummarySchema,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product",
-  ).map((raw) => parseProductSummary(raw, context));
+  const cards = records.map((raw) => parseProductSummary(raw, context));
   return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
 }

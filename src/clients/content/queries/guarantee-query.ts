@@ -2,14 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { GuaranteeTerms } from "../../../domain/legal/manufacturer-guarantee";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { splitLines } from "../../../domain/text/split-lines";
-import type { ContentFields } from "../content-query";
 import { createProjectFilter } from "../directus-filters";
 import { nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
-import { unwrap } from "../../query-client";
-import { createParseContext, fetchContent, parseRecord, parseRecordList } from "./read-records";
+import { createParseContext, readRecord } from "./read-records";
 
+/** The terms, which the product page reads when they come near the viewport (LAW-8). */
 const guaranteeSchema = v.object({
   guarantor: nonEmptyText,
   guarantor_address: nonEmptyText,
@@ -23,17 +22,6 @@ const guaranteeSchema = v.object({
     procedure: optionalText,
   }),
 });
-
-/** Fields of the terms, which the product page reads when they come near the viewport (LAW-8). */
-export const GUARANTEE_FIELDS: ContentFields<"ecommerce_guarantee"> = [
-  "guarantor",
-  "guarantor_address",
-  "guarantor_contact",
-  "scope",
-  "territory",
-  "procedure",
-  { translations: ["language", "scope", "territory", "procedure"] },
-];
 
 function parseGuarantee(
   raw: v.InferOutput<typeof guaranteeSchema>,
@@ -56,23 +44,16 @@ export function guaranteeQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "guarantee", locale, id],
     queryFn: async ({ signal }): Promise<GuaranteeTerms | null> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_guarantee",
-          {
-            fields: GUARANTEE_FIELDS,
-            filter: { _and: [createProjectFilter(client.project), { id: { _eq: id } }] },
-            limit: 1,
-          },
-          signal,
-        ),
-      );
-      const [record] = unwrap(parseRecordList(response));
-      if (record === undefined) return null;
-      return parseGuarantee(
-        unwrap(parseRecord(guaranteeSchema, record, "ecommerce_guarantee")),
-        locale,
-      );
+      const record = await readRecord({
+        collection: "ecommerce_guarantee",
+        schema: guaranteeSchema,
+        query: (project) => ({
+          filter: { _and: [createProjectFilter(project), { id: { _eq: id } }] },
+          limit: 1,
+        }),
+        signal,
+      });
+      return record && parseGuarantee(record, locale);
     },
   });
 }

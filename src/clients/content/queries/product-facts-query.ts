@@ -1,15 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import {
+  mapFacts,
   parseCertificateUrl,
   type ProductFacts,
   type ProductStone,
 } from "../../../domain/catalogue/product-facts";
 import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { splitLines } from "../../../domain/text/split-lines";
-import type { ContentFields } from "../content-query";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { createPublishedFilter } from "../directus-filters";
 import type { ParseContext } from "../parse-product";
 import {
   nonEmptyText,
@@ -18,9 +19,7 @@ import {
   optionalText,
   translationsOf,
 } from "../schemas/field-schemas";
-import { createFieldTranslator } from "../translated-fields";
-import { unwrap } from "../../query-client";
-import { createParseContext, fetchContent, parseRecord, parseRecordList } from "./read-records";
+import { createParseContext, readRecord } from "./read-records";
 
 const stoneTexts = {
   color: optionalText,
@@ -42,9 +41,10 @@ export const stoneSchema = v.object({
   translations: translationsOf({ display_name: optionalText, ...stoneTexts }),
 });
 
-const factsSchema = v.object({
+/** The facts, which the product page reads when they come near the viewport (SHOP-9). */
+export const factsSchema = v.object({
   alloy: optionalText,
-  hallmark: optionalText,
+  ...mapFacts(() => v.nullish(v.union([v.string(), v.number()]))),
   box_contents: optionalText,
   translations: translationsOf({ alloy: optionalText, box_contents: optionalText }),
   stones: v.nullish(v.array(stoneSchema)),
@@ -52,34 +52,6 @@ const factsSchema = v.object({
     v.object({ text: nonEmptyText, translations: translationsOf({ text: optionalText }) }),
   ),
 });
-
-/** Fields of stones. */
-export const STONE_FIELDS: ContentFields<"ecommerce_product_stone"> = [
-  "display_name",
-  "count",
-  "carat",
-  "color",
-  "clarity",
-  "cut",
-  "origin",
-  "treatment",
-  "certificate_laboratory",
-  "certificate_number",
-  "certificate_url",
-  { translations: ["language", "display_name", "color", "clarity", "cut", "treatment"] },
-];
-
-/** Fields of the facts, which the product page reads when they come near the viewport (SHOP-9). */
-export const PRODUCT_FACTS_FIELDS: ContentFields<"ecommerce_product"> = [
-  "alloy",
-  "hallmark",
-  "box_contents",
-  {
-    translations: ["language", "alloy", "box_contents"],
-    stones: STONE_FIELDS,
-    care_guide: ["text", { translations: ["language", "text"] }],
-  },
-];
 
 /** Parses the stones of one sort. */
 export function parseStone(
@@ -114,7 +86,7 @@ function parseProductFacts(
     : null;
   return {
     alloy: translate("alloy") || null,
-    hallmark: raw.hallmark || null,
+    values: mapFacts((name) => raw[name] || null),
     stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
     boxContents: splitLines(translate("box_contents")),
     care: splitLines(care),
@@ -126,26 +98,17 @@ export function productFactsQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "product-facts", locale, id],
     queryFn: async ({ signal }): Promise<ProductFacts | null> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: PRODUCT_FACTS_FIELDS,
-            filter: {
-              _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }],
-            },
-            limit: 1,
-            deep: { stones: { _sort: ["sort"] } },
-          },
-          signal,
-        ),
-      );
-      const [record] = unwrap(parseRecordList(response));
-      if (record === undefined) return null;
-      return parseProductFacts(
-        unwrap(parseRecord(factsSchema, record, "ecommerce_product")),
-        createParseContext(locale),
-      );
+      const record = await readRecord({
+        collection: "ecommerce_product",
+        schema: factsSchema,
+        query: (project) => ({
+          filter: createPublishedFilter(project, { id: { _eq: id } }),
+          limit: 1,
+          deep: { stones: { _sort: ["sort"] } },
+        }),
+        signal,
+      });
+      return record && parseProductFacts(record, createParseContext(locale));
     },
   });
 }

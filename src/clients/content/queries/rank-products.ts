@@ -3,8 +3,7 @@ import { MAX_SEARCH_RESULTS } from "../../../contracts/search-products";
 import type { ProductFilters } from "../../../domain/catalogue/product-filters";
 import { createProductFilter } from "../directus-filters";
 import { id } from "../schemas/field-schemas";
-import { unwrap } from "../../query-client";
-import { fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { readRecords } from "./read-records";
 
 const idSchema = v.object({ id });
 
@@ -15,21 +14,15 @@ export async function rankProducts(
   attributeGroups: readonly (readonly number[])[] | undefined,
   signal: AbortSignal,
 ): Promise<readonly number[]> {
-  const response = await fetchContent((client) =>
-    client.readItems(
-      "ecommerce_product",
-      {
-        fields: ["id"],
-        filter: createProductFilter(filters, client.project, attributeGroups, searched),
-        limit: MAX_SEARCH_RESULTS,
-      },
-      signal,
-    ),
-  );
-  const matching = parseReadableRecords(
-    idSchema,
-    unwrap(parseRecordList(response)),
-    "ecommerce_product",
-  ).map((record) => record.id);
-  return searched.filter((product) => matching.includes(product));
+  const records = await readRecords({
+    collection: "ecommerce_product",
+    schema: idSchema,
+    query: (project) => ({
+      filter: createProductFilter(filters, project, attributeGroups, searched),
+      limit: MAX_SEARCH_RESULTS,
+    }),
+    signal,
+  });
+  const matching = new Set(records.map((record) => record.id));
+  return searched.filter((product) => matching.has(product));
 }

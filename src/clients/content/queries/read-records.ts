@@ -2,10 +2,16 @@ import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import { fail, type Result, succeed } from "../../../domain/result";
 import { logInfo, logWarning } from "../../../lib/logger";
-import { type ContentResponse, type ContentClient, getContentClient } from "../content-client";
+import {
+  type ContentClient,
+  type ContentQuery,
+  type ContentResponse,
+  getContentClient,
+} from "../content-client";
+import { fieldsOf } from "../fields-of";
 import type { ParseContext } from "../parse-product";
 import { unwrap } from "../../query-client";
-import { listSchema } from "../schemas/product-schemas";
+import { countSchema, listSchema } from "../schemas/product-schemas";
 
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
 
@@ -62,4 +68,52 @@ export async function fetchContent(
   query: (client: ContentClient) => Promise<Result<ContentResponse>>,
 ): Promise<ContentResponse> {
   return unwrap(await query(unwrap(getContentClient())));
+}
+
+/** A read of records that a schema parses, and whose fields it names. */
+type ContentRead<Raw> = {
+  readonly collection: string;
+  readonly schema: v.GenericSchema<unknown, Raw>;
+  /** Returns the query for the domain of the project. */
+  readonly query: (project: string) => ContentQuery;
+  readonly signal: AbortSignal;
+};
+
+function fetchRecords({ collection, schema, query, signal }: ContentRead<unknown>) {
+  return fetchContent(({ project, readItems }) =>
+    readItems(collection, { fields: fieldsOf(schema), ...query(project) }, signal),
+  );
+}
+
+/** Reads a list of records. Drops invalid ones with a warning. */
+export async function readRecords<Raw>(read: ContentRead<Raw>): Promise<readonly Raw[]> {
+  const list = unwrap(parseRecordList(await fetchRecords(read)));
+  return parseReadableRecords(read.schema, list, read.collection);
+}
+
+/** Reads the first record of a query. Returns `null` if there is none. */
+export async function readRecord<Raw>(read: ContentRead<Raw>): Promise<Raw | null> {
+  const [record] = unwrap(parseRecordList(await fetchRecords(read)));
+  return record === undefined ? null : unwrap(parseRecord(read.schema, record, read.collection));
+}
+
+/** A page of a list, with the number of its records and of all. */
+type RecordPage<Raw> = {
+  readonly records: readonly Raw[];
+  readonly resultCount: number;
+  readonly filterCount: number;
+};
+
+/** Reads a page of a list, as `readRecords` does, and counts all records of the query. */
+export async function readRecordPage<Raw>(read: ContentRead<Raw>): Promise<RecordPage<Raw>> {
+  const response = await fetchRecords({
+    ...read,
+    query: (project) => ({ ...read.query(project), meta: "filter_count" }),
+  });
+  const list = unwrap(parseRecordList(response));
+  return {
+    records: parseReadableRecords(read.schema, list, read.collection),
+    resultCount: list.length,
+    filterCount: unwrap(parseRecord(countSchema, response.meta, "meta")).filter_count,
+  };
 }

@@ -3,10 +3,9 @@ import * as v from "valibot";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductSummary } from "../../../domain/catalogue/product";
 import { pickRandomSample } from "../../../domain/catalogue/random-sample";
-import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { createPublishedFilter } from "../directus-filters";
 import { fetchCards } from "./fetch-cards";
-import { fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
-import { unwrap } from "../../query-client";
+import { readRecords } from "./read-records";
 import { id } from "../schemas/field-schemas";
 
 /**
@@ -40,30 +39,21 @@ export function relatedProductsQuery({
   return queryOptions({
     queryKey: ["content", "related", locale, category, product, count],
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const response = await fetchContent((client) =>
-        client.readItems(
-          "ecommerce_product",
-          {
-            fields: ["id"],
-            filter: {
-              _and: [
-                PUBLISHED_FILTER,
-                createProjectFilter(client.project),
-                { category: { id: { _eq: category } } },
-                { id: { _neq: product } },
-              ],
-            },
-            sort: ["-date_published", "id"],
-            limit: SAMPLED_PRODUCTS,
-          },
-          signal,
-        ),
-      );
-      const ids = parseReadableRecords(
-        numbered,
-        unwrap(parseRecordList(response)),
-        "ecommerce_product",
-      ).map((record) => record.id);
+      const records = await readRecords({
+        collection: "ecommerce_product",
+        schema: numbered,
+        query: (project) => ({
+          filter: createPublishedFilter(
+            project,
+            { category: { id: { _eq: category } } },
+            { id: { _neq: product } },
+          ),
+          sort: ["-date_published", "id"],
+          limit: SAMPLED_PRODUCTS,
+        }),
+        signal,
+      });
+      const ids = records.map((record) => record.id);
       return fetchCards(pickRandomSample(ids, count, random), locale, signal);
     },
   });

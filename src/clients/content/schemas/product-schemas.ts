@@ -16,7 +16,10 @@ import {
   nonEmptyText,
 } from "./field-schemas";
 
-/** Schemas of products and related records as returned by Directus (docs/content-model.md). */
+/**
+ * Schemas of products and related records as returned by Directus (docs/content-model.md). A read
+ * requests the fields of its schema (`fieldsOf`).
+ */
 const file = v.object({
   id: v.string(),
   width: optionalInteger,
@@ -26,39 +29,37 @@ const file = v.object({
 /** `null` for a deleted or non-public file. */
 const images = v.nullish(v.array(v.object({ file: v.nullish(file) })));
 
-const category = v.object({
-  id,
-  display_name: nonEmptyText,
-  slug: nonEmptyText,
-  translations: nameTranslations,
-});
+const named = { display_name: nonEmptyText, translations: nameTranslations };
 
-const manufacturer = v.object({
-  id,
-  display_name: nonEmptyText,
-  slug: nonEmptyText,
-  legal_name: optionalText,
-  postal_address: optionalText,
-  electronic_address: optionalText,
-  eu_responsible_person: optionalText,
-});
+export const categorySchema = v.object({ id, ...named, slug: nonEmptyText });
+
+export const comparableCategory = v.nullish(
+  v.object({ ...categorySchema.entries, comparable: flag }),
+);
+
+export const manufacturerSchema = v.object({ id, display_name: nonEmptyText, slug: nonEmptyText });
 
 const stars = v.object({ rating: v.pipe(v.number(), v.guard(isStarRating)) });
 
 const stock = { stock: optionalInteger, reorder_possible: flag, shipping_time: optionalInteger };
 
-export const productSummarySchema = v.object({
+/** What every read of products to show or buy contains. */
+export const productEntries = {
   id,
   slug: nonEmptyText,
-  display_name: nonEmptyText,
-  translations: nameTranslations,
-  images,
-  manufacturer: v.nullish(manufacturer),
-  category: v.nullish(category),
+  ...named,
+  manufacturer: v.nullish(manufacturerSchema),
   ...stock,
   price_brutto: optionalPrice,
   base_quantity: optionalNumber,
   base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
+};
+
+/** A product of a card (LIST-5). */
+export const productSummarySchema = v.object({
+  ...productEntries,
+  images,
+  category: v.nullish(categorySchema),
   product_variants: v.nullish(
     v.array(v.object({ price_brutto: optionalPrice, active: flag, ...stock })),
   ),
@@ -66,20 +67,22 @@ export const productSummarySchema = v.object({
   personalization: v.nullish(v.object({ required: flag })),
 });
 
-const variant = v.object({
+export const variantSchema = v.object({
   id,
-  display_name: nonEmptyText,
+  ...named,
   price_brutto: optionalPrice,
-  lowest_price_brutto: optionalPrice,
-  ...stock,
-  reference_number_suffix: optionalText,
   active: flag,
-  translations: nameTranslations,
+  ...stock,
+});
+export const orderedVariantSchema = v.object({
+  ...variantSchema.entries,
+  reference_number_suffix: optionalText,
 });
 
 const choices = v.nullish(v.array(v.string()));
+const metal = v.fallback(v.nullish(v.picklist(METALS)), undefined);
 
-const personalizationField = v.looseObject({
+const personalizationField = {
   key: nonEmptyText,
   type: v.picklist(["text", "choice"]),
   display_name: nonEmptyText,
@@ -87,46 +90,92 @@ const personalizationField = v.looseObject({
   max_length: optionalInteger,
   choices,
   translations: translationsOf({ display_name: optionalText, choices }),
-});
+};
 
-/** Keeps the fields of sets, which `parse-set.ts` parses. */
-const personalization = v.looseObject({
+/** A personalization without the parts and options of sets. */
+export const personalizationSchema = v.object({
   id,
-  display_name: nonEmptyText,
+  ...named,
   price_brutto: optionalPrice,
   required: flag,
   excludes_withdrawal: flag,
   production_days: optionalInteger,
-  fields: v.nullish(v.array(personalizationField)),
-  translations: nameTranslations,
+  fields: v.nullish(v.array(v.object(personalizationField))),
 });
+
+/** A personalization with its parts, options and surcharges (SHOP-3). */
+const setSchema = v.object({
+  ...personalizationSchema.entries,
+  parts: v.nullish(v.array(v.object({ id, ...named, key: nonEmptyText }))),
+  fields: v.nullish(
+    v.array(
+      v.object({
+        ...personalizationField,
+        part: v.nullish(id),
+        price_brutto: optionalPrice,
+        options: v.nullish(
+          v.array(v.object({ ...named, price_brutto: optionalPrice, preselected: flag, metal })),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** What decides whether a product can be bought at once. */
+export const purchaseEntries = {
+  reference_number: v.string(),
+  tax_mode: v.picklist(TAX_MODES),
+  withdrawal_exclusion: v.optional(v.picklist(WITHDRAWAL_EXCLUSIONS)),
+};
+
+/** What price, taxes and duties of a cart line follow from (CART-5). */
+export const offerEntries = {
+  ...purchaseEntries,
+  tax_percent: optionalPercent,
+  metal,
+  guarantee_years: optionalInteger,
+  guarantee: v.nullish(v.object({ id, durability: flag })),
+  durability_label: optionalText,
+  personalization: v.nullish(setSchema),
+};
 
 const table = v.nullish(v.array(v.array(v.string())));
 
 const attribute = v.object({
   id,
   display_value: nonEmptyText,
-  attribute_group: v.object({ id, display_name: nonEmptyText, translations: nameTranslations }),
+  attribute_group: v.object({ id, ...named }),
   translations: translationsOf({ display_value: optionalText }),
 });
 
+/** A product of a product page (PRODUCT-1). */
 export const productSchema = v.object({
   ...productSummarySchema.entries,
+  ...offerEntries,
   translations: translationsOf({
     display_name: optionalText,
     description: optionalText,
     variant_display_name: optionalText,
     safety_warnings: optionalText,
   }),
-  category: v.nullish(v.object({ ...category.entries, comparable: flag })),
-  reference_number: v.string(),
+  category: comparableCategory,
+  manufacturer: v.nullish(
+    v.object({
+      ...manufacturerSchema.entries,
+      legal_name: optionalText,
+      postal_address: optionalText,
+      electronic_address: optionalText,
+      eu_responsible_person: optionalText,
+    }),
+  ),
   description: optionalText,
   attributes: v.nullish(v.array(v.object({ attribute: v.nullish(attribute) }))),
-  tags: v.nullish(v.array(v.object({ tag: v.nullish(category) }))),
+  tags: v.nullish(v.array(v.object({ tag: v.nullish(categorySchema) }))),
   lowest_price_brutto: optionalPrice,
   variant_display_name: optionalText,
-  product_variants: v.nullish(v.array(variant)),
-  personalization: v.nullish(personalization),
+  product_variants: v.nullish(
+    v.array(v.object({ ...orderedVariantSchema.entries, lowest_price_brutto: optionalPrice })),
+  ),
   size_guide: v.nullish(
     v.object({
       display_name: nonEmptyText,
@@ -134,19 +183,11 @@ export const productSchema = v.object({
       translations: translationsOf({ display_name: optionalText, table }),
     }),
   ),
-  tax_mode: v.picklist(TAX_MODES),
-  withdrawal_exclusion: v.optional(v.picklist(WITHDRAWAL_EXCLUSIONS)),
-  tax_percent: optionalPercent,
-  contains_battery: flag,
-  image_is_similar: flag,
-  metal: v.fallback(v.nullish(v.picklist(METALS)), undefined),
-  guarantee_years: optionalInteger,
-  guarantee: v.nullish(v.object({ id, durability: flag })),
-  durability_label: optionalText,
+  contains_battery: v.nullish(v.boolean()),
+  image_is_similar: v.nullish(v.boolean()),
   safety_warnings: optionalText,
 });
 
-export const categorySchema = category;
 export const introducedCategorySchema = v.object({
   id,
   display_name: nonEmptyText,
@@ -155,7 +196,6 @@ export const introducedCategorySchema = v.object({
   comparable: flag,
   translations: translationsOf({ display_name: optionalText, description: optionalText }),
 });
-export const manufacturerSchema = v.object({ id, display_name: nonEmptyText, slug: nonEmptyText });
 export const attributeSchema = v.object({
   id,
   display_value: nonEmptyText,

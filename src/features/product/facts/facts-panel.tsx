@@ -2,11 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { productFactsQuery } from "../../../clients/content/queries/product-facts-query";
 import { toFailure } from "../../../clients/query-client";
-import {
-  createFactTables,
-  type FactTable as Table,
-  type ProductFacts,
-} from "../../../domain/catalogue/product-facts";
+import { createFactTables, type FactTable as Table } from "../../../domain/catalogue/fact-tables";
+import type { ProductFacts } from "../../../domain/catalogue/product-facts";
 import type { Locale } from "../../../domain/locale/locale";
 import { PRODUCT_FACTS_MESSAGES } from "../../../domain/locale/messages/product-facts.generated";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";

@@ -5,13 +5,15 @@ import type {
   SiteContent,
 } from "../../../domain/content/site-content";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale/locale";
+import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { formatDecimal, type Money } from "../../../domain/pricing/money";
 import {
   calculateAvailability,
   resolvePrice,
   type Availability,
 } from "../../../domain/catalogue/product";
-import { createFactTables, type ProductFacts } from "../../../domain/catalogue/product-facts";
+import { createFactTables } from "../../../domain/catalogue/fact-tables";
+import type { ProductFacts } from "../../../domain/catalogue/product-facts";
 import { calculateAverageRating } from "../../../domain/catalogue/review";
 import type { TaxMode } from "../../../domain/pricing/tax-mode";
 import { createOfferTerms, type OfferTerms } from "./offer-terms";
@@ -72,14 +74,9 @@ function listOfferInputs(
   return active.flatMap((variant: ProductVariantRecord) => {
     const price = resolvePrice(product.ownPrice, variant);
     const sku = `${product.referenceNumber}${variant.referenceSuffix ?? ""}`;
-    return price
-      ? [{ sku, name: nameOf(variant, locale), price, availability: availabilityOf(variant) }]
-      : [];
+    const name = createFieldTranslator(variant, variant.translations, locale)("name");
+    return price ? [{ sku, name, price, availability: availabilityOf(variant) }] : [];
   });
-}
-
-function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): string {
-  return translations.find(({ language }) => language === locale)?.displayName ?? name;
 }
 
 /**

@@ -5,7 +5,7 @@ import { POLICIES } from "../../../../backend/directus/access/policies";
 import { PUBLIC_POLICY } from "../../../../backend/directus/access/public-policy";
 
 const snapshotSchema = z.object({
-  fields: z.array(z.object({ collection: z.string(), field: z.string(), type: z.string() })),
+  fields: z.array(z.object({ collection: z.string(), field: z.string() })),
   relations: z.array(
     z.object({
       collection: z.string(),
@@ -20,52 +20,29 @@ const snapshot = snapshotSchema.parse(
 );
 
 /** Fields of Directus itself, which the snapshot does not contain. */
-const SYSTEM_FIELDS = [
-  { collection: "directus_files", field: "id", type: "uuid" },
-  { collection: "directus_files", field: "width", type: "integer" },
-  { collection: "directus_files", field: "height", type: "integer" },
-];
+const SYSTEM_FIELDS = ["id", "width", "height"].map((field) => ({
+  collection: "directus_files",
+  field,
+}));
 
-export type ModelField = {
-  /** Type of the value, or of the key of a related record. */
-  readonly type: "string" | "number" | "boolean" | "datetime" | "json" | "none";
-  readonly related: { readonly collection: string; readonly many: boolean } | null;
-};
-
-const TYPES: Readonly<Record<string, ModelField["type"]>> = {
-  string: "string",
-  text: "string",
-  uuid: "string",
-  date: "string",
-  time: "string",
-  integer: "number",
-  float: "number",
-  boolean: "boolean",
-  timestamp: "datetime",
-  json: "json",
-  alias: "none",
-};
-
-/** Returns a field of the content model, or `undefined` if there is none. */
-export function findModelField(collection: string, field: string): ModelField | undefined {
-  const found = [...snapshot.fields, ...SYSTEM_FIELDS].find(
+const isModelField = (collection: string, field: string): boolean =>
+  [...snapshot.fields, ...SYSTEM_FIELDS].some(
     (one) => one.collection === collection && one.field === field,
   );
-  const type = found && TYPES[found.type];
-  if (!type) return undefined;
+
+/** Returns the collection that a field refers to, or `undefined` if it is no relation. */
+function findRelated(collection: string, field: string): string | undefined {
   const toOne = snapshot.relations.find(
     (one) => one.collection === collection && one.field === field,
   );
-  if (toOne?.related_collection)
-    return { type, related: { collection: toOne.related_collection, many: false } };
   const toMany = snapshot.relations.find(
     (one) => one.related_collection === collection && one.meta.one_field === field,
   );
-  return { type, related: toMany ? { collection: toMany.collection, many: true } : null };
+  return toOne?.related_collection ?? toMany?.collection;
 }
 
 /** True if callers without a login may read a field. */
-export function isPublicField(collection: string, field: string): boolean {
+function isPublicField(collection: string, field: string): boolean {
   return POLICIES.filter(({ id }) => id === PUBLIC_POLICY)
     .flatMap(({ permissions }) => permissions)
     .some(
@@ -79,12 +56,12 @@ export function isPublicField(collection: string, field: string): boolean {
 /** Returns why the public cannot read a dotted path of a collection, or `null` if it can. */
 export function findPathProblem(collection: string, path: string): string | null {
   const [field = "", ...rest] = path.split(".");
-  const model = findModelField(collection, field);
-  if (!model) return `${collection}.${field} does not exist`;
+  if (!isModelField(collection, field)) return `${collection}.${field} does not exist`;
   if (!isPublicField(collection, field)) return `${collection}.${field} is not public`;
   if (rest.length === 0) return null;
-  return model.related
-    ? findPathProblem(model.related.collection, rest.join("."))
+  const related = findRelated(collection, field);
+  return related
+    ? findPathProblem(related, rest.join("."))
     : `${collection}.${field} is no relation`;
 }
 

@@ -21,6 +21,7 @@ import {
   subcategoriesQuery,
   tagsQuery,
 } from "../../../../src/clients/content/queries/filter-option-queries";
+import { favouriteProductsQuery } from "../../../../src/clients/content/queries/favourite-queries";
 import { guaranteeQuery } from "../../../../src/clients/content/queries/guarantee-query";
 import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
 import { productQuery } from "../../../../src/clients/content/queries/product-queries";
@@ -87,6 +88,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     guarantee: () => client.query(guaranteeQuery(1, "de")),
     "choices of a comparison": () => client.query(comparisonChoicesQuery(1, "de")),
     cart: () => client.query(cartProductsQuery([9, 7, 9], "de")),
+    favourites: () => client.query(favouriteProductsQuery([9, 7], "de")),
     characteristics: () => client.query(characteristicsQuery([9, 7, 9], "de")),
     "category counts": () => client.query(facetCountsQuery("category", FILTERS, GROUPS, "de")),
     "manufacturer counts": () => client.query(facetCountsQuery("manufacturers", FILTERS, [], "de")),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { fieldsOf } from "../../../../../src/cms/schemas/fields-of";
 import {
   createNewsletterConsent,
   type NewsletterFormTexts,
@@ -19,7 +20,6 @@ const text = z.string().nullish();
 const formRecord = z.object({
   translations: z.array(z.object({ language: z.enum(LANGUAGES), headline: text, text })),
 });
-const FORM_FIELDS = ["language", "headline", "text"].map((field) => `translations.${field}`);
 
 /** Pages and brands that have blocks, by their junctions. */
 const OWNERS = { page_blocks: "page", brand_blocks: "brand" } as const;
@@ -50,7 +50,7 @@ async function readFormTexts(
   const [found] = await uow.read(
     "block_form",
     { id: { _eq: block }, form: { _eq: "newsletter" } },
-    FORM_FIELDS,
+    fieldsOf(formRecord),
   );
   if (found === undefined || !(await isFormOf(uow, project, block))) return null;
   const shown = resolveTranslation(formRecord.parse(found).translations, locale);

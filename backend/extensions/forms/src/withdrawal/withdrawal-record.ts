@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldsOf } from "../../../../../src/cms/schemas/fields-of";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
 import {
   WITHDRAWAL_EXCLUSIONS,
@@ -25,17 +26,11 @@ const withdrawalSchema = z.object({
 /** A withdrawal as its mails need it. */
 export type WithdrawalRecord = z.infer<typeof withdrawalSchema>;
 
-const FIELDS = [
-  ...Object.keys(withdrawalSchema.shape).filter((field) => field !== "project"),
-  "project.id",
-  "project.time_zone",
-];
-
 export async function readWithdrawal(
   uow: UnitOfWork,
   id: number | string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await uow.read("withdrawal", { id: { _eq: id } }, FIELDS);
+  const [found] = await uow.read("withdrawal", { id: { _eq: id } }, fieldsOf(withdrawalSchema));
   return found === undefined ? undefined : withdrawalSchema.parse(found);
 }
 
