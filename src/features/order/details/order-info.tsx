@@ -124,7 +124,7 @@ export function OrderHistory({ details, locale }: Props) {
   const steps = [
     ...history.map(({ at, status, event, amount }) => ({
       at,
-      name: event ? eventName(event, amount) : t(`order.details.steps.${status}`),
+      name: event ? eventName(event, amount) : t(`order.states.${status}.step`),
     })),
     ...withdrawals.map(({ at }) => ({ at, name: t("order.details.withdrawal") })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import {
   DEFAULT_LOCALE,
@@ -90,7 +91,7 @@ const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
   order_number: z.string(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   date_created: timestamp,
   customer_email: z.string(),

@@ -5,7 +5,7 @@ import {
   formatDecimal,
   toDecimalNumber,
 } from "../../../../../src/domain/pricing/money";
-import { isPaid, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { canTransition, isPaid } from "../../../../../src/domain/order/order-status";
 import {
   ALERTS_SETTLED_BY_REFUND,
   isMoneyReturned,
@@ -45,14 +45,6 @@ export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boo
   const { status, refunded_amount: known } = order.payment;
   if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
   return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
-}
-
-/**
- * Returns the end status of a paid order whose money was returned: cancelled before dispatch,
- * withdrawn after it (decision 027).
- */
-function endStatus(status: OrderStatus): "cancelled" | "withdrawn" {
-  return status === "paid" || status === "confirmed" ? "cancelled" : "withdrawn";
 }
 
 /**
@@ -97,7 +89,8 @@ export async function applyReturned(
     const step = {
       order: order.id,
       from: order.status,
-      to: endStatus(order.status),
+      // Cancelled before dispatch, withdrawn after it (decision 027).
+      to: canTransition(order.status, "cancelled") ? "cancelled" : "withdrawn",
       reason,
       row: eventFields(recorded),
     } as const;
