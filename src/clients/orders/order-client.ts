@@ -3,7 +3,7 @@ import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment"
 import { isSuccessStatus, requestJson } from "../http";
 import { PLACE_ORDER_FAILED, type PlaceOrderFailure, parseOrderResponse } from "./order-response";
 import { type PlacedOrder } from "../../domain/order/placed-order";
-import type { OrderRequest } from "../../contracts/place-order";
+import type { OrderRequest } from "../../contracts/order-requests";
 
 /**
  * Orders have no timeout (CONTENT-7): an aborted request would leave it unclear whether the order

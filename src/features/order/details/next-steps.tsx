@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isPrepared, type OrderStatus } from "../../../domain/order/order-status";
-import type { OrderDetails } from "../../../clients/orders/order-details";
+import type { OrderDetails } from "../../../contracts/order-details";
 import * as styles from "./order-details-section.module.css";
 
 type Props = {

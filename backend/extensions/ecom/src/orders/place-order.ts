@@ -8,12 +8,9 @@ import {
 } from "../../../../../src/domain/pricing/order-pricing";
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
-import type { OrderErrorCode } from "../../../../../src/contracts/order-error-codes";
-import type {
-  OrderAccepted,
-  OrderInvalid,
-  OrderRequest,
-} from "../../../../../src/contracts/place-order";
+import type { OrderErrorCode } from "../../../../../src/domain/order/order-error-codes";
+import type { OrderRequest } from "../../../../../src/contracts/order-requests";
+import type { OrderAccepted, OrderInvalid } from "../../../../../src/contracts/place-order-response";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
 import { readFormSettings } from "../../../shared/spam-protection/form-settings";
 import { type ProofOfWork, verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";

@@ -1,4 +1,4 @@
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
+import type { OrderPayload } from "../../../../../src/contracts/order-state";
 import type { SettleResult } from "./settle-transaction";
 
 /**

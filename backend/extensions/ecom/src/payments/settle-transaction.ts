@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEqualMoney } from "../../../../../src/domain/pricing/money";
 import { isPaid } from "../../../../../src/domain/order/order-status";
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
+import type { OrderPayload } from "../../../../../src/contracts/order-state";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";

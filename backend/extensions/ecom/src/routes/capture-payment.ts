@@ -1,6 +1,6 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
-import { capturePaymentRequestSchema } from "../../../../../src/contracts/payment/capture-payment";
+import { capturePaymentRequestSchema } from "../../../../../src/contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";

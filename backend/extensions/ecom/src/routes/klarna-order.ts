@@ -1,9 +1,7 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import {
-  klarnaOrderRequestSchema,
-  type KlarnaOrderResponse,
-} from "../../../../../src/contracts/klarna";
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
+import { type KlarnaOrderResponse } from "../../../../../src/contracts/order-payment";
+import { klarnaOrderRequestSchema } from "../../../../../src/contracts/order-requests";
+import type { OrderPayload } from "../../../../../src/contracts/order-state";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";

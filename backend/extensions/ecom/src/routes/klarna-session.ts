@@ -1,8 +1,6 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import {
-  klarnaSessionRequestSchema,
-  type KlarnaSessionResponse,
-} from "../../../../../src/contracts/klarna";
+import { type KlarnaSessionResponse } from "../../../../../src/contracts/order-payment";
+import { startPaymentRequestSchema } from "../../../../../src/contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
@@ -31,7 +29,7 @@ export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
     ),
     maxBytes: MAX_BYTES,
     handle: async ({ body }) => {
-      const parsed = klarnaSessionRequestSchema.safeParse(body);
+      const parsed = startPaymentRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid } = parsed.data;
       const order = await readPayableOrder(paymentContext, order_uuid);

@@ -3,7 +3,7 @@ import {
   readOptionalPositiveInteger,
   readPositiveInteger,
 } from "../../../../shared/configuration/read-variable";
-import { orderRequestSchema } from "../../../../../src/contracts/place-order";
+import { orderRequestSchema } from "../../../../../src/contracts/order-requests";
 import {
   orderAccepted,
   invalidRequest,
@@ -12,7 +12,7 @@ import {
   refusedLimit,
   orderFailureResponse,
   orderRateLimited,
-  toWireChange,
+  toIssuePayload,
 } from "../responses/order-responses";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
@@ -43,7 +43,7 @@ function rejectionResponse(
     case "refused":
       return orderRefused(placed.code, [], placed.replaced);
     case "changed":
-      return orderRefused("price-changed", placed.changes.map(toWireChange));
+      return orderRefused("price-changed", placed.changes.map(toIssuePayload));
     case "invalid":
       return invalidRequest(placed.fields);
     case "impossible":

@@ -1,8 +1,6 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import {
-  startPaymentRequestSchema,
-  type StartPaymentResponse,
-} from "../../../../../src/contracts/payment/start-payment";
+import { type StartPaymentResponse } from "../../../../../src/contracts/order-payment";
+import { startPaymentRequestSchema } from "../../../../../src/contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
