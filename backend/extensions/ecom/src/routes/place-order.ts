@@ -46,7 +46,7 @@ function rejectionResponse(
       return orderRefused("price-changed", placed.changes.map(toIssuePayload));
     case "invalid":
       return invalidRequest(placed.fields);
-    case "impossible":
+    case "unpriceable":
       return orderFailureResponse(placed.failure);
     case "limited":
       return refusedLimit(placed.limit, placed.openPayments);
@@ -77,7 +77,7 @@ function logFields(submitted: Submitted): Record<string, unknown> {
   switch (placed.kind) {
     case "stored":
       return { outcome, project: placed.project, order: placed.order.order_number };
-    case "impossible":
+    case "unpriceable":
       return { outcome, code: placed.failure.code };
     case "refused":
       return { outcome, code: placed.code };
