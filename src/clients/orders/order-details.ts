@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale/locale";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../query-client";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson, requestJson } from "../http";
 import { type OrderDetails, shownOrderSchema } from "../../contracts/order-details";
 
 const refusal = v.object({ code: v.string() });
@@ -79,10 +79,9 @@ export async function cancelOrder(
 ): Promise<CancelFailureReason | null> {
   if (!environment.ok) return "unreachable";
   const { orderApi, projectDomain } = environment.value;
-  const body = JSON.stringify({ project: projectDomain, order_uuid: uuid, token });
-  const response = await requestJson(
+  const response = await postJson(
     `${orderApi}/ecom/order/cancel`,
-    { method: "POST", headers: { "Content-Type": "application/json" }, body },
+    { project: projectDomain, order_uuid: uuid, token },
     { timeout: TIMEOUT_MS },
   );
   if (!response.ok) return "unreachable";

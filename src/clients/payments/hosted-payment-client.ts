@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson } from "../http";
 import { paidOrderSchema, startedPaymentSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,
@@ -29,13 +29,9 @@ function post(
   orderUuid: string,
   { orderApi, projectDomain }: SiteEnvironment,
 ) {
-  return requestJson(
+  return postJson(
     `${orderApi}/ecom/payment/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, order_uuid: orderUuid }),
-    },
+    { project: projectDomain, order_uuid: orderUuid },
     { timeout: TIMEOUT_MS },
   );
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson } from "../http";
 import { klarnaSessionSchema, paidKlarnaOrderSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,
@@ -38,13 +38,9 @@ function post(
   { orderApi, projectDomain }: SiteEnvironment,
   signal?: AbortSignal,
 ) {
-  return requestJson(
+  return postJson(
     `${orderApi}/ecom/klarna/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, ...body }),
-    },
+    { project: projectDomain, ...body },
     { timeout: TIMEOUT_MS, signal },
   );
 }
