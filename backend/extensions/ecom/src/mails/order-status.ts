@@ -1,3 +1,5 @@
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { isSaleEnded, type MailedStatus } from "../../../../../src/domain/order/order-status";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
@@ -6,22 +8,20 @@ import type { DocumentFile } from "../documents/document-files";
 import type { OrderRecord } from "../orders/order-record";
 import { deliveryFacts } from "./order-sections";
 
-/** Statuses that customers get a mail about after the confirmation. */
-export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
-
 /**
  * Mail to the customer about a status change. `step` is the id of the history row: the same step
  * has the same message id. `documents` are those that were issued for the step.
  */
 export function orderStatusMail(
   { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
-  status: (typeof STATUS_MAILS)[number],
+  status: MailedStatus,
   step: number,
   documents: readonly DocumentFile[] = [],
 ): Mail {
   const { language } = order;
   const texts = mailMessages(language, "orderUpdate");
-  const ended = status === "cancelled" || status === "withdrawn";
+  const content = SHOP_MESSAGES[language].order.states[status].mail;
+  const ended = isSaleEnded(status);
   const refund =
     ended && order.refund_due
       ? [interpolate(texts.refund, { amount: formatMoney(order.refund_due, language) })]
@@ -30,12 +30,12 @@ export function orderStatusMail(
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(texts[status].subject, { number: order.order_number, shop: sender.name }),
+    subject: interpolate(content.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
-      title: texts[status].title,
-      paragraphs: [texts.greeting, texts[status].text, ...refund],
+      title: content.title,
+      paragraphs: [texts.greeting, content.text, ...refund],
       facts: [
         { label: texts.number, value: order.order_number },
         ...(ended ? [] : deliveryFacts(order, language)),

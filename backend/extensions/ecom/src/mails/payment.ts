@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
-import type { OrderStatus } from "../../../../../src/domain/order/order-status";
+import { isSaleEnded, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import {
   isCustomerEvent,
   type PaymentEvent,
@@ -28,7 +28,7 @@ function outcomeOf({
   from_status: from,
   to_status: to,
 }: PaymentStep): "cancelled" | "withdrawn" | null {
-  return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
+  return from !== to && isSaleEnded(to) ? to : null;
 }
 
 /**

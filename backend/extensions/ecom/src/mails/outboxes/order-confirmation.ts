@@ -1,4 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import { isPrepared, ORDER_STATUSES } from "../../../../../../src/domain/order/order-status";
 import { readFormSettings } from "../../../../shared/spam-protection/form-settings";
 import { runInTransaction } from "../../../../shared/unit-of-work";
 import { type Outbox, sendPending, sendAllPending } from "../../../../shared/mail/outbox";
@@ -12,9 +13,6 @@ import { readGuaranteeText } from "../../orders/guarantee-text";
 import { readLegalTexts } from "../../orders/legal-texts";
 import { readOrderRecord } from "../../orders/order-record";
 import { createOrderToken } from "../../orders/order-token";
-
-/** Statuses of orders that customer and shop get a confirmation for. */
-const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
 async function readOrderMailData(
   context: EndpointExtensionContext,
@@ -44,7 +42,7 @@ export const CONFIRMATIONS: Outbox = {
   key: "order_uuid",
   claimedUntil: "confirmation_due_at",
   sentColumns: ["confirmation_sent_at", "notice_sent_at"],
-  selects: (orders) => orders.whereIn("status", MADE),
+  selects: (orders) => orders.whereIn("status", ORDER_STATUSES.filter(isPrepared)),
   // An older confirmation is no longer useful.
   maxAgeDays: 7,
   read: async (context, uuid) => {

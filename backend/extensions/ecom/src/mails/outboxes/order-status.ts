@@ -1,11 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import { isMailedStatus } from "../../../../../../src/domain/order/order-status";
 import { readFormSettings } from "../../../../shared/spam-protection/form-settings";
 import { runInTransaction } from "../../../../shared/unit-of-work";
 import { type Outbox, sendAllPending } from "../../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../../shared/mail/sender";
 import { readDocumentFiles } from "../../documents/document-files";
 import { requireDocuments } from "../../documents/issue-due-documents";
-import { STATUS_MAILS, orderStatusMail } from "../order-status";
+import { orderStatusMail } from "../order-status";
 import { paymentMail } from "../payment";
 import { readStep } from "../../orders/history-step";
 import { readOrderRecord } from "../../orders/order-record";
@@ -35,10 +36,12 @@ export const STEPS: Outbox = {
     const { step, order, sender } = found;
     await requireDocuments(context, order.id, step.date_created);
     const documents = await readDocumentFiles(context, { step: step.id });
-    const status = STATUS_MAILS.find((known) => known === step.to_status);
-    const mail = step.event
-      ? paymentMail({ order, sender }, { ...step, event: step.event }, documents)
-      : status && orderStatusMail({ order, sender }, status, step.id, documents);
+    const { event, to_status: status } = step;
+    const mail = event
+      ? paymentMail({ order, sender }, { ...step, event }, documents)
+      : isMailedStatus(status)
+        ? orderStatusMail({ order, sender }, status, step.id, documents)
+        : undefined;
     return mail && { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] };
   },
 };
