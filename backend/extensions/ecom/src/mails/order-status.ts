@@ -1,4 +1,4 @@
-import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages/shop.generated";
 import { isSaleEnded, type MailedStatus } from "../../../../../src/domain/order/order-status";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send-mail";

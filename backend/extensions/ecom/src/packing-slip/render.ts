@@ -1,7 +1,7 @@
 import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/messages/cash-identification.generated";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages/shop.generated";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import { addressLines } from "../orders/address-lines";
