@@ -116,9 +116,16 @@ export type SizeGuideTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
-export type Product = Omit<ProductSummary, "variants"> & {
+/** What the shop and the documents of the build state of a product in the same form. */
+export type ProductData = Pick<ProductSummary, "stock" | "reorderPossible" | "shippingTime"> & {
   readonly referenceNumber: string;
+  /** Price of the product, used by variants without a price. Null: on request. */
+  readonly ownPrice: Money | null;
+  readonly taxMode: TaxMode;
+};
+
+/** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
+export type Product = Omit<ProductSummary & ProductData, "variants"> & {
   /** Whether the editors offer to compare the products of its category. */
   readonly comparable: boolean;
   readonly descriptionHtml?: string;
@@ -127,8 +134,6 @@ export type Product = Omit<ProductSummary, "variants"> & {
   readonly imageIsSimilar: boolean;
   readonly attributes: readonly AttributeGroup[];
   readonly tags: readonly ProductTag[];
-  /** Price of the product, used by variants without a price. Null: on request. */
-  readonly ownPrice: Money | null;
   /** Label of the variant selection. `resolveVariantLabel()` applies the default. */
   readonly variantName?: string;
   readonly variants: readonly Variant[];
@@ -138,7 +143,6 @@ export type Product = Omit<ProductSummary, "variants"> & {
   readonly sizeGuide?: SizeGuideTable;
   /** Stars of all published reviews. The reviews themselves are fetched where they are shown. */
   readonly stars: readonly number[];
-  readonly taxMode: TaxMode;
   /** Absent: none. `resolveWithdrawalExclusion()` adds what follows from the tax mode. */
   readonly withdrawalExclusion?: WithdrawalExclusion;
   /** Hundredths of a percent (1900 = 19 %). Absent: the shop's default. */

@@ -23,7 +23,7 @@ import type { ConsentRecord } from "../consent/consent-entries";
 import type { MenuRecord } from "../navigation/menu";
 import type { TransitDays } from "../delivery/delivery-date";
 import type { ShippingSettings } from "../pricing/shipping";
-import type { DisplayPrice, Product, Variant } from "../catalogue/product";
+import type { DisplayPrice, ProductData, Variant } from "../catalogue/product";
 import type { ProductSort } from "../catalogue/product-filters";
 import type { Theme } from "../theme/theme";
 import type { WidgetRecord } from "./footer-widgets";
@@ -63,10 +63,7 @@ export type ProductStoneRecord = ProductStone & {
  * `translations` are German.
  */
 export type ProductRecord = Omit<TeaserProductRecord, "translations"> &
-  Pick<
-    Product,
-    "referenceNumber" | "ownPrice" | "stock" | "reorderPossible" | "shippingTime" | "taxMode"
-  > & {
+  ProductData & {
     /** Markup by editors. */
     readonly description: string | null;
     readonly translations: Translations<{
