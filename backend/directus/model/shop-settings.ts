@@ -9,7 +9,7 @@ import {
   shopOfferRulesSchema,
 } from "../../../src/cms/schemas/product-schemas";
 import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
-import { RETURN_COST_BEARERS } from "../../../src/domain/legal/withdrawal-instruction";
+import { RETURN_COST_BEARERS } from "../../../src/domain/legal/return-costs";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {

@@ -24,7 +24,7 @@ import { languageField, manyToOne, projectField, translationsField } from "./dsl
 import {
   RESERVATION_STATUSES,
   type ReservationStatus,
-} from "../../../src/domain/branches/viewing-days";
+} from "../../../src/domain/branches/viewing-reservation";
 
 const INBOX: readonly Choice[] = [
   { value: "new", color: STATUS_WAITING },

@@ -3,10 +3,7 @@ import { DEFAULT_LOCALE } from "../../domain/locale/locale";
 import { LEGAL_PAGE_TYPES } from "../../domain/content/legal";
 import { type LegalPageRecord } from "../../domain/content/legal";
 import { localeCode, relationRows, sortedRows, sortIndex, nonEmptyText } from "./field-schemas";
-import {
-  RETURN_COST_BEARERS,
-  type ReturnCostBearer,
-} from "../../domain/legal/withdrawal-instruction";
+import { RETURN_COST_BEARERS, type ReturnCostBearer } from "../../domain/legal/return-costs";
 import { rowParser } from "./row-parser";
 
 const legalPage = rowParser("ecommerce_legal_page", {

@@ -6,14 +6,6 @@ import {
 } from "../calendar/time-zone";
 import { findOpeningDay, type OpeningSchedule } from "../opening-hours/opening-schedule";
 
-/** States of a reservation for viewing. */
-export const RESERVATION_STATUSES = ["reserved", "bought", "cancelled", "expired"] as const;
-
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-/** Items that one customer can reserve at the same time. */
-export const MAX_RESERVATIONS = 3;
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -13,7 +13,7 @@ import type { LegalNoticeRecord } from "./legal";
 import type { DataRecipient } from "../legal/data-recipient";
 import type { ShopProcessing } from "../legal/privacy-topics";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
-import type { ReturnCostBearer } from "../legal/withdrawal-instruction";
+import type { ReturnCostBearer } from "../legal/return-costs";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
 import type { FactValues, ProductStone } from "../catalogue/product-facts";

@@ -1,11 +1,8 @@
 import type { CompanyProfile } from "../contact/company";
 import { joinParts } from "../contact/join-parts";
 import type { Locale } from "../locale/locale";
+import type { ReturnCostBearer } from "./return-costs";
 import { WITHDRAWAL_MESSAGES } from "../locale/messages/withdrawal.generated";
-
-/** Who bears the direct cost of returning the goods. */
-export const RETURN_COST_BEARERS = ["shop", "customer"] as const;
-export type ReturnCostBearer = (typeof RETURN_COST_BEARERS)[number];
 
 /** What fills the blanks of the statutory models. */
 export type WithdrawalBlanks = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "../../../src/domain/locale/locale";
 import { parseAmount, parseCount, parseNumber } from "../../../src/domain/locale/parse-number";
 
 const LANGUAGES = ["de", "en", "fr"] as const;
@@ -86,7 +85,7 @@ describe("typed amounts of money", () => {
 });
 
 describe("typed numbers with three or more decimals", () => {
-  it.each<readonly [string, Readonly<Record<Locale, number>>]>([
+  it.each<readonly [string, Readonly<Record<(typeof LANGUAGES)[number], number>>]>([
     // Only here the language decides.
     ["1.299", { de: 1299, en: 1.299, fr: 1.299 }],
     ["1,299", { de: 1.299, en: 1299, fr: 1.299 }],

@@ -8,14 +8,15 @@ const PATHS = {
   de: "/datenschutz",
   en: "/en/privacy",
   fr: "/fr/politique-de-confidentialite",
-} as const satisfies Record<Locale, string>;
+} as const;
 const LOCALES = ["de", "en", "fr"] as const;
+type Language = keyof typeof PATHS;
 
 type Change = (records: Seed) => void;
 
 const DEMO = planSeed();
 
-function pageOf(locale: Locale, { pages } = DEMO) {
+function pageOf(locale: Language, { pages } = DEMO) {
   const blocks = pages.find(({ view }) => view.path === PATHS[locale])?.view.blocks ?? [];
   const html = blocks.map((block) => (block.kind === "text" ? block.html : "")).join("\n");
   const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);

@@ -1,6 +1,6 @@
 import type { ShopDeliveries } from "../../../domain/content/site-content";
 import type { WithdrawalExclusion } from "../../../domain/legal/withdrawal-exclusion";
-import type { ReturnCostBearer } from "../../../domain/legal/withdrawal-instruction";
+import type { ReturnCostBearer } from "../../../domain/legal/return-costs";
 import { compareMoney, formatDecimal, type Money } from "../../../domain/pricing/money";
 import { listShippingOptions } from "../../../domain/pricing/shipping";
 

@@ -5,9 +5,11 @@ import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths
 import {
   createWithdrawalInstruction,
   formatWithdrawalInstruction,
+} from "../../../../../src/domain/legal/withdrawal-instruction";
+import {
   RETURN_COST_BEARERS,
   type ReturnCostBearer,
-} from "../../../../../src/domain/legal/withdrawal-instruction";
+} from "../../../../../src/domain/legal/return-costs";
 import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
 import type { MailSender } from "../../../shared/mail/sender";

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  listViewingDays,
-  type ViewingDay,
-  MAX_RESERVATIONS,
-} from "../../../../../src/domain/branches/viewing-days";
+import { listViewingDays, type ViewingDay } from "../../../../../src/domain/branches/viewing-days";
+import { MAX_RESERVATIONS } from "../../../../../src/domain/branches/viewing-reservation";
 import type { BranchRecord } from "../../../../../src/domain/content/records";
 import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
