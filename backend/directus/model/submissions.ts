@@ -22,6 +22,7 @@ import {
   type ReservationStatus,
 } from "../../../src/domain/branches/viewing-reservation";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+import { mailsField } from "./mail-outbox";
 
 const INBOX: readonly Choice[] = [
   { value: "new", color: STATUS_WAITING },
@@ -149,9 +150,7 @@ export const submissionsGroup = collectionGroup(
         languageField(),
         dateCreatedField(),
         booleanField("doubtful"),
-        timestampField("receipt_sent_at", FIXED),
-        timestampField("notice_sent_at", FIXED),
-        timestampField("receipt_due_at", { ...FIXED, hidden: true }),
+        mailsField("withdrawal"),
         textField("fingerprint", { ...FIXED, hidden: true, unique: true }),
       ],
     },
@@ -219,8 +218,6 @@ export const submissionsGroup = collectionGroup(
         timestampField("date_requested", FIXED),
         timestampField("date_confirmed", FIXED),
         timestampField("available_since", FIXED),
-        timestampField("mail_due_at", { ...FIXED, hidden: true }),
-        timestampField("mail_sent_at", { ...FIXED, hidden: true }),
       ],
     },
     notification_recipient: {

@@ -9,16 +9,18 @@ import { deliveryFacts } from "./order-sections";
 /** Statuses that customers get a mail about after the confirmation. */
 export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
 
-/**
- * Mail to the customer about a status change. `step` is the id of the history row: the same step
- * has the same message id. `documents` are those that were issued for the step.
- */
-export function orderStatusMail(
-  { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
-  status: (typeof STATUS_MAILS)[number],
-  step: number,
-  documents: readonly DocumentFile[] = [],
-): Mail {
+type StatusData = {
+  readonly order: OrderRecord;
+  readonly sender: MailSender;
+  /** The history row. The same step has the same message id. */
+  readonly step: { readonly id: number };
+  readonly status: (typeof STATUS_MAILS)[number];
+  /** Those that were issued for the step. */
+  readonly documents: readonly DocumentFile[];
+};
+
+/** Mail to the customer about a status change. */
+export function orderStatusMail({ order, sender, step, status, documents }: StatusData): Mail {
   const { language } = order;
   const texts = mailMessages(language, "orderUpdate");
   const ended = status === "cancelled" || status === "withdrawn";
@@ -31,7 +33,7 @@ export function orderStatusMail(
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts[status].subject, { number: order.order_number, shop: sender.name }),
-    headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
+    headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: texts[status].title,

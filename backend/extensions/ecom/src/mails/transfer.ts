@@ -20,10 +20,13 @@ const replyTo = ({ name, email }: MailSender) =>
  * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `payBy` is the deadline
  * named in the mail.
  */
-export function reminderMail(
-  { order, sender, shop, bankDetails }: About & { readonly bankDetails: BankDetails | null },
-  payBy: Date | null,
-): Mail {
+export function reminderMail({
+  order,
+  sender,
+  shop,
+  bankDetails,
+  payBy,
+}: About & { readonly bankDetails: BankDetails | null; readonly payBy: Date | null }): Mail {
   const { language } = order;
   const texts = mailMessages(language, "transferReminder");
   const paths = createShopPaths(shop.path);

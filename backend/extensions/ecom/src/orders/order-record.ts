@@ -115,10 +115,7 @@ const orderRecord = z.object({
       }),
     )
     .nullish(),
-  confirmation_sent_at: timestamp.nullable(),
-  notice_sent_at: timestamp.nullable(),
   reserved_until: timestamp.nullable(),
-  reminder_at: timestamp.nullable(),
   ...deliveryPromiseFields,
   tracking_number: z.string().nullish(),
   tracking_link: z.string().nullish(),
@@ -171,14 +168,15 @@ const FIELDS = [
 ] as const;
 
 /**
- * Reads the order with this UUID and all data that its mails need. The lines keep the order of the
- * cart.
+ * Reads the order with this UUID or id and all data that its mails need. The lines keep the order
+ * of the cart.
  */
 export async function readOrderRecord(
   uow: UnitOfWork,
-  uuid: string,
+  key: string | number,
 ): Promise<OrderRecord | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+  const filter = { [typeof key === "number" ? "id" : "order_uuid"]: { _eq: key } };
+  const [found] = await uow.read("ecommerce_order", filter, FIELDS);
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
   return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };

@@ -99,7 +99,7 @@ export async function applyReturned(
       from: order.status,
       to: endStatus(order.status),
       reason,
-      row: eventFields(recorded),
+      ...eventFields(recorded),
     } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
@@ -108,13 +108,12 @@ export async function applyReturned(
     // Staff have nothing to check if the provider never collected the money.
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
-    const row = eventFields({ event, amount, alert });
     const step = {
       order: order.id,
       from: order.status,
       to: "payment_failed",
       reason,
-      row,
+      ...eventFields({ event, amount, alert }),
     } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }

@@ -55,8 +55,14 @@ export function notificationConfirmationMail(
   };
 }
 
+type BackInStock = {
+  readonly sender: MailSender;
+  readonly to: To;
+  readonly deleteToken: string;
+};
+
 /** Mail that a product is available again. The request is deleted afterwards. */
-export function backInStockMail(sender: MailSender, to: To, deleteToken: string): Mail {
+export function backInStockMail({ sender, to, deleteToken }: BackInStock): Mail {
   const texts = mailMessages(to.language, "backInStock");
   const page = createShopPaths(to.shopPath).product(to.language, to.product.id, "");
   return {
