@@ -34,7 +34,7 @@ export function orderStatusMail({ order, sender, step, status, documents }: Stat
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts[status].subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts[status].title,
       paragraphs: [texts.greeting, texts[status].text, ...refund],

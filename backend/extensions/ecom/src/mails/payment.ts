@@ -52,7 +52,7 @@ export function paymentMail({
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(own.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: own.title,
       paragraphs: [
@@ -84,7 +84,7 @@ export function paymentAlertMail(
     to,
     subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<payment-alert.${step.id}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [

@@ -40,7 +40,7 @@ export function reminderMail({
     ...replyTo(sender),
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -79,7 +79,7 @@ export function expiryMail({ order, sender, shop }: About): Mail {
     ...replyTo(sender),
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -114,7 +114,7 @@ export function expiryNotice(
     replyTo: customerOf(order),
     subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [texts.text, texts.late],

@@ -26,7 +26,7 @@ export function unpaidAlertMail(
     to,
     subject: texts.subject,
     headers: { "Message-ID": `<unpaid-alert.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [texts.text, texts.action],

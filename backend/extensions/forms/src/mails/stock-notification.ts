@@ -40,7 +40,7 @@ export function notificationConfirmationMail(
   return {
     to: to.email,
     subject: interpolate(texts.subject, { product: to.product.name }),
-    letter: {
+    content: {
       language: to.language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { shop: sender.name }), texts.expires],
@@ -69,7 +69,7 @@ export function backInStockMail({ sender, to, deleteToken }: BackInStock): Mail 
     to: to.email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { product: to.product.name }),
-    letter: {
+    content: {
       language: to.language,
       title: texts.title,
       paragraphs: [texts.text, texts.once],

@@ -42,7 +42,7 @@ export function withdrawalReceiptMail({ sender, withdrawal }: WithdrawalData): M
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { shop: sender.name }),
     headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -92,7 +92,7 @@ export function withdrawalStaffMail(
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { number, name }),
     headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
