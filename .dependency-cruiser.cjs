@@ -25,6 +25,8 @@ const variables = String.raw`${providers}[^/]+/variables\.ts`;
 /** The layers of the order service and the interface of a provider, without the providers. */
 const ecomLayers = `(?!${providers}|${registry})${ecom}[^/]+/`;
 
+const zodContracts = `^${contracts}(?:forms|order-requests|reviews-and-enquiries|text-schemas)`;
+
 const view = [domain, contracts, lib, clients, stores, site, ui];
 const extension = [domain, contracts, cms, shared, model, extensionShared];
 
@@ -127,6 +129,13 @@ const PARTS = [
 module.exports = {
   forbidden: [
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      // Requests are parsed with zod, which no page loads.
+      name: "browser code imports only the types of requests",
+      severity: "error",
+      from: { path: "^src/(?!contracts/|cms/)" },
+      to: { path: zodContracts, dependencyTypesNot: ["type-only"] },
+    },
     ...PARTS.map(([part, below]) => ({
       name: `${part} may import ${below.join(", ") || "only itself"}`,
       severity: "error",

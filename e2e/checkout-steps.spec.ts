@@ -236,5 +236,5 @@ const PRICE_CHANGED = {
   status: "error",
   code: "price-changed",
   message: "…",
-  changes: [{ product: 48, variant: null, field: "price_brutto", was: 390, is: 400 }],
+  changes: [{ kind: "price", line: 0, product: 48, variant: null, previous: 390, current: 400 }],
 };

@@ -207,7 +207,7 @@ test("ORDER-6 a customer cancels an unpaid order after a confirmation", FULL, as
   await button.press("Enter");
   await dialog.getByRole("button", { name: cancel.yes }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: states.cancelled.title })).toBeVisible();
-  await expect(details.getByText(de.order.details.steps.cancelled)).toBeVisible();
+  await expect(details.getByText(de.order.states.cancelled.step)).toBeVisible();
   await expect(button).toBeHidden();
   await expect(details.getByRole("heading", { name: de.order.details.title })).toBeFocused();
   await expectNoAxeViolations(page);

@@ -1,3 +1,5 @@
+import type { OrderErrorCode } from "./order/order-error-codes";
+
 /**
  * Codes of all expected failures. `locales/{language}/errors.json` holds the message of each code
  * under the same key, so a new code needs a message in all three languages. Unexpected errors are
@@ -29,28 +31,7 @@ type CallFailureCode =
  * (CART-5, CHECKOUT-7).
  */
 export type OrderFailureCode =
-  | "price-changed"
-  | "out-of-stock"
-  | "unavailable"
-  | "order-already-placed"
-  | "payment-unavailable"
-  | "customer-limit"
-  | "network-limit"
-  | "shop-limit"
-  | "proof-required"
-  | "payment-pending"
-  | "shop-closed"
-  | "unknown-project"
-  | "too-many-requests"
-  | "invalid-zip-code"
-  | "invalid-request"
-  | "cart-empty"
-  | "unknown-shipping-method"
-  | "unknown-payment-method"
-  | "unknown-country"
-  | "personalization-required"
-  | "personalization-too-long"
-  | "personalization-characters";
+  OrderErrorCode | "invalid-zip-code" | "invalid-request" | "cart-empty";
 
 /** Validation failures that a form shows at a field (CHECKOUT-4, FORM-1, FORM-2). */
 type FieldFailureCode =

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
-import type { OrderRequest } from "../../src/contracts/place-order";
+import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { checkResponse } from "../support/check-response";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
 import { administrator, requestDirectus } from "../support/directus";
 import {
@@ -187,7 +188,7 @@ describe("the pick-up at a branch", () => {
     );
     const query = new URLSearchParams({ project: shop.domain, token: order.token, language: "en" });
     const url = `${inject("directusUrl")}/ecom/order/${order.uuid}?${query}`;
-    const body = orderQueryResponseSchema.parse(await (await fetch(url)).json());
+    const body = checkResponse(orderQueryResponseSchema, await (await fetch(url)).json());
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     expect(body.order.details?.shipping).toMatchObject({
       pickup: true,

@@ -118,7 +118,7 @@ describe("retention of orders", () => {
     ["payment_failed", "2026-01-03T00:00:00Z", "delete"],
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
-  ])("OPS-5 of an order that is %s at %s: %s", (status, now, outcome) => {
+  ] as const)("OPS-5 of an order that is %s at %s: %s", (status, now, outcome) => {
     expect(retentionDecision({ status, createdAt: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(
       outcome,
     );

@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
-import type { OrderRequest } from "../../src/contracts/place-order";
+import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { checkResponse } from "../support/check-response";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import { formatDays } from "../../src/domain/calendar/format-days";
 import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
@@ -77,7 +78,7 @@ async function order(product: number, fields: Partial<OrderRequest>) {
 async function statedDelivery({ uuid, token }: { uuid: string; token: string }, language: string) {
   const query = new URLSearchParams({ project: shop.domain, token, language });
   const response = await fetch(`${inject("directusUrl")}/ecom/order/${uuid}?${query}`);
-  const body = orderQueryResponseSchema.parse(await response.json());
+  const body = checkResponse(orderQueryResponseSchema, await response.json());
   if (body.status !== "ok" || !body.order.details) throw new Error(JSON.stringify(body));
   return body.order.details.shipping.expected;
 }

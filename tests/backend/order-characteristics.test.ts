@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { checkResponse } from "../support/check-response";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -100,7 +101,7 @@ const MORE = {
 async function linesOf({ uuid, token }: Placed): Promise<readonly string[]> {
   const query = new URLSearchParams({ project: shop.domain, token });
   const response = await fetch(`${inject("directusUrl")}/ecom/order/${uuid}?${query}`);
-  const body = orderQueryResponseSchema.parse(await response.json());
+  const body = checkResponse(orderQueryResponseSchema, await response.json());
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
   return (body.order.details?.lines[0]?.characteristics ?? []).map(plain);
 }

@@ -5,7 +5,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAYMENT_PROVIDERS } from "../../backend/extensions/ecom/src/payments/registry";
-import { orderResponseSchema } from "../../src/contracts/place-order";
+import { orderResponseSchema } from "../../src/contracts/place-order-response";
+import { checkResponse } from "../support/check-response";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 import { postJson } from "../support/post-json";
 
@@ -39,7 +40,7 @@ const anOrder = () => ({
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
     const response = await postJson(`${directus.url()}/ecom/order`, order);
-    const body = orderResponseSchema.parse(response.body);
+    const body = checkResponse(orderResponseSchema, response.body);
     if (body.status !== "ok") throw new Error(JSON.stringify(body));
     return true;
   } catch (error) {

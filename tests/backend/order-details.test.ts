@@ -4,8 +4,9 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import {
   type OrderQueryResponse,
   orderQueryResponseSchema,
-} from "../../src/contracts/order-payment";
-import type { OrderRequest } from "../../src/contracts/place-order";
+} from "../../src/contracts/order-details";
+import { checkResponse } from "../support/check-response";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import { runJobs } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
@@ -59,7 +60,7 @@ async function see(uuid: string, query: Record<string, string> = {}): Promise<An
   const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: shop.domain, ...query })}`;
   const response = await fetch(address);
   const body: unknown = await response.json();
-  return { http: response.status, body: orderQueryResponseSchema.parse(body) };
+  return { http: response.status, body: checkResponse(orderQueryResponseSchema, body) };
 }
 
 const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);

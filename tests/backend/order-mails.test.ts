@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
-import type { OrderRequest } from "../../src/contracts/place-order";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import { administrator, create } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { OrderRequest } from "../../src/contracts/place-order";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import {
   orderRequest,
   BANK_DETAILS,
@@ -219,7 +219,7 @@ describe("order", () => {
     });
     expect((await refused(order, shop)).body).toMatchObject({
       code: "out-of-stock",
-      changes: [{ product, field: "count", was: 3, is: 1 }],
+      changes: [{ kind: "stock", product, previous: 3, current: 1 }],
     });
     await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
     expect((await postOrder(order)).http).toBe(200);
@@ -327,8 +327,8 @@ describe("prices that differ from the server's", () => {
         status: "error",
         code: "price-changed",
         changes: [
-          { product, variant: null, field: "price_brutto", was: 100, is: 110.5 },
-          { product: null, variant: null, field: "total_price_brutto", was: 109.9, is: 120.4 },
+          { kind: "price", product, variant: null, previous: 100, current: 110.5 },
+          { kind: "total", previous: 109.9, current: 120.4 },
         ],
       },
     });
@@ -340,7 +340,7 @@ describe("unavailable products and options", () => {
     const product = await createProduct(testShop, { status: "draft" });
     expect(await refused(orderRequest(testShop, product))).toMatchObject({
       http: 409,
-      body: { code: "unavailable", changes: [{ product, field: "product" }] },
+      body: { code: "unavailable", changes: [{ kind: "unavailable", product, reason: "product" }] },
     });
   });
 
@@ -407,7 +407,10 @@ describe("unavailable products and options", () => {
       ),
     ).toMatchObject({
       http: 409,
-      body: { code: "personalization-too-long", changes: [{ field: "personalization.text" }] },
+      body: {
+        code: "personalization-too-long",
+        changes: [{ kind: "personalization", failure: { field: "text" } }],
+      },
     });
   });
 });

@@ -6,7 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
-import { orderResponseSchema } from "../../src/contracts/place-order";
+import { orderResponseSchema } from "../../src/contracts/place-order-response";
+import { checkResponse } from "../support/check-response";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 import { waitUntil } from "../support/run-publisher";
 import {
@@ -100,7 +101,7 @@ async function cancelledWithMoney(): Promise<string> {
     products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
     ...{ shipping_cost: 0, total_price_brutto: 100 },
   };
-  const answer = orderResponseSchema.parse(await post("/ecom/order", order));
+  const answer = checkResponse(orderResponseSchema, await post("/ecom/order", order));
   if (answer.status !== "ok" || !answer.order.payment) throw new Error(JSON.stringify(answer));
   const paypal = answer.order.payment.provider_order_id;
   await approveAtPaypal({ uuid, paypal });

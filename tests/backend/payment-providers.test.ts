@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "../../src/contracts/payment/capture-payment";
-import { startPaymentResponseSchema } from "../../src/contracts/payment/start-payment";
+import { capturePaymentResponseSchema } from "../../src/contracts/order-payment";
+import { checkResponse } from "../support/check-response";
+import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
 import { postJson } from "../support/post-json";
 import {
   approveAtKlarna,
@@ -154,12 +155,12 @@ const post = (path: string, uuid: string, fields: Record<string, unknown> = {}) 
 
 async function start(uuid: string) {
   const { http, body } = await post("start", uuid);
-  return { http, body: startPaymentResponseSchema.parse(body) };
+  return { http, body: checkResponse(startPaymentResponseSchema, body) };
 }
 
 async function capture(uuid: string, approval?: string) {
   const { http, body } = await post("capture", uuid, approval === undefined ? {} : { approval });
-  return { http, body: capturePaymentResponseSchema.parse(body) };
+  return { http, body: checkResponse(capturePaymentResponseSchema, body) };
 }
 
 describe.each([PAYPAL, KLARNA, MOLLIE])("payment with $key", (provider) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "../../src/contracts/payment/capture-payment";
-import { paymentMethodsResponseSchema } from "../../src/contracts/payment/payment-methods";
-import { startPaymentResponseSchema } from "../../src/contracts/payment/start-payment";
+import { capturePaymentResponseSchema } from "../../src/contracts/order-payment";
+import { checkResponse } from "../support/check-response";
+import { paymentMethodsResponseSchema } from "../../src/contracts/order-payment";
+import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
 import { PAYMENT_KEYS } from "../../src/domain/payment/payment-method";
 import {
   approveAtPaypal,
@@ -38,12 +39,12 @@ const post = (path: string, uuid: string, fields: Record<string, unknown> = {}) 
 
 async function start(uuid: string) {
   const { http, body } = await post("start", uuid);
-  return { http, body: startPaymentResponseSchema.parse(body) };
+  return { http, body: checkResponse(startPaymentResponseSchema, body) };
 }
 
 async function capture(uuid: string, fields: Record<string, unknown> = {}) {
   const { http, body } = await post("capture", uuid, fields);
-  return { http, body: capturePaymentResponseSchema.parse(body) };
+  return { http, body: checkResponse(capturePaymentResponseSchema, body) };
 }
 
 const placed = async () =>
@@ -52,7 +53,7 @@ const placed = async () =>
 describe("generic payment routes", () => {
   it("PAY-6 lists the payment methods that the server is configured for", async () => {
     const response = await fetch(`${inject("directusUrl")}/ecom/payment/methods`);
-    const { methods } = paymentMethodsResponseSchema.parse(await response.json());
+    const { methods } = checkResponse(paymentMethodsResponseSchema, await response.json());
     expect(PAYMENT_KEYS).toEqual(expect.arrayContaining(methods));
     expect(methods).toEqual(
       expect.arrayContaining(["transfer", "klarna", "store", "paypal", "mollie"]),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { checkResponse } from "../support/check-response";
 import { administrator } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
@@ -107,8 +108,8 @@ describe("pair of wedding rings", () => {
     expect((await postOrder(pairOf(PAIR, 100))).body).toMatchObject({
       code: "price-changed",
       changes: [
-        { product: rings, field: "price_brutto", was: 100, is: PRICE },
-        { field: "total_price_brutto" },
+        { kind: "price", product: rings, previous: 100, current: PRICE },
+        { kind: "total" },
       ],
     });
     expect((await postOrder(pairOf(PAIR, PRICE - 1))).body).toMatchObject({
@@ -120,7 +121,7 @@ describe("pair of wedding rings", () => {
     const { "ring_2.size": _size, ...withoutSize } = PAIR;
     expect((await postOrder(pairOf(withoutSize))).body).toMatchObject({
       code: "personalization-required",
-      changes: [{ product: rings, field: "personalization.ring_2.size" }],
+      changes: [{ product: rings, failure: { field: "ring_2.size" } }],
     });
     expect((await postOrder(pairOf({}, 100))).body).toMatchObject({
       code: "personalization-required",
@@ -160,7 +161,7 @@ describe("pair of wedding rings", () => {
       `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: shop.domain, token, language: "en" })}`,
     );
     const body: unknown = await page.json();
-    const shown = orderQueryResponseSchema.parse(body);
+    const shown = checkResponse(orderQueryResponseSchema, body);
     expect(shown.status === "ok" && shown.order.details?.lines[0]).toMatchObject({
       withdrawal_exclusion: "custom_made",
       personalization: [

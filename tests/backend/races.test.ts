@@ -78,7 +78,7 @@ describe("simultaneous orders", () => {
         http: 409,
         body: {
           code: "out-of-stock",
-          changes: [{ product, variant: null, field: "count", was: 1, is: 0 }],
+          changes: [{ kind: "stock", product, variant: null, previous: 1, current: 0 }],
         },
       });
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
-import type { OrderRequest } from "../../src/contracts/place-order";
+import type { OrderRequest } from "../../src/contracts/order-requests";
 import type { MailKind } from "../../src/domain/mail/mail-kinds";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";

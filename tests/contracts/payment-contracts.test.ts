@@ -1,10 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { capturePaymentRequestSchema } from "../../src/contracts/payment/capture-payment";
-import { paymentMethodsResponseSchema } from "../../src/contracts/payment/payment-methods";
-import {
-  startPaymentRequestSchema,
-  startPaymentResponseSchema,
-} from "../../src/contracts/payment/start-payment";
+import { capturePaymentRequestSchema } from "../../src/contracts/order-requests";
+import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
+import { startPaymentRequestSchema } from "../../src/contracts/order-requests";
 
 const ORDER = { project: "Sternberg.example", order_uuid: "0D9BE0C3-58BC-4EA4-B1A9-47D6BFB6AB20" };
 
@@ -28,16 +26,6 @@ describe("payment contracts", () => {
     ["/checkout/1", false],
   ])("PAY-6 a redirect to %s is valid: %s", (url, valid) => {
     const payment = { provider: "paypal", action: { kind: "redirect", url } };
-    expect(startPaymentResponseSchema.safeParse({ status: "ok", payment }).success).toBe(valid);
-  });
-
-  it("PAY-6 the list of payment methods contains known keys only", () => {
-    const read = (methods: unknown) =>
-      paymentMethodsResponseSchema.safeParse({ status: "ok", methods }).success;
-    expect([read(["transfer", "paypal"]), read(["barter"]), read("transfer")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(v.is(startPaymentResponseSchema, { status: "ok", payment })).toBe(valid);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { personalizationOf } from "../../backend/extensions/ecom/src/orders/line-personalization";
 import type { OrderRecordLine } from "../../backend/extensions/ecom/src/orders/order-record";
-import { createEuro } from "../../src/domain/pricing/money";
+import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
 
 const CHOICES = { en: ["Roman", "Italic"], fr: ["Romain"] };
 
@@ -15,6 +15,7 @@ const LINE: OrderRecordLine = {
   total_brutto: createEuro(124_000),
   tax_mode: "standard",
   tax_percent: 1900,
+  tax: ZERO_EURO,
   withdrawal_exclusion: "custom_made",
   product: {
     id: 5,

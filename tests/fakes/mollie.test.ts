@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createMollieClient } from "../../backend/extensions/ecom/src/payments/providers/mollie/client";
-import { readMollieSettings } from "../../backend/extensions/ecom/src/payments/providers/mollie/settings";
+import {
+  createMollieClient,
+  readMollieSettings,
+} from "../../backend/extensions/ecom/src/payments/providers/mollie/client";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../backend/fakes/mollie/server";
 import type { RunningFake } from "../../backend/fakes/shared/http-server";
 import { createEuro } from "../../src/domain/pricing/money";

@@ -1,3 +1,4 @@
+import { canEditAddress, ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { stableId } from "../model/dsl/stable-ids";
 import type { JsonObject } from "../model/dsl/definition";
 import {
@@ -33,11 +34,7 @@ const ADDRESS_FIELDS = [
   "country_code",
 ] as const;
 const BEFORE_DISPATCH: JsonObject = {
-  order: {
-    status: {
-      _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"],
-    },
-  },
+  order: { status: { _in: ORDER_STATUSES.filter(canEditAddress) } },
 };
 
 /**

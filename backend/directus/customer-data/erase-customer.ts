@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import {
   isOnlinePayment,
   isPaymentKey,
@@ -13,6 +15,8 @@ import {
   orderParts,
   idOf,
 } from "./customer-records";
+
+const orderStatus = z.enum(ORDER_STATUSES);
 
 /** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
 const ERASED_EMAIL = "erased@customer.invalid";
@@ -86,7 +90,7 @@ async function eraseOrder(
   const documents = await parts(DOCUMENTS);
   const decision = retentionDecision(
     {
-      status: String(order["status"]),
+      status: orderStatus.parse(order["status"]),
       // A credit note of a later year is kept longer than its order.
       createdAt: newestDate([order, ...documents].map((row) => row["date_created"])),
       isRefundOpen,
@@ -165,7 +169,7 @@ export async function eraseCustomer(
       if (
         order !== undefined &&
         retentionDecision(
-          { status: String(order["status"]), createdAt: order["date_created"] },
+          { status: orderStatus.parse(order["status"]), createdAt: order["date_created"] },
           now,
           years,
         ) === "open"

@@ -1,21 +1,9 @@
+import { isFailed, isOpen, type OrderStatus } from "../../../src/domain/order/order-status";
+
 /**
  * Result of an erasure request for an order: delete it, keep it for tax law, or complete it first.
  */
 export type RetentionDecision = "delete" | "keep" | "open";
-
-/** Statuses without a sale: there is no contract and no accounting record. */
-const STATUSES_WITHOUT_SALE = new Set(["expired", "payment_failed"]);
-
-/**
- * Statuses in which goods or money are still due, so the address is needed to contact the customer.
- */
-const OPEN_STATUSES = new Set([
-  "awaiting_payment",
-  "awaiting_transfer",
-  "paid",
-  "confirmed",
-  "shipped",
-]);
 
 export function dateOf(createdAt: unknown): Date {
   const date =
@@ -48,12 +36,14 @@ export function retentionDecision(
     status,
     createdAt,
     isRefundOpen = false,
-  }: { readonly status: string; readonly createdAt: unknown; readonly isRefundOpen?: boolean },
+  }: { readonly status: OrderStatus; readonly createdAt: unknown; readonly isRefundOpen?: boolean },
   now: Date,
   years: number,
 ): RetentionDecision {
   if (isRefundOpen) return "open";
-  if (STATUSES_WITHOUT_SALE.has(status)) return "delete";
-  if (OPEN_STATUSES.has(status)) return "open";
+  // Without a sale, there is no contract and no accounting record.
+  if (isFailed(status)) return "delete";
+  // While goods or money are due, the address is needed to contact the customer.
+  if (isOpen(status)) return "open";
   return now.getTime() >= retentionEnd(createdAt, years).getTime() + 86_400_000 ? "delete" : "keep";
 }

@@ -1,3 +1,4 @@
+import { isPaid, ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { HOME_COUNTRY } from "../../../src/domain/pricing/tax-country";
 import type { JsonObject } from "./dsl/definition";
 
@@ -47,10 +48,7 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     collection: "ecommerce_order",
     icon: "euro",
     filter: {
-      _and: [
-        { tax_country: { _neq: HOME_COUNTRY } },
-        inState("paid", "confirmed", "shipped", "completed"),
-      ],
+      _and: [{ tax_country: { _neq: HOME_COUNTRY } }, inState(...ORDER_STATUSES.filter(isPaid))],
     },
     columns: [
       ...["order_number", "date_created", "status", "tax_country"],

@@ -68,9 +68,10 @@ export class Labeler {
       this.#index.find(scopes, field.name) ??
       (isOwnerKey ? this.#index.find([], "owner") : undefined);
     if (fieldLabel === undefined) throw new Error(`${address} has no text in model/labels.`);
+    const { labelsOf } = field;
+    const choiceScopes = labelsOf === undefined ? scopes : [labelsOf.collection];
     const choices = (field.choices ?? []).map(({ value, color, label }): JsonObject => {
-      const entry = `${field.name}=${value}`;
-      const known = this.#index.find(scopes, entry);
+      const known = this.#index.find(choiceScopes, `${labelsOf?.field ?? field.name}=${value}`);
       const text =
         known === undefined ? label : this.#addTranslation(known.key, known.de, known.en);
       if (text === undefined) throw new Error(`${address}=${value} has no text in model/labels.`);

@@ -25,8 +25,7 @@ import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
-import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import type { OrderStatus } from "../../../src/domain/order/order-status";
+import { getStatusTone, ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
 import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
@@ -41,24 +40,20 @@ import {
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 import { paymentMethodChoices } from "./payment-method-choices";
 
-const ORDER_STATUS_COLORS: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: STATUS_WAITING,
-  paid: STATUS_DONE,
-  payment_failed: STATUS_FAILED,
-  expired: STATUS_ENDED,
-  awaiting_transfer: STATUS_WAITING,
-  confirmed: STATUS_DONE,
-  shipped: STATUS_DONE,
-  completed: STATUS_DONE,
-  cancelled: STATUS_ENDED,
-  withdrawn: STATUS_FAILED,
+const TONE_COLORS = {
+  waiting: STATUS_WAITING,
+  done: STATUS_DONE,
+  ended: STATUS_ENDED,
+  failed: STATUS_FAILED,
 };
 
 /** Order statuses. The order service, not the Directus app, defines the allowed transitions. */
 const ORDER_STATES: readonly Choice[] = ORDER_STATUSES.map((value) => ({
   value,
-  color: ORDER_STATUS_COLORS[value],
+  color: TONE_COLORS[getStatusTone(value)],
 }));
+
+const STATUS_LABELS = { labelsOf: { collection: "ecommerce_order", field: "status" } } as const;
 
 /** Fields written by the order service. Staff can read but not edit them. */
 const FIXED = { readonly: true } as const;
@@ -268,8 +263,8 @@ export const ordersGroup = collectionGroup(
       fields: [
         parentField("order", "ecommerce_order"),
         ...fixed([
-          choiceField("from_status", ORDER_STATES, { required: false }),
-          choiceField("to_status", ORDER_STATES),
+          choiceField("from_status", ORDER_STATES, { required: false, ...STATUS_LABELS }),
+          choiceField("to_status", ORDER_STATES, STATUS_LABELS),
           textField("reason", { width: "full" }),
           userField("user"),
           dateCreatedField(),

@@ -7,8 +7,8 @@ import {
   MOLLIE_OPERATIONS,
   MOLLIE_STATUSES,
   type MollieFailure,
+  sendWebhook,
 } from "./store";
-import { sendWebhook } from "./webhook";
 
 /** Control API of the fake server for tests: `/control/*`. `order` is the uuid of a shop order. */
 

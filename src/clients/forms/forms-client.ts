@@ -2,7 +2,7 @@ import { isRecord } from "../../domain/is-record";
 import type { ApiFieldError } from "../api-field-error";
 import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson } from "../http";
 
 /**
  * Failure of a form submission. `fields` lists the errors of single fields; `code` is the first
@@ -51,15 +51,9 @@ export async function submitForm(
 ): Promise<Result<unknown, FormSubmissionFailure>> {
   const endpoint = getFormsEndpoint();
   if (!endpoint) return fail(NO_RESPONSE);
-  const response = await requestJson(
-    `${endpoint.orderApi}/forms/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(fields),
-    },
-    { timeout: TIMEOUT_MS },
-  );
+  const response = await postJson(`${endpoint.orderApi}/forms/${path}`, fields, {
+    timeout: TIMEOUT_MS,
+  });
   if (!response.ok) return fail(NO_RESPONSE);
   const { status, body } = response.value;
   if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);

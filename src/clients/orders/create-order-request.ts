@@ -4,7 +4,7 @@ import type { Checkout } from "../../domain/checkout/checkout";
 import { resolvePresentCard } from "../../domain/checkout/present-card";
 import type { Locale } from "../../domain/locale/locale";
 import { type Money, toDecimalNumber } from "../../domain/pricing/money";
-import type { OrderRequest, AddressPayload } from "../../contracts/place-order";
+import type { OrderRequest, AddressPayload } from "../../contracts/order-requests";
 
 function wireAddress(draft: AddressDraft): AddressPayload {
   const company = draft.company.trim();

@@ -1,9 +1,9 @@
 import { fail, type Result } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson } from "../http";
 import { PLACE_ORDER_FAILED, type PlaceOrderFailure, parseOrderResponse } from "./order-response";
 import { type PlacedOrder } from "../../domain/order/placed-order";
-import type { OrderRequest } from "../../contracts/place-order";
+import type { OrderRequest } from "../../contracts/order-requests";
 
 /**
  * Orders have no timeout (CONTENT-7): an aborted request would leave it unclear whether the order
@@ -35,10 +35,9 @@ export async function placeOrder(
   if (!environment.ok) return fail(PLACE_ORDER_FAILED);
   const { orderApi, projectDomain } = environment.value;
   const post = async (proof: { readonly altcha?: string }): Promise<Placed> => {
-    const body = JSON.stringify({ project: projectDomain, ...order, ...proof });
-    const response = await requestJson(
+    const response = await postJson(
       `${orderApi}/ecom/order`,
-      { method: "POST", headers: { "Content-Type": "application/json" }, body },
+      { project: projectDomain, ...order, ...proof },
       { timeout: NO_TIMEOUT },
     );
     return response.ok

@@ -1,12 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { parseDecimal } from "../../domain/pricing/money";
-import { PAYMENT_KEYS, type PaymentKey } from "../../domain/payment/payment-method";
+import type { PaymentKey } from "../../domain/payment/payment-method";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../query-client";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
-import { orderStatusSchema } from "./order-response";
+import { paidOrderSchema } from "../../contracts/order-payment";
 import { type PlacedOrder } from "../../domain/order/placed-order";
 
 /**
@@ -16,20 +15,6 @@ export type FetchedOrder = PlacedOrder & {
   readonly payment: { readonly provider: PaymentKey; readonly providerOrder: string | null };
 };
 
-const responseSchema = v.object({
-  status: v.literal("ok"),
-  order: v.object({
-    order_uuid: v.string(),
-    order_number: v.string(),
-    status: orderStatusSchema,
-    total_price_brutto: v.number(),
-    pay_by: v.optional(v.pipe(v.string(), v.isoDate())),
-    payment: v.object({
-      provider: v.picklist(PAYMENT_KEYS),
-      provider_order_id: v.nullish(v.string()),
-    }),
-  }),
-});
 const unknownSchema = v.object({ code: v.literal("unknown-order") });
 
 /** Timeout in milliseconds. */
@@ -41,19 +26,18 @@ const TIMEOUT_MS = 15_000;
  */
 export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
   if (status === 404 && v.safeParse(unknownSchema, body).success) return succeed(null);
-  const parsed = v.safeParse(responseSchema, body);
-  const total = parsed.success ? parseDecimal(parsed.output.order.total_price_brutto) : undefined;
-  if (!isSuccessStatus(status) || !parsed.success || !total?.ok)
+  const parsed = v.safeParse(paidOrderSchema, body);
+  if (!isSuccessStatus(status) || !parsed.success)
     return fail({ code: "server-error", values: { code: status } });
   const { order } = parsed.output;
   const { provider, provider_order_id: providerOrder } = order.payment;
   return succeed({
     uuid: order.order_uuid,
     number: order.order_number,
-    total: total.value,
+    total: order.total_price_brutto,
     status: order.status,
     payBy: order.pay_by,
-    payment: { provider, providerOrder: providerOrder ?? null },
+    payment: { provider, providerOrder },
   });
 }
 

@@ -2,8 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
-import { orderStatusSchema } from "../orders/order-response";
+import { isSuccessStatus, postJson } from "../http";
+import { paidOrderSchema, startedPaymentSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,
   type PaymentOutcome,
@@ -12,21 +12,6 @@ import {
 
 /** Timeout in milliseconds. The server asks the provider meanwhile. Repeating is safe. */
 const TIMEOUT_MS = 60_000;
-
-// The schemas of contracts/payment in valibot, because zod would make the shop's scripts larger.
-const startedSchema = v.object({
-  status: v.literal("ok"),
-  payment: v.object({
-    action: v.object({
-      kind: v.literal("redirect"),
-      url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-    }),
-  }),
-});
-const capturedSchema = v.object({
-  status: v.literal("ok"),
-  order: v.object({ status: orderStatusSchema }),
-});
 
 /**
  * `closed`: the order needs no payment any more, or its payment was already made. `unreachable`: no
@@ -44,13 +29,9 @@ function post(
   orderUuid: string,
   { orderApi, projectDomain }: SiteEnvironment,
 ) {
-  return requestJson(
+  return postJson(
     `${orderApi}/ecom/payment/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, order_uuid: orderUuid }),
-    },
+    { project: projectDomain, order_uuid: orderUuid },
     { timeout: TIMEOUT_MS },
   );
 }
@@ -67,8 +48,9 @@ export async function startHostedPayment(
   const response = await post("start", orderUuid, environment.value);
   if (!response.ok) return fail("unreachable");
   const { status, body } = response.value;
-  const started = v.safeParse(startedSchema, body);
-  if (isSuccessStatus(status) && started.success) return succeed(started.output.payment.action.url);
+  const started = v.safeParse(startedPaymentSchema, body);
+  const action = started.success ? started.output.payment.action : undefined;
+  if (isSuccessStatus(status) && action?.kind === "redirect") return succeed(action.url);
   return fail(parsePaymentFailureReason(body) === "unreachable" ? "unreachable" : "closed");
 }
 
@@ -86,7 +68,7 @@ export async function captureHostedPayment(
   const response = await post("capture", orderUuid, environment.value);
   if (!response.ok) return refused("unreachable");
   const { status, body } = response.value;
-  const captured = v.safeParse(capturedSchema, body);
+  const captured = v.safeParse(paidOrderSchema, body);
   if (isSuccessStatus(status) && captured.success)
     return succeed(captured.output.order.status === "awaiting_payment" ? "pending" : "paid");
   return refused(parsePaymentFailureReason(body));

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
-import { orderStatusSchema } from "../orders/order-response";
+import { isSuccessStatus, postJson } from "../http";
+import { klarnaSessionSchema, paidKlarnaOrderSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,
   type PaymentOutcome,
@@ -30,14 +30,6 @@ export type KlarnaOrderFailure = {
 /** `closed`: the order can no longer be paid; its status gives the reason. */
 export type KlarnaSessionFailure = "closed" | "unreachable";
 
-const opened = v.object({
-  status: v.literal("ok"),
-  session: v.object({ client_token: v.string() }),
-});
-const placed = v.object({
-  message: v.literal("ok"),
-  order: v.object({ status: orderStatusSchema }),
-});
 const refusal = v.object({ code: v.string() });
 
 function post(
@@ -46,13 +38,9 @@ function post(
   { orderApi, projectDomain }: SiteEnvironment,
   signal?: AbortSignal,
 ) {
-  return requestJson(
+  return postJson(
     `${orderApi}/ecom/klarna/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, ...body }),
-    },
+    { project: projectDomain, ...body },
     { timeout: TIMEOUT_MS, signal },
   );
 }
@@ -67,7 +55,7 @@ export async function createKlarnaSession(
   const response = await post("session", { order_uuid: orderUuid }, environment.value, signal);
   if (!response.ok) return fail("unreachable");
   const { status, body } = response.value;
-  const session = v.safeParse(opened, body);
+  const session = v.safeParse(klarnaSessionSchema, body);
   if (isSuccessStatus(status) && session.success)
     return succeed(session.output.session.client_token);
   const refused = v.safeParse(refusal, body);
@@ -91,7 +79,7 @@ export async function placeKlarnaOrder(
   if (!response.ok && response.failure.code !== "invalid-json")
     return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
   const body = response.ok ? response.value.body : null;
-  const parsed = v.safeParse(placed, body);
+  const parsed = v.safeParse(paidKlarnaOrderSchema, body);
   if (response.ok && isSuccessStatus(response.value.status) && parsed.success)
     return succeed(parsed.output.order.status === "awaiting_payment" ? "pending" : "paid");
   return fail({ code: "could-not-post-order", reason: parsePaymentFailureReason(body) });

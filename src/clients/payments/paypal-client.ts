@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, requestJson } from "../http";
+import { isSuccessStatus, postJson } from "../http";
 import {
   type PaymentFailureReason,
   type PaymentOutcome,
@@ -43,13 +43,9 @@ export async function submitPaypalTransaction(
   if (!environment.ok) return refused("unreachable");
   const { orderApi, projectDomain } = environment.value;
   const paypal = { order_id: providerOrderId, ...(payerId ? { payer_id: payerId } : {}) };
-  const response = await requestJson(
+  const response = await postJson(
     `${orderApi}/ecom/order/paypal_transaction`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, order_id: orderUuid, paypal }),
-    },
+    { project: projectDomain, order_id: orderUuid, paypal },
     { timeout: TIMEOUT_MS },
   );
   if (!response.ok) return refused("unreachable");

@@ -1,6 +1,6 @@
 import { fail, type Result } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { requestJson } from "../http";
+import { postJson } from "../http";
 import {
   type SubmissionFailure,
   type ReviewInput,
@@ -26,13 +26,9 @@ async function post(
   const code = FAILURES[path];
   if (!environment.ok) return fail({ code, reason: "server", fields: [] });
   const { orderApi, projectDomain } = environment.value;
-  const response = await requestJson(
+  const response = await postJson(
     `${orderApi}/ecom/${path}`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ project: projectDomain, ...content }),
-    },
+    { project: projectDomain, ...content },
     { timeout: TIMEOUT_MS },
   );
   if (!response.ok)

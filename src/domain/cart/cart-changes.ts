@@ -1,24 +1,6 @@
 import type { CartLine } from "./cart";
+import type { OrderIssue } from "../order/order-issue";
 import { isEqualMoney, type Money } from "../pricing/money";
-
-type ProductVariantRef = { readonly product: number; readonly variant: number | null };
-
-/** A difference between a cart item as the customer saw it and the current offer (CART-5). */
-export type CartChange = ProductVariantRef &
-  (
-    | { readonly kind: "price"; readonly was: Money; readonly is: Money }
-    | { readonly kind: "stock"; readonly left: number }
-    | { readonly kind: "unavailable" }
-    /** The personalization does not satisfy the current rules of the product. */
-    | { readonly kind: "personalization" }
-  );
-
-/** A difference of the order as a whole from what the customer saw. */
-type CheckoutTermsChange =
-  | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
-  | { readonly kind: "other"; readonly field: string };
-
-export type CheckoutChange = CartChange | CheckoutTermsChange;
 
 /** A change of one cart line that makes it match the current offer. */
 export type CartUpdate =
@@ -28,7 +10,7 @@ export type CartUpdate =
 
 function linesOf(
   lines: readonly CartLine[],
-  { product, variant }: ProductVariantRef,
+  { product, variant }: Pick<CartLine, "product" | "variant">,
 ): readonly CartLine[] {
   return lines.filter((line) => line.product === product && line.variant === variant);
 }
@@ -58,33 +40,30 @@ function distributeStock(lines: readonly CartLine[], left: number): readonly Car
  */
 export function resolveCartUpdates(
   lines: readonly CartLine[],
-  differences: readonly CheckoutChange[],
+  issues: readonly OrderIssue[],
 ): readonly CartUpdate[] {
-  return differences.flatMap((difference): readonly CartUpdate[] => {
-    switch (difference.kind) {
+  return issues.flatMap((issue): readonly CartUpdate[] => {
+    switch (issue.kind) {
       case "price": {
-        const affectedLines = linesOf(lines, difference);
+        const affectedLines = linesOf(lines, issue);
         // One product can appear in two lines, engraved and plain. The previous price identifies
         // the affected line.
         const linesAtPreviousPrice = affectedLines.filter((line) =>
-          isEqualMoney(line.priceBrutto, difference.was),
+          isEqualMoney(line.priceBrutto, issue.previous),
         );
         return (linesAtPreviousPrice.length > 0 ? linesAtPreviousPrice : affectedLines).map(
           ({ cartId }) => ({
             kind: "price",
             cartId,
-            price: difference.is,
+            price: issue.current,
           }),
         );
       }
       case "stock":
-        return distributeStock(linesOf(lines, difference), difference.left);
+        return distributeStock(linesOf(lines, issue), issue.current);
       case "unavailable":
-        return linesOf(lines, difference).map(({ cartId }) => ({ kind: "remove", cartId }));
-      case "personalization":
-      case "shipping-cost":
-      case "total":
-      case "other":
+        return linesOf(lines, issue).map(({ cartId }) => ({ kind: "remove", cartId }));
+      default:
         return [];
     }
   });

@@ -1,5 +1,4 @@
 import type { CartLine } from "./cart";
-import type { CartChange } from "./cart-changes";
 import { isEqualMoney } from "../pricing/money";
 import type { OrderIssue } from "../order/order-issue";
 import {
@@ -17,53 +16,21 @@ type CurrentProduct = Parameters<typeof createPricingProduct>[0];
 
 export type CartValidation = {
   /** Differences from what the customer saw when adding the lines, without duplicates (CART-5). */
-  readonly changes: readonly CartChange[];
+  readonly changes: readonly OrderIssue[];
   /** The current products in the form that order pricing uses. */
   readonly products: readonly OfferedProduct[];
 };
-
-function differenceOf(change: OrderIssue): readonly CartChange[] {
-  switch (change.kind) {
-    case "unavailable":
-      return [{ kind: "unavailable", product: change.product, variant: change.variant }];
-    case "stock":
-      return [
-        { kind: "stock", product: change.product, variant: change.variant, left: change.current },
-      ];
-    case "personalization":
-      return [{ kind: "personalization", product: change.product, variant: change.variant }];
-    case "price":
-      return [
-        {
-          kind: "price",
-          product: change.product,
-          variant: change.variant,
-          was: change.previous,
-          is: change.current,
-        },
-      ];
-    case "count":
-    case "lines":
-    case "payment-method":
-    case "shipping-method":
-    case "country":
-    case "present-wrap":
-    case "shipping-cost":
-    case "total":
-      return []; // concerns the whole order, or a limit that the cart itself enforces
-  }
-}
 
 /**
  * Removes duplicate changes, for example two lines that share one stock, or two failures of one
  * personalization.
  */
-function withoutDuplicates(differences: readonly CartChange[]): readonly CartChange[] {
+function withoutDuplicates(issues: readonly OrderIssue[]): readonly OrderIssue[] {
   const keys = new Set<string>();
-  return differences.filter((difference) => {
-    const price =
-      difference.kind === "price" ? `${difference.was.cents}>${difference.is.cents}` : "";
-    const key = `${difference.kind} ${difference.product} ${difference.variant ?? ""} ${price}`;
+  return issues.filter((issue) => {
+    const variant = "product" in issue ? `${issue.product} ${issue.variant ?? ""}` : "";
+    const price = issue.kind === "price" ? `${issue.previous.cents}>${issue.current.cents}` : "";
+    const key = `${issue.kind} ${variant} ${price}`;
     return !keys.has(key) && keys.add(key);
   });
 }
@@ -89,19 +56,19 @@ export function validateCart(
     ...orderLines.flatMap((orderLine) => validateOrderLine(orderLine, orderLines, settings)),
   ];
   // The price of an invalid personalization is not reported as a change.
-  const unfit = problems.flatMap((problem) =>
+  const linesWithInvalidPersonalization = problems.flatMap((problem) =>
     problem.kind === "personalization" ? [problem.line] : [],
   );
-  const prices = orderLines.flatMap((orderLine): CartChange[] => {
-    const is = calculateLinePrice(orderLine, orderLines, settings).unitPrice;
-    const was = lines[orderLine.line]?.priceBrutto ?? is;
-    const { product, variant } = orderLine;
-    return unfit.includes(orderLine.line) || isEqualMoney(was, is)
+  const prices = orderLines.flatMap((orderLine): OrderIssue[] => {
+    const current = calculateLinePrice(orderLine, orderLines, settings).unitPrice;
+    const { line, product, variant } = orderLine;
+    const previous = lines[line]?.priceBrutto ?? current;
+    return linesWithInvalidPersonalization.includes(line) || isEqualMoney(previous, current)
       ? []
-      : [{ kind: "price", product, variant, was, is }];
+      : [{ kind: "price", line, product, variant, previous, current }];
   });
   return {
-    changes: withoutDuplicates([...problems.flatMap(differenceOf), ...prices]),
+    changes: withoutDuplicates([...problems, ...prices]),
     products: records,
   };
 }

@@ -1,23 +1,24 @@
 import type { Failure, OrderFailureCode } from "../failure";
+import type { PersonalizationFailure } from "../personalization/personalization";
 import { MAX_CART_LINES } from "../cart/cart";
 import type { Money } from "../pricing/money";
 
 /** `line` is the zero-based index of the line in the order. */
-type OfLine = { readonly line: number; readonly product: number; readonly variant: number | null };
+type LineRef = { readonly line: number; readonly product: number; readonly variant: number | null };
 
 /**
  * One reason why an order cannot be accepted as submitted, or one difference from what the customer
  * saw.
  */
 export type OrderIssue =
-  | (OfLine & {
+  | (LineRef & {
       readonly kind: "unavailable";
       readonly reason: "product" | "variant" | "on-request";
     })
-  | (OfLine & { readonly kind: "count"; readonly previous: number })
-  | (OfLine & { readonly kind: "stock"; readonly previous: number; readonly current: number })
-  | (OfLine & { readonly kind: "price"; readonly previous: Money; readonly current: Money })
-  | (OfLine & { readonly kind: "personalization"; readonly failure: Failure })
+  | (LineRef & { readonly kind: "count"; readonly previous: number })
+  | (LineRef & { readonly kind: "stock"; readonly previous: number; readonly current: number })
+  | (LineRef & { readonly kind: "price"; readonly previous: Money; readonly current: Money })
+  | (LineRef & { readonly kind: "personalization"; readonly failure: PersonalizationFailure })
   | { readonly kind: "lines"; readonly current: number }
   | { readonly kind: "payment-method"; readonly previous: number }
   | { readonly kind: "shipping-method"; readonly previous: number }
@@ -58,7 +59,10 @@ export function resolveOrderFailure(
     case "total":
       return { code: "price-changed" };
     case "personalization":
-      return describePersonalization(change.line, change.failure);
+      return {
+        ...change.failure,
+        field: `products.${change.line}.personalization.${change.failure.field}`,
+      };
     case "lines":
       return change.current === 0
         ? { code: "cart-empty" }
@@ -71,22 +75,6 @@ export function resolveOrderFailure(
       return { code: "unknown-country", field: "shipping_address.country_code" };
     case "present-wrap":
       return { code: "unavailable", field: "present_wrap" };
-  }
-}
-
-function describePersonalization(
-  line: number,
-  failure: Failure,
-): Failure & { readonly code: OrderFailureCode } {
-  const field = `products.${line}.personalization.${failure.field ?? ""}`;
-  const values = failure.values ? { values: failure.values } : {};
-  switch (failure.code) {
-    case "personalization-required":
-    case "personalization-too-long":
-    case "personalization-characters":
-      return { code: failure.code, field, ...values };
-    default:
-      return { code: "invalid-request", field };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The order statuses (decisions, "Orders"). */
+/** The order statuses (decisions, "Orders"), in the order of the lists that show them. */
 export const ORDER_STATUSES = [
   "awaiting_payment",
   "paid",
@@ -14,22 +14,35 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  awaiting_payment: ["paid", "payment_failed", "expired", "cancelled"],
-  paid: ["confirmed", "cancelled"],
-  payment_failed: [],
-  expired: ["awaiting_payment", "confirmed"],
-  awaiting_transfer: ["confirmed", "cancelled", "expired"],
-  confirmed: ["shipped", "cancelled"],
-  shipped: ["completed", "withdrawn"],
-  completed: ["withdrawn"],
-  cancelled: [],
-  withdrawn: [],
+type StatusRules = {
+  /**
+   * `unpaid` waits for money, `paid` for goods or for both at pickup, `completed` for nothing.
+   * `failed` ended without a sale, `ended` after one.
+   */
+  readonly phase: "unpaid" | "paid" | "completed" | "failed" | "ended";
+  /** Statuses that can follow. */
+  readonly next: readonly OrderStatus[];
+  /** Staff action that leads to the status. Null: the order service alone sets it. */
+  readonly staffAction: string | null;
+  /**
+   * When a staff action that leads to the status sends a mail to the customer: `money` if it
+   * records a transfer, `parcel` unless the customer collects the order, `always`, or never.
+   */
+  readonly mail: "money" | "parcel" | "always" | null;
+  readonly holdsStock: boolean;
+  /** `in-shop`: only an order that is paid at pickup. */
+  readonly canCustomerCancel: boolean | "in-shop";
+  /** The shop has accepted the order and prepares it: its page shows what happens next. */
+  readonly isPrepared: boolean;
+  /** Staff can correct its addresses. */
+  readonly canEditAddress: boolean;
+  /** Colour in lists of the Directus app. */
+  readonly tone: "waiting" | "done" | "ended" | "failed";
 };
 
 /**
- * Returns whether an order may change from one status to another. No status follows itself: such a
- * request comes too late, because the change was already made.
+ * What holds for each status. Every set of statuses is one column, read through the functions
+ * below.
  *
  * - `awaiting_payment` waits for an online payment. It becomes `paid`, `payment_failed` if the
  *   payment is wrong, `expired` if the payment does not arrive in time, or `cancelled` if the
@@ -46,54 +59,220 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  * - A `shipped` order cannot be cancelled but can be `withdrawn`, also after it is `completed`,
  *   within the legal period. A pickup order is shipped when the item is handed over.
  * - `payment_failed`, `cancelled` and `withdrawn` are final. Their stock is released, except that
- *   of withdrawn orders, and the customer has to place a new order.
+ *   of withdrawn orders, whose items return by post and are counted by staff.
  */
-export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
-  return NEXT[from].includes(to);
-}
+const STATUS_RULES = {
+  awaiting_payment: {
+    phase: "unpaid",
+    next: ["paid", "payment_failed", "expired", "cancelled"],
+    staffAction: null,
+    mail: null,
+    holdsStock: true,
+    canCustomerCancel: true,
+    isPrepared: false,
+    canEditAddress: true,
+    tone: "waiting",
+  },
+  paid: {
+    phase: "paid",
+    next: ["confirmed", "cancelled"],
+    staffAction: null,
+    mail: null,
+    holdsStock: true,
+    canCustomerCancel: false,
+    isPrepared: true,
+    canEditAddress: true,
+    tone: "done",
+  },
+  payment_failed: {
+    phase: "failed",
+    next: [],
+    staffAction: null,
+    mail: null,
+    holdsStock: false,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: true,
+    tone: "failed",
+  },
+  expired: {
+    phase: "failed",
+    next: ["awaiting_payment", "confirmed"],
+    staffAction: null,
+    mail: null,
+    holdsStock: false,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: false,
+    tone: "ended",
+  },
+  awaiting_transfer: {
+    phase: "unpaid",
+    next: ["confirmed", "cancelled", "expired"],
+    staffAction: null,
+    mail: null,
+    holdsStock: true,
+    canCustomerCancel: true,
+    isPrepared: true,
+    canEditAddress: true,
+    tone: "waiting",
+  },
+  confirmed: {
+    phase: "paid",
+    next: ["shipped", "cancelled"],
+    staffAction: "confirm",
+    mail: "money",
+    holdsStock: true,
+    canCustomerCancel: "in-shop",
+    isPrepared: true,
+    canEditAddress: true,
+    tone: "done",
+  },
+  shipped: {
+    phase: "paid",
+    next: ["completed", "withdrawn"],
+    staffAction: "ship",
+    mail: "parcel",
+    holdsStock: true,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: false,
+    tone: "done",
+  },
+  completed: {
+    phase: "completed",
+    next: ["withdrawn"],
+    staffAction: "complete",
+    mail: null,
+    holdsStock: true,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: false,
+    tone: "done",
+  },
+  cancelled: {
+    phase: "ended",
+    next: [],
+    staffAction: "cancel",
+    mail: "always",
+    holdsStock: false,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: false,
+    tone: "ended",
+  },
+  withdrawn: {
+    phase: "ended",
+    next: [],
+    staffAction: "take_back",
+    mail: "always",
+    holdsStock: true,
+    canCustomerCancel: false,
+    isPrepared: false,
+    canEditAddress: false,
+    tone: "failed",
+  },
+} as const satisfies Readonly<Record<OrderStatus, StatusRules>>;
+
+type Rules = typeof STATUS_RULES;
+
+/** The statuses whose column has a value of a type. */
+type StatusWith<Column extends keyof StatusRules, Value> = {
+  [Status in OrderStatus]: Rules[Status][Column] extends Value ? Status : never;
+}[OrderStatus];
+
+const rulesOf = (status: OrderStatus): StatusRules => STATUS_RULES[status];
 
 /**
- * Returns whether an order in this status keeps its stock reserved. Items of a withdrawn order
- * return by post, and staff count them.
+ * Whether an order may change from one status to another. No status follows itself: such a request
+ * comes too late, because the change was already made.
  */
-export function holdsStock(status: OrderStatus): boolean {
-  return status !== "payment_failed" && status !== "expired" && status !== "cancelled";
-}
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
+  rulesOf(from).next.includes(to);
+
+/** Whether an order in this status keeps its stock reserved. */
+export const holdsStock = (status: OrderStatus): boolean => rulesOf(status).holdsStock;
 
 /**
- * Returns whether an order in this status waits for money. An order that is paid in the shop is
- * `confirmed` from the start instead.
+ * Whether an order in this status waits for money. An order that is paid in the shop is `confirmed`
+ * from the start instead.
  */
-export function awaitsMoney(status: OrderStatus): boolean {
-  return status === "awaiting_payment" || status === "awaiting_transfer";
-}
+export const awaitsMoney = (status: OrderStatus): boolean => rulesOf(status).phase === "unpaid";
 
 /**
- * Returns whether the status is `paid` or a later one up to `completed`. Also true for unpaid
- * orders that are paid in the shop; see `isPaymentReceived`.
+ * Whether the status is `paid` or a later one up to `completed`. Such an order is a purchase that
+ * the customer may review. Also true for unpaid orders that are paid in the shop; see
+ * `isPaymentReceived`.
  */
-export function isPaid(status: OrderStatus): boolean {
-  return (
-    status === "paid" || status === "confirmed" || status === "shipped" || status === "completed"
-  );
-}
+export const isPaid = (status: OrderStatus): boolean =>
+  rulesOf(status).phase === "paid" || rulesOf(status).phase === "completed";
+
+/** Whether goods or money are still due. */
+export const isOpen = (status: OrderStatus): boolean =>
+  awaitsMoney(status) || rulesOf(status).phase === "paid";
+
+/** Whether an order ended without a sale: its money is wrong or did not arrive in time. */
+export const isFailed = (status: OrderStatus): boolean => rulesOf(status).phase === "failed";
+
+/** Whether an order ended after the sale. */
+export const isSaleEnded = (status: OrderStatus): status is StatusWith<"phase", "ended"> =>
+  rulesOf(status).phase === "ended";
+
+/** Whether an order has ended, so that money that arrives for it is returned. */
+export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isSaleEnded(status);
 
 /**
- * Returns whether the customer may cancel the order: nothing is paid and nothing has been shipped.
- * A paid order is withdrawn instead. `paidInShop`: the order is paid at pickup.
+ * Whether the customer may cancel the order: nothing is paid and nothing has been shipped. A paid
+ * order is withdrawn instead. `paidInShop`: the order is paid at pickup.
  */
 export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
-  return (
-    status === "awaiting_payment" ||
-    status === "awaiting_transfer" ||
-    (status === "confirmed" && paidInShop)
-  );
+  const canCancel = rulesOf(status).canCustomerCancel;
+  return canCancel === "in-shop" ? paidInShop : canCancel;
 }
 
+/** Whether the shop has accepted the order and still has to prepare it. */
+export const isPrepared = (status: OrderStatus): status is StatusWith<"isPrepared", true> =>
+  rulesOf(status).isPrepared;
+
 /**
- * Returns whether a contract exists that the customer could withdraw from. Staff decide whether the
- * legal conditions and the period are met.
+ * Whether a contract exists that the customer could withdraw from. Staff decide whether the legal
+ * conditions and the period are met.
  */
-export function canBeWithdrawn(status: OrderStatus): boolean {
-  return status === "awaiting_transfer" || isPaid(status);
+export const canBeWithdrawn = (status: OrderStatus): boolean =>
+  isPrepared(status) || isPaid(status);
+
+/** Whether staff can correct the addresses of the order. */
+export const canEditAddress = (status: OrderStatus): boolean => rulesOf(status).canEditAddress;
+
+/** Colour of the status in lists of the Directus app. */
+export const getStatusTone = (status: OrderStatus): StatusRules["tone"] => rulesOf(status).tone;
+
+/** The staff actions that change the status. */
+export type StatusAction = Exclude<Rules[OrderStatus]["staffAction"], null>;
+
+/** Returns the staff action that leads to the status. */
+export const getStaffAction = (status: OrderStatus): StatusAction | null =>
+  STATUS_RULES[status].staffAction;
+
+/** The statuses that customers get a mail about after the confirmation. */
+export type MailedStatus = StatusWith<"mail", string>;
+
+export const isMailedStatus = (status: OrderStatus): status is MailedStatus =>
+  rulesOf(status).mail !== null;
+
+/**
+ * Whether a staff action sends a mail to the customer. No mail is sent for what the customer
+ * already knows, such as a pickup or an online payment.
+ */
+export function isCustomerNotified(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
+  switch (rulesOf(to).mail) {
+    case "money":
+      return !isPaid(from);
+    case "parcel":
+      return !isPickup;
+    case "always":
+      return true;
+    case null:
+      return false;
+  }
 }

@@ -195,11 +195,24 @@ export function calculatePersonalizationPrice(
   );
 }
 
+export const PERSONALIZATION_FAILURES = [
+  "personalization-required",
+  "personalization-too-long",
+  "personalization-characters",
+  "invalid-request",
+] as const;
+
+/** A value that violates the rules of the product. `field` is the key of its field. */
+export type PersonalizationFailure = Failure & {
+  readonly code: (typeof PERSONALIZATION_FAILURES)[number];
+  readonly field: string;
+};
+
 function fieldFailure(
   personalization: Personalization,
   field: PersonalizationField,
   values: PersonalizationValues,
-): Failure | undefined {
+): PersonalizationFailure | undefined {
   const value = values[field.key];
   if (value === undefined) {
     const isNeeded =
@@ -237,7 +250,7 @@ function fieldFailure(
 export function validatePersonalization(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
-): readonly Failure[] {
+): readonly PersonalizationFailure[] {
   const cleaned = normalizePersonalization(values);
   if (Object.keys(cleaned).length === 0 && !personalization?.required) return [];
   const fields = personalization?.fields ?? [];
@@ -246,6 +259,6 @@ export function validatePersonalization(
     ...(personalization
       ? fields.flatMap((field) => fieldFailure(personalization, field, cleaned) ?? [])
       : []),
-    ...unknown.map((key): Failure => ({ code: "invalid-request", field: key })),
+    ...unknown.map((key): PersonalizationFailure => ({ code: "invalid-request", field: key })),
   ];
 }

@@ -26,11 +26,6 @@ export function CartChangesNotice({ check, locale, onAccepted }: Props) {
     onAccepted(t("cart.upToDate"));
   };
   return (
-    <CheckoutChangesAlert
-      differences={check.changes}
-      lines={lines}
-      locale={locale}
-      onAccept={accept}
-    />
+    <CheckoutChangesAlert changes={check.changes} lines={lines} locale={locale} onAccept={accept} />
   );
 }

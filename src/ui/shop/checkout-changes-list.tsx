@@ -1,62 +1,62 @@
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../../domain/cart/cart";
-import type { CheckoutChange } from "../../domain/cart/cart-changes";
 import type { Locale } from "../../domain/locale/locale";
+import type { OrderIssue } from "../../domain/order/order-issue";
 import { formatMoney } from "../../domain/pricing/money";
 import * as styles from "./checkout-changes-list.module.css";
 
 type Props = {
-  readonly differences: readonly CheckoutChange[];
+  readonly changes: readonly OrderIssue[];
   readonly lines: readonly CartLine[];
   readonly locale: Locale;
 };
 
 /** Lists the differences to what the customer saw (CART-5, CHECKOUT-7). */
-export function CheckoutChangesList({ differences, lines, locale }: Props) {
+export function CheckoutChangesList({ changes, lines, locale }: Props) {
   return (
     <ul className={styles.changes}>
-      {differences.map((difference, index) => (
+      {changes.map((change, index) => (
         <li key={index}>
-          <Difference difference={difference} lines={lines} locale={locale} />
+          <Change change={change} lines={lines} locale={locale} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Difference({
-  difference,
+function Change({
+  change,
   lines,
   locale,
-}: Omit<Props, "differences"> & { readonly difference: CheckoutChange }) {
+}: Omit<Props, "changes"> & { readonly change: OrderIssue }) {
   const { t } = useTranslation("shop");
   const nameOf = (product: number) =>
     lines.find((line) => line.product === product)?.display?.name ??
     t("cart.item", { number: product });
-  switch (difference.kind) {
+  switch (change.kind) {
     case "price":
     case "shipping-cost":
     case "total": {
-      const name = difference.kind === "price" ? nameOf(difference.product) : "";
+      const name = change.kind === "price" ? nameOf(change.product) : "";
       const amounts = {
-        was: formatMoney(difference.was, locale),
-        is: formatMoney(difference.is, locale),
+        was: formatMoney(change.previous, locale),
+        is: formatMoney(change.current, locale),
       };
-      return <>{t(`checkout.changes.${difference.kind}`, { name, ...amounts })}</>;
+      return <>{t(`checkout.changes.${change.kind}`, { name, ...amounts })}</>;
     }
     case "stock":
       return (
         <>
           {t("checkout.changes.stock", {
-            name: nameOf(difference.product),
-            count: difference.left,
+            name: nameOf(change.product),
+            count: change.current,
           })}
         </>
       );
     case "unavailable":
     case "personalization":
-      return <>{t(`checkout.changes.${difference.kind}`, { name: nameOf(difference.product) })}</>;
-    case "other":
+      return <>{t(`checkout.changes.${change.kind}`, { name: nameOf(change.product) })}</>;
+    default:
       return <>{t("checkout.changes.other")}</>;
   }
 }

@@ -5,7 +5,7 @@ import { createEuro } from "../../../src/domain/pricing/money";
 import { succeed } from "../../../src/domain/result";
 import { placeOrder } from "../../../src/clients/orders/order-client";
 import { createOrderRequest } from "../../../src/clients/orders/create-order-request";
-import { orderRequestSchema } from "../../../src/contracts/place-order";
+import { orderRequestSchema } from "../../../src/contracts/order-requests";
 import { bodyOf } from "../../features/support/fetch-calls";
 
 const address = {

@@ -34,7 +34,9 @@ describe("validation of a cart against the current offer", () => {
       line({ cartId: 2, variant: 7, count: 2 }),
     ];
     const { changes } = check(lines, ring);
-    expect(changes).toEqual([{ kind: "stock", product: 1, variant: 7, left: 3 }]);
+    expect(changes).toEqual([
+      { kind: "stock", line: 0, product: 1, variant: 7, previous: 4, current: 3 },
+    ]);
     expect(resolveCartUpdates(lines, changes)).toEqual([{ kind: "count", cartId: 2, count: 1 }]);
   });
 
@@ -48,10 +50,11 @@ describe("validation of a cart against the current offer", () => {
     expect(changes).toEqual([
       {
         kind: "price",
+        line: 0,
         product: 1,
         variant: null,
-        was: createEuro(131_500),
-        is: createEuro(132_000),
+        previous: createEuro(131_500),
+        current: createEuro(132_000),
       },
     ]);
     expect(resolveCartUpdates(lines, changes)).toEqual([
@@ -71,8 +74,14 @@ describe("validation of a cart against the current offer", () => {
     ];
     const { changes } = check(lines, aProduct({ id: 1, personalization: ENGRAVING }));
     expect(changes).toEqual([
-      { kind: "unavailable", product: 2, variant: null },
-      { kind: "personalization", product: 1, variant: null },
+      { kind: "unavailable", line: 0, product: 2, variant: null, reason: "product" },
+      {
+        kind: "personalization",
+        line: 1,
+        product: 1,
+        variant: null,
+        failure: { code: "personalization-too-long", field: "text", values: { max: 12 } },
+      },
     ]);
     expect(resolveCartUpdates(lines, changes)).toEqual([{ kind: "remove", cartId: 1 }]);
   });

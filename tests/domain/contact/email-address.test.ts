@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactRequestSchema, newsletterRequestSchema } from "../../../src/contracts/forms";
-import { orderRequestSchema } from "../../../src/contracts/place-order";
+import { orderRequestSchema } from "../../../src/contracts/order-requests";
 import { normalizeEmailAddress } from "../../../src/domain/contact/email-address";
 
 describe("international e-mail addresses", () => {

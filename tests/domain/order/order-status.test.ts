@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
   awaitsMoney,
-  canCustomerCancel,
-  holdsStock,
-  isPaid,
   canBeWithdrawn,
+  canCustomerCancel,
+  canEditAddress,
   canTransition,
+  holdsStock,
+  isCustomerNotified,
+  isEnded,
+  isMailedStatus,
+  isOpen,
+  isPaid,
+  isPrepared,
+  isSaleEnded,
   ORDER_STATUSES,
   type OrderStatus,
 } from "../../../src/domain/order/order-status";
@@ -81,6 +88,39 @@ describe("order status", () => {
   it("ORDER-5 a paid order stays paid while it is shipped", () => {
     expect(ORDER_STATUSES.filter(isPaid)).toEqual(["paid", "confirmed", "shipped", "completed"]);
   });
+
+  it("ORDER-2 an order waits for money, is paid or has ended", () => {
+    for (const status of ORDER_STATUSES)
+      expect(
+        [awaitsMoney, isPaid, isEnded].filter((isMember) => isMember(status)),
+        status,
+      ).toHaveLength(1);
+    expect(ORDER_STATUSES.filter(isSaleEnded)).toEqual(["cancelled", "withdrawn"]);
+  });
+
+  it("OPS-5 goods or money are due until an order is completed or ends", () => {
+    expect(ORDER_STATUSES.filter(isOpen)).toEqual([
+      "awaiting_payment",
+      "paid",
+      "awaiting_transfer",
+      "confirmed",
+      "shipped",
+    ]);
+  });
+
+  it("SHOP-4 an accepted order shows what happens next until it is shipped", () => {
+    expect(ORDER_STATUSES.filter(isPrepared)).toEqual(["paid", "awaiting_transfer", "confirmed"]);
+  });
+
+  it("ORDER-5 staff can correct an address until the order is shipped or ends", () => {
+    expect(ORDER_STATUSES.filter(canEditAddress)).toEqual([
+      "awaiting_payment",
+      "paid",
+      "payment_failed",
+      "awaiting_transfer",
+      "confirmed",
+    ]);
+  });
 });
 
 describe("customer actions", () => {
@@ -109,5 +149,30 @@ describe("customer actions", () => {
       "shipped",
       "completed",
     ]);
+  });
+});
+
+describe("mails to the customer", () => {
+  it("ORDER-5 exist for each status that a mail can report", () => {
+    expect(ORDER_STATUSES.filter(isMailedStatus)).toEqual([
+      "confirmed",
+      "shipped",
+      "cancelled",
+      "withdrawn",
+    ]);
+  });
+
+  it("ORDER-5 report a received transfer, a shipped parcel and the end of an order", () => {
+    expect(isCustomerNotified("awaiting_transfer", "confirmed", false)).toBe(true);
+    expect(isCustomerNotified("expired", "confirmed", false)).toBe(true);
+    expect(isCustomerNotified("confirmed", "shipped", false)).toBe(true);
+    expect(isCustomerNotified("paid", "cancelled", false)).toBe(true);
+    expect(isCustomerNotified("shipped", "withdrawn", true)).toBe(true);
+  });
+
+  it("ORDER-5 omit what the customer already knows", () => {
+    expect(isCustomerNotified("paid", "confirmed", false)).toBe(false);
+    expect(isCustomerNotified("confirmed", "shipped", true)).toBe(false);
+    expect(isCustomerNotified("shipped", "completed", false)).toBe(false);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   STAFF_ACTIONS,
   listStaffActions,
-  isCustomerNotified,
   isPaymentReceived,
   resolveTargetStatus,
 } from "../../../src/domain/order/staff-actions";
@@ -61,21 +60,5 @@ describe("received payment", () => {
   it("ORDER-5 exists only after handover for payment in the shop", () => {
     expect(isPaymentReceived("confirmed", true)).toBe(false);
     expect(isPaymentReceived("shipped", true)).toBe(true);
-  });
-});
-
-describe("mails to the customer", () => {
-  it("ORDER-5 report a received transfer, a shipped parcel and the end of an order", () => {
-    expect(isCustomerNotified("awaiting_transfer", "confirmed", false)).toBe(true);
-    expect(isCustomerNotified("expired", "confirmed", false)).toBe(true);
-    expect(isCustomerNotified("confirmed", "shipped", false)).toBe(true);
-    expect(isCustomerNotified("paid", "cancelled", false)).toBe(true);
-    expect(isCustomerNotified("shipped", "withdrawn", true)).toBe(true);
-  });
-
-  it("ORDER-5 omit what the customer already knows", () => {
-    expect(isCustomerNotified("paid", "confirmed", false)).toBe(false);
-    expect(isCustomerNotified("confirmed", "shipped", true)).toBe(false);
-    expect(isCustomerNotified("shipped", "completed", false)).toBe(false);
   });
 });

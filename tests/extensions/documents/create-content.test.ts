@@ -18,7 +18,7 @@ const ORDER: OrderRecord = {
   ...{ date_created: ORDERED_AT, customer_email: "jeanne@example.com" },
   ...{ cash_identification: false, present_wrap: false, present_wrap_price: ZERO_EURO },
   ...{ shipping_cost: createEuro(2000), lines_total_brutto: createEuro(100_000) },
-  ...{ total_brutto: createEuro(102_000), tax_country: "FR" },
+  ...{ total_brutto: createEuro(102_000), total_tax: createEuro(17_000), tax_country: "FR" },
   tax_breakdown: [
     { mode: "standard", percent: 2000, gross: createEuro(102_000), tax: createEuro(17_000) },
   ],
@@ -30,7 +30,8 @@ const ORDER: OrderRecord = {
     {
       ...{ display_name: "Ring Solitär", reference_number: "RS-1", count: 1 },
       ...{ price_brutto: createEuro(100_000), total_brutto: createEuro(100_000) },
-      ...{ tax_mode: "standard", tax_percent: 2000, characteristics: "750 Gold" },
+      ...{ tax_mode: "standard", tax_percent: 2000, tax: createEuro(16_667) },
+      characteristics: "750 Gold",
       withdrawal_exclusion: "none",
     },
   ],

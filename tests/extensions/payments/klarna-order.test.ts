@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseOrderRecord } from "../../../backend/extensions/ecom/src/orders/order-record";
 import { toOrderForPayment } from "../../../backend/extensions/ecom/src/payments/order-for-payment";
 import { toKlarnaOrder } from "../../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
 import { purchaseSchema } from "../../../backend/fakes/klarna/purchase-schema";
@@ -19,17 +20,22 @@ const INVOICE = {
 const line = (name: string, cents: number, fields: Fields = {}): Fields => ({
   ...{ display_name: name, variant_display_name: null, reference_number: "R-1", count: 1 },
   ...{ price_brutto: cents / 100, total_brutto: cents / 100 },
-  ...{ tax_mode: "standard", tax_percent: 19, tax: 0 },
+  ...{ tax_mode: "standard", tax_percent: 19, tax: 0, withdrawal_exclusion: "none" },
   ...fields,
 });
 
 const ORDER = {
   ...{ order_uuid: "u-7", order_number: "S-2026-000123", language: "fr" },
   ...{ customer_email: "j@example.com", customer_phone: null, total_brutto: 326.4 },
-  ...{ total_tax: 34.23, shipping_cost: 9.9, present_wrap_price: 4.5 },
+  ...{ total_tax: 34.23, shipping_cost: 9.9, present_wrap_price: 4.5, lines_total_brutto: 312 },
+  ...{ id: 7, status: "awaiting_payment", date_created: "2026-11-20T09:00:00Z", tax_country: "DE" },
+  ...{ confirmation_sent_at: null, notice_sent_at: null, reserved_until: null, reminder_at: null },
+  project: { id: 1 },
+  payment_method: { key: "klarna", display_name: "Klarna" },
+  shipping_method: { display_name: "Versand" },
   tax_breakdown: [
-    { mode: "margin", percent: 0, gross: 112 },
-    { mode: "standard", percent: 19, gross: 214.4 },
+    { mode: "margin", percent: 0, gross: 112, tax: 0 },
+    { mode: "standard", percent: 19, gross: 214.4, tax: 34.23 },
   ],
   // The database returns lines and addresses in any order.
   lines: [
@@ -39,8 +45,11 @@ const ORDER = {
   addresses: [INVOICE, SHIPPING],
 };
 
+const orderForPayment = (fields: Fields) =>
+  toOrderForPayment(parseOrderRecord({ ...ORDER, ...fields }));
+
 function klarnaOrder(fields: Fields = {}) {
-  const order = toOrderForPayment({ ...ORDER, ...fields });
+  const order = orderForPayment(fields);
   if (!order) throw new Error("the order has no shipping address");
   return toKlarnaOrder(order, "https://api.shop.example");
 }
@@ -77,7 +86,7 @@ describe("order at Klarna", () => {
 
   it("PAY-3 LAW-4 has no line for free shipping, and no VAT where the order has none", () => {
     const goods = { lines: [line("Ring", 11_200, { tax_mode: "margin" })], present_wrap_price: 0 };
-    const share = { mode: "margin", percent: 0, gross: 112 };
+    const share = { mode: "margin", percent: 0, gross: 112, tax: 0 };
     expect(linesOf({ ...goods, shipping_cost: 0, tax_breakdown: [share] })).toEqual([
       "physical Ring 11200 0 0",
     ]);
@@ -106,7 +115,7 @@ describe("order at Klarna", () => {
   it("PAY-3 CHECKOUT-4 is billed to the shipping address without another one, and does not exist without any", () => {
     const order = klarnaOrder({ addresses: [SHIPPING] });
     expect(order.billing_address).toEqual(order.shipping_address);
-    expect(toOrderForPayment({ ...ORDER, addresses: [INVOICE] })).toBeUndefined();
+    expect(orderForPayment({ addresses: [INVOICE] })).toBeUndefined();
   });
 
   it.each([

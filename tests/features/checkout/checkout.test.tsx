@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../../src/domain/pricing/money";
-import { orderRequestSchema } from "../../../src/contracts/place-order";
+import { orderRequestSchema } from "../../../src/contracts/order-requests";
 import { addCartLine, getCart } from "../../../src/stores/cart";
 import {
   getCheckout,
@@ -897,8 +897,8 @@ describe("checkout", () => {
 
   it("CHECKOUT-7 CART-5 shows a price change; the cart takes the new price when the customer accepts", async () => {
     const changes = [
-      { product: 7, variant: 54, field: "price_brutto", was: 1240, is: 1290 },
-      { product: null, variant: null, field: "total_price_brutto", was: 2486.9, is: 2586.9 },
+      { kind: "price", line: 0, product: 7, variant: 54, previous: 1240, current: 1290 },
+      { kind: "total", previous: 2486.9, current: 2586.9 },
     ];
     fixture.placeOrder = () => ({
       status: 409,
@@ -922,7 +922,7 @@ describe("checkout", () => {
   });
 
   it("CHECKOUT-7 insufficient stock reduces the count when the customer accepts", async () => {
-    const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
+    const changes = [{ kind: "stock", line: 0, product: 7, variant: 54, previous: 2, current: 1 }];
     fixture.placeOrder = () => ({
       status: 409,
       body: { status: "error", code: "out-of-stock", message: "…", changes },

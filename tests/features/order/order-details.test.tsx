@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderDetailsResponse } from "../../../src/contracts/order-details";
 import { orderDetailsSchema } from "../../../src/contracts/order-details";
@@ -14,6 +15,7 @@ import {
   PLACED,
   visit,
 } from "../support/shop-fixture";
+import { orderResponse } from "../support/payment-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 let fixture: ShopFixture;
@@ -119,7 +121,7 @@ const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einz
 describe("order page with token", () => {
   it("CHECKOUT-6 LEGAL-5 LAW-6 shows all details and moves the token from the URL to the session storage", async () => {
     setOrder();
-    expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
+    expect(v.is(orderDetailsSchema, DETAILS)).toBe(true);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const region = await whole();
     expect(window.location.search).toBe("");
@@ -245,7 +247,7 @@ describe("order page with token", () => {
       may: [],
     };
     setOrder("paid", paid);
-    expect(orderDetailsSchema.parse(paid)).toEqual(paid);
+    expect(v.is(orderDetailsSchema, paid)).toBe(true);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const text = normalizeSpaces((await whole()).textContent);
     expect(text).toContain("davon erstattet: 20,00 €");
@@ -404,7 +406,7 @@ describe("order page with token", () => {
 
     fixture.respondToCancellation = () => {
       setOrder("cancelled", { ...DETAILS, may: [] });
-      return { body: { status: "ok", order: {} } };
+      return orderResponse("cancelled", "transfer");
     };
     await user.dblClick(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
     await heading("Diese Bestellung ist storniert");

@@ -10,6 +10,7 @@ import {
   openEnglishPaymentPage,
   openPaymentPage,
   ORDER_UUID,
+  orderResponse,
   refusal,
   storeUnpaidOrder,
   waitForOrderPage,
@@ -18,7 +19,6 @@ import {
   closeShopFixture,
   type ShopFixture,
   openShopFixture,
-  PLACED,
   visit,
 } from "../support/shop-fixture";
 
@@ -41,9 +41,10 @@ afterEach(() => {
 
 const BUTTON = { name: "Weiter mit Klarna" };
 const button = () => screen.findByRole("button", BUTTON);
-const accepted = {
-  body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } },
-};
+const purchase = (status: string) => ({
+  body: { ...orderResponse(status, "klarna", "klarna-order-7").body, message: "ok" },
+});
+const accepted = purchase("paid");
 
 describe("Klarna payment page", () => {
   it("PAY-3 opens a session for the order and shows what data go to Klarna", async () => {
@@ -183,13 +184,7 @@ describe("Klarna payment page", () => {
   it("PAY-3 a pending order shows a message, empties the cart and has no button", async () => {
     fixture.respondToPurchase = () => {
       setOrderStatus("awaiting_payment", "klarna-order-7");
-      return {
-        body: {
-          message: "ok",
-          status: "ok",
-          order: { ...PLACED.body.order, status: "awaiting_payment" },
-        },
-      };
+      return purchase("awaiting_payment");
     };
     const { user } = await openPaymentPage();
     await user.click(await button());

@@ -129,7 +129,7 @@ export function openShopFixture(): ShopFixture {
       body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" },
     }),
     cancellations: [],
-    respondToCancellation: () => ({ body: { status: "ok", order: {} } }),
+    respondToCancellation: () => "network",
     responses: new Map<string, (url: URL) => MockResponse | Promise<MockResponse>>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],

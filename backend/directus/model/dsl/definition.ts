@@ -66,6 +66,8 @@ export interface FieldDefinition {
   readonly display?: string;
   readonly displayOptions?: JsonObject;
   readonly choices?: readonly Choice[];
+  /** Field that has the labels of the choices. Default: this field. */
+  readonly labelsOf?: { readonly collection: string; readonly field: string };
   readonly width?: "half" | "full" | "fill";
   /** The form requires a value, and the column is NOT NULL. */
   readonly required?: boolean;

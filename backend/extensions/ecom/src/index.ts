@@ -7,15 +7,11 @@ import { registerPackingSlipRoute } from "./packing-slip/route";
 import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
 import { createPaymentContext } from "./payments/payment-context";
 import { cancelOrderRoute } from "./routes/cancel-order";
-import { capturePaymentRoute } from "./routes/capture-payment";
 import { paymentMethodsRoute } from "./routes/payment-methods";
-import { startPaymentRoute } from "./routes/start-payment";
-import { klarnaOrderRoute } from "./routes/klarna-order";
-import { klarnaSessionRoute } from "./routes/klarna-session";
+import { paymentRoutes } from "./routes/payment-routes";
 import { placeOrderRoute } from "./routes/place-order";
 import { orderDocumentRoute } from "./routes/order-document";
 import { orderStatusRoute } from "./routes/order-status";
-import { paypalTransactionRoute } from "./routes/paypal-transaction";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks";
 import { createReviewRoute } from "./routes/create-review";
 import { createReservationRoute } from "./routes/create-reservation";
@@ -44,11 +40,7 @@ export default defineEndpoint({
       orderStatusRoute(paymentContext),
       orderDocumentRoute(paymentContext),
       cancelOrderRoute(paymentContext),
-      paypalTransactionRoute(paymentContext),
-      klarnaSessionRoute(paymentContext),
-      klarnaOrderRoute(paymentContext),
-      startPaymentRoute(paymentContext),
-      capturePaymentRoute(paymentContext),
+      ...paymentRoutes(paymentContext),
       paymentMethodsRoute(paymentContext),
       ...paymentWebhookRoutes(paymentContext),
       createReviewRoute(context, settings),

@@ -91,7 +91,7 @@ function Rejection({ failure, cart, locale, ways, payments, onSettled }: Props) 
       />
     );
   }
-  if (failure.differences.length === 0) {
+  if (failure.changes.length === 0) {
     return (
       <ErrorAlert title={t("errors:could-not-post-order")}>
         <p>{t(`errors:${failure.code}`, { max: "", field: "" })}</p>
@@ -99,7 +99,7 @@ function Rejection({ failure, cart, locale, ways, payments, onSettled }: Props) 
     );
   }
   const accept = () => {
-    applyCartUpdates(resolveCartUpdates(cart.products, failure.differences));
+    applyCartUpdates(resolveCartUpdates(cart.products, failure.changes));
     // The settings contain shipping costs and available methods.
     void queries.invalidateQueries({ queryKey: shopSettingsQuery(locale).queryKey });
     // The cached products are older than the rejection.
@@ -108,7 +108,7 @@ function Rejection({ failure, cart, locale, ways, payments, onSettled }: Props) 
   };
   return (
     <CheckoutChangesAlert
-      differences={failure.differences}
+      changes={failure.changes}
       lines={cart.products}
       locale={locale}
       onAccept={accept}

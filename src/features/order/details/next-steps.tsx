@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { OrderStatus } from "../../../domain/order/order-status";
-import type { OrderDetails } from "../../../clients/orders/order-details";
+import { isPrepared, type OrderStatus } from "../../../domain/order/order-status";
+import type { OrderDetails } from "../../../contracts/order-details";
 import * as styles from "./order-details-section.module.css";
-
-/** Statuses in which the shop still has something to do. */
-const STATUSES = ["awaiting_transfer", "paid", "confirmed"] as const;
 
 type Props = {
   readonly status: OrderStatus;
@@ -14,8 +11,7 @@ type Props = {
 /** Tells the customer what happens with the order from now on, and when it arrives (SHOP-4). */
 export function NextSteps({ status, shipping: { expected, pickup } }: Props) {
   const { t } = useTranslation("shop");
-  const current = STATUSES.find((candidate) => candidate === status);
-  if (current === undefined) return null;
+  if (!isPrepared(status)) return null;
   return (
     <section aria-labelledby="next-steps" className={styles.next}>
       <h2 id="next-steps" className={styles.title}>
@@ -28,7 +24,7 @@ export function NextSteps({ status, shipping: { expected, pickup } }: Props) {
         </dl>
       ) : null}
       <ol className={styles.nextSteps}>
-        <li>{t(`order.next.${current}`)}</li>
+        <li>{t(`order.states.${status}.next`)}</li>
         <li>{t("order.next.prepare")}</li>
         <li>{t(pickup ? "order.next.pickup" : "order.next.send")}</li>
       </ol>

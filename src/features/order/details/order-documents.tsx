@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { OrderAccess, OrderDetails } from "../../../clients/orders/order-details";
+import type { OrderAccess } from "../../../clients/orders/order-details";
+import type { OrderDetails } from "../../../contracts/order-details";
 import { orderDocumentMutation } from "../../../clients/orders/order-document";
 import { saveFile } from "../../../ui/document/save-file";
 import * as actions from "../../../ui/button/button.module.css";

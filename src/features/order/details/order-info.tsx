@@ -3,9 +3,9 @@ import { formatCountryName } from "../../../domain/contact/country-name";
 import { formatStreetLine } from "../../../domain/contact/street-line";
 import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
-import { formatMoney } from "../../../domain/pricing/money";
+import { formatMoney, type Money } from "../../../domain/pricing/money";
 import type { PaymentEvent } from "../../../domain/payment/payment-event";
-import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
+import type { OrderDetails } from "../../../contracts/order-details";
 import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
@@ -77,7 +77,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
       ? []
       : [
           t("order.details.partlyRefunded", {
-            amount: formatMoney(parseAmount(payment.refunded), locale),
+            amount: formatMoney(payment.refunded, locale),
           }),
         ];
   return (
@@ -117,14 +117,14 @@ export function OrderHistory({ details, locale }: Props) {
     hourCycle: "h23",
     timeZone,
   });
-  const eventName = (event: PaymentEvent, amount: number | null | undefined) => {
+  const eventName = (event: PaymentEvent, amount: Money | null | undefined) => {
     const name = t(`order.details.events.${event}`);
-    return amount ? `${name} (${formatMoney(parseAmount(amount), locale)})` : name;
+    return amount?.cents ? `${name} (${formatMoney(amount, locale)})` : name;
   };
   const steps = [
     ...history.map(({ at, status, event, amount }) => ({
       at,
-      name: event ? eventName(event, amount) : t(`order.details.steps.${status}`),
+      name: event ? eventName(event, amount) : t(`order.states.${status}.step`),
     })),
     ...withdrawals.map(({ at }) => ({ at, name: t("order.details.withdrawal") })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -5,7 +5,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
 import { resolveTaxTextKey } from "../../../domain/pricing/tax-country";
 import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
-import { parseAmount, type OrderDetails } from "../../../clients/orders/order-details";
+import type { OrderDetails } from "../../../contracts/order-details";
 import { ProductImage } from "../../../ui/media/product-image";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
 import { MoneyAmount } from "../../../ui/shop/price";
@@ -18,7 +18,7 @@ export function OrderItems({ details, total, locale }: Props) {
   const { t } = useTranslation("shop");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const { lines, shipping, present_wrap_price: wrapping, taxes, tax_country: taxCountry } = details;
-  const cost = parseAmount(shipping.cost);
+  const cost = shipping.cost;
   const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
   // A product that is no longer published has no picture.
   const { data: offered = [] } = useQuery({
@@ -65,14 +65,14 @@ export function OrderItems({ details, total, locale }: Props) {
                 </span>
               )}
             </div>
-            <MoneyAmount money={parseAmount(line.total_brutto)} locale={locale} />
+            <MoneyAmount money={line.total_brutto} locale={locale} />
           </li>
         ))}
       </ul>
       <dl className={styles.totals}>
         <dt>{t("order.details.goods")}</dt>
         <dd>
-          <MoneyAmount money={parseAmount(details.lines_total_brutto)} locale={locale} />
+          <MoneyAmount money={details.lines_total_brutto} locale={locale} />
         </dd>
         <dt>{t("order.details.shipping", { name: shipping.name })}</dt>
         <dd>
@@ -86,7 +86,7 @@ export function OrderItems({ details, total, locale }: Props) {
           <>
             <dt>{t("order.details.wrapping")}</dt>
             <dd>
-              <MoneyAmount money={parseAmount(wrapping)} locale={locale} />
+              <MoneyAmount money={wrapping} locale={locale} />
             </dd>
           </>
         )}
@@ -100,8 +100,8 @@ export function OrderItems({ details, total, locale }: Props) {
           {t(`order.details.taxes.${resolveTaxTextKey(mode, taxCountry)}`, {
             country: formatCountryName(taxCountry, locale),
             percent: percentOf.format(percent / 100),
-            gross: formatMoney(parseAmount(gross), locale),
-            tax: formatMoney(parseAmount(tax), locale),
+            gross: formatMoney(gross, locale),
+            tax: formatMoney(tax, locale),
           })}
         </p>
       ))}

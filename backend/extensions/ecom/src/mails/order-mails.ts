@@ -1,7 +1,11 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { CONFIRMATION_MAILS, type MailKind } from "../../../../../src/domain/mail/mail-kinds";
-import type { OrderStatus } from "../../../../../src/domain/order/order-status";
+import {
+  isMailedStatus,
+  isPrepared,
+  type OrderStatus,
+} from "../../../../../src/domain/order/order-status";
 import { isCustomerEvent } from "../../../../../src/domain/payment/payment-event";
 import { deadlineAfterReminder } from "../../../../../src/domain/payment/transfer-deadline";
 import {
@@ -26,7 +30,7 @@ import { createOrderToken } from "../orders/order-token";
 import { readUnpaidTotals } from "../orders/unpaid";
 import { cancellationMail, cancellationStaffMail } from "./order-cancellation";
 import { orderConfirmationMail, orderStaffMail } from "./order-confirmation";
-import { orderStatusMail, STATUS_MAILS } from "./order-status";
+import { orderStatusMail } from "./order-status";
 import { paymentAlertMail, paymentMail } from "./payment";
 import { expiryMail, expiryNotice, reminderMail } from "./transfer";
 import { unpaidAlertMail } from "./unpaid-alert";
@@ -64,13 +68,11 @@ function readOrder<More extends object>(
 const readOrderIn =
   (...statuses: readonly OrderStatus[]) =>
   (context: EndpointExtensionContext, id: number): Promise<OrderData | undefined> =>
-    readOrder(context, id, ({ order }) =>
-      statuses.some((status) => status === order.status) ? {} : undefined,
-    );
+    readOrder(context, id, ({ order }) => (statuses.includes(order.status) ? {} : undefined));
 
 async function readConfirmation(context: EndpointExtensionContext, id: number) {
   const data = await readOrder(context, id, async ({ order, sender, shop }, uow) =>
-    ["awaiting_transfer", "confirmed", "paid"].includes(order.status)
+    isPrepared(order.status)
       ? {
           bankDetails: await readBankDetails(uow, order.project.id),
           legal: await readLegalTexts(uow, {
@@ -137,8 +139,9 @@ export const ORDER_MAILS = {
     maxAgeDays: 7,
     read: async (context, id) => {
       const data = await readOrderStep(context, id);
-      const status = data && STATUS_MAILS.find((known) => known === data.step.to_status);
-      return status && { ...data, status, documents: await readStepDocuments(context, data) };
+      const status = data?.step.to_status;
+      if (!data || !status || !isMailedStatus(status)) return undefined;
+      return { ...data, status, documents: await readStepDocuments(context, data) };
     },
     template: orderStatusMail,
   }),

@@ -1,3 +1,5 @@
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
+import { isSaleEnded, type MailedStatus } from "../../../../../src/domain/order/order-status";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
@@ -6,15 +8,12 @@ import type { DocumentFile } from "../documents/document-files";
 import type { OrderRecord } from "../orders/order-record";
 import { deliveryFacts } from "./order-sections";
 
-/** Statuses that customers get a mail about after the confirmation. */
-export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
-
 type StatusData = {
   readonly order: OrderRecord;
   readonly sender: MailSender;
   /** The history row. The same step has the same message id. */
   readonly step: { readonly id: number };
-  readonly status: (typeof STATUS_MAILS)[number];
+  readonly status: MailedStatus;
   /** Those that were issued for the step. */
   readonly documents: readonly DocumentFile[];
 };
@@ -23,7 +22,8 @@ type StatusData = {
 export function orderStatusMail({ order, sender, step, status, documents }: StatusData): Mail {
   const { language } = order;
   const texts = mailMessages(language, "orderUpdate");
-  const ended = status === "cancelled" || status === "withdrawn";
+  const statusTexts = SHOP_MESSAGES[language].order.states[status].mail;
+  const ended = isSaleEnded(status);
   const refund =
     ended && order.refund_due
       ? [interpolate(texts.refund, { amount: formatMoney(order.refund_due, language) })]
@@ -32,12 +32,12 @@ export function orderStatusMail({ order, sender, step, status, documents }: Stat
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(texts[status].subject, { number: order.order_number, shop: sender.name }),
+    subject: interpolate(statusTexts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
     content: {
       language,
-      title: texts[status].title,
-      paragraphs: [texts.greeting, texts[status].text, ...refund],
+      title: statusTexts.title,
+      paragraphs: [texts.greeting, statusTexts.text, ...refund],
       facts: [
         { label: texts.number, value: order.order_number },
         ...(ended ? [] : deliveryFacts(order, language)),

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
-import type { OrderStatus } from "../../../../../src/domain/order/order-status";
+import { isSaleEnded, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import type { CustomerEvent, PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
@@ -29,7 +29,7 @@ function outcomeOf({
   from_status: from,
   to_status: to,
 }: PaymentStep<PaymentEvent>): "cancelled" | "withdrawn" | null {
-  return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
+  return from !== to && isSaleEnded(to) ? to : null;
 }
 
 /** Mail to the customer about a payment event, with the credit note of a refund. */

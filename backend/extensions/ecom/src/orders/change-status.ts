@@ -10,10 +10,10 @@ import { promiseAfterPayment } from "./delivery-promise";
 import { releaseStock, reserveStockAgain } from "./release-stock";
 
 /**
- * `overtaken`: the order is no longer in the status `from`, another transaction changed it first.
+ * `conflict`: the order is no longer in the status `from`, another transaction changed it first.
  * `out-of-stock`: the available stock does not suffice; the caller must roll back the transaction.
  */
-export type StatusChangeResult = "moved" | "overtaken" | "out-of-stock";
+export type StatusChangeResult = "moved" | "conflict" | "out-of-stock";
 
 /**
  * Moves an order from one status to another and adds a history row. All status changes go through
@@ -35,7 +35,7 @@ export async function changeOrderStatus(
     ? { status: to }
     : { status: to, customer_key: null, network_key: null };
   const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
-  if (moved !== 1) return "overtaken";
+  if (moved !== 1) return "conflict";
   await addStep(uow, to === "paid" ? { ...step, mails: [...CONFIRMATION_MAILS, ...mails] } : step);
   if (to === "paid" || to === "confirmed") await promiseAfterPayment(uow, order, new Date());
   if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);

@@ -14,11 +14,8 @@ import {
   transferDeadline,
   type TransferTerms,
 } from "../../../../../src/domain/payment/transfer-deadline";
-import type {
-  OrderAccepted,
-  OrderRequest,
-  AddressPayload,
-} from "../../../../../src/contracts/place-order";
+import type { OrderRequest, AddressPayload } from "../../../../../src/contracts/order-requests";
+import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
 import { addMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";

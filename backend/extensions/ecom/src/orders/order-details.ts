@@ -148,7 +148,6 @@ export async function readOrderDetails(
     .array(withdrawal)
     .parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
   const customer = order.addresses.find(({ type }) => type === "shipping");
-  const status = z.enum(ORDER_STATUSES).parse(order.status);
   return {
     placed_at: order.date_created.toISOString(),
     time_zone: order.project.time_zone ?? "Europe/Berlin",
@@ -192,7 +191,7 @@ export async function readOrderDetails(
     documents: await documentsOf(uow, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
     may: actionsOf(
-      status,
+      order.status,
       paid?.provider ?? order.payment_method.key,
       order.lines.map((line) => line.withdrawal_exclusion),
     ),

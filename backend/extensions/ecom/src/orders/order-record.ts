@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import {
   DEFAULT_LOCALE,
@@ -14,7 +15,7 @@ import { timestamp } from "../../../shared/timestamp";
 import { deliveryPromiseFields } from "./delivery-promise";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 
-/** Schemas of the orders as the mails need them. */
+/** Schemas of the orders as mails, documents and payment providers need them. */
 const named = z.object({
   display_name: z.string(),
   translations: z
@@ -57,6 +58,7 @@ const line = z.object({
   total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
   tax_percent: percentValue,
+  tax: moneyValue,
   withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
   product: z
     .object({
@@ -90,7 +92,7 @@ const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
   order_number: z.string(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   date_created: timestamp,
   customer_email: z.string(),
@@ -104,6 +106,7 @@ const orderRecord = z.object({
   shipping_cost: moneyValue,
   lines_total_brutto: moneyValue,
   total_brutto: moneyValue,
+  total_tax: moneyValue,
   tax_country: z.string(),
   tax_breakdown: z
     .array(
@@ -167,9 +170,14 @@ const FIELDS = [
   ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
 
+export function parseOrderRecord(found: unknown): OrderRecord {
+  const order = orderRecord.parse(found);
+  return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
+}
+
 /**
- * Reads the order with this UUID or id and all data that its mails need. The lines keep the order
- * of the cart.
+ * Reads the order with this UUID or id, without its payments and its history. The lines keep the
+ * order of the cart.
  */
 export async function readOrderRecord(
   uow: UnitOfWork,
@@ -177,9 +185,7 @@ export async function readOrderRecord(
 ): Promise<OrderRecord | undefined> {
   const filter = { [typeof key === "number" ? "id" : "order_uuid"]: { _eq: key } };
   const [found] = await uow.read("ecommerce_order", filter, FIELDS);
-  if (found === undefined) return undefined;
-  const order = orderRecord.parse(found);
-  return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
+  return found === undefined ? undefined : parseOrderRecord(found);
 }
 
 /**

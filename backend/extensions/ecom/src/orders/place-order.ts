@@ -8,12 +8,12 @@ import {
 } from "../../../../../src/domain/pricing/order-pricing";
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
-import type { OrderErrorCode } from "../../../../../src/contracts/order-error-codes";
+import type { OrderErrorCode } from "../../../../../src/domain/order/order-error-codes";
+import type { OrderRequest } from "../../../../../src/contracts/order-requests";
 import type {
   OrderAccepted,
   OrderInvalid,
-  OrderRequest,
-} from "../../../../../src/contracts/place-order";
+} from "../../../../../src/contracts/place-order-response";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
 import { readFormSettings } from "../../../shared/spam-protection/form-settings";
 import { type ProofOfWork, verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";
@@ -46,9 +46,9 @@ export type PlaceOrderResult =
       readonly openPayments: readonly number[];
     }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
-  | { readonly kind: "impossible"; readonly failure: OrderFailure };
+  | { readonly kind: "unpriceable"; readonly failure: OrderFailure };
 
-type Attempt = PlaceOrderResult | { readonly kind: "overtaken" };
+type Attempt = PlaceOrderResult | { readonly kind: "conflict" };
 
 const ATTEMPTS = 4;
 
@@ -71,7 +71,7 @@ function pricingRequest(request: OrderRequest): PricingRequest {
 }
 
 /** The request schema admits only decimals with at most two places, so parsing cannot fail. */
-function claimed(amount: number): Money {
+function parseAmount(amount: number): Money {
   const parsed = parseDecimal(amount);
   return parsed.ok ? parsed.value : ZERO_EURO;
 }
@@ -111,16 +111,16 @@ async function attempt(
   const replaced = await replaceOrder(uow, project.id, request);
   if (replaced === "placed")
     return { kind: "refused", code: "order-already-placed", replaced: true };
-  if (replaced === "overtaken") return { kind: "overtaken" };
+  if (replaced === "conflict") return { kind: "conflict" };
 
   const ids = request.products.map((line) => line.product);
   const products = await readProducts(uow, project.id, ids, request.language, placedAt);
   const priced = calculateOrder({ settings: shop, products, request: pricingRequest(request) });
-  if (!priced.ok) return { kind: "impossible", failure: priced.failure };
+  if (!priced.ok) return { kind: "unpriceable", failure: priced.failure };
   const changes = findPriceChanges(priced.value, {
-    unitPrices: request.products.map((line) => claimed(line.price_brutto)),
-    shippingCost: claimed(request.shipping_cost),
-    total: claimed(request.total_price_brutto),
+    unitPrices: request.products.map((line) => parseAmount(line.price_brutto)),
+    shippingCost: parseAmount(request.shipping_cost),
+    total: parseAmount(request.total_price_brutto),
   });
   if (changes.length > 0) return { kind: "changed", changes };
   const payment = shop.payments.find((method) => method.id === request.payment_method);
@@ -166,7 +166,7 @@ async function attempt(
   });
   const stored = { id, pickupBranch: priced.value.shipping.branch };
   const isReserved = await reserveStock(uow, stored, priced.value.lines, products);
-  return isReserved ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
+  return isReserved ? { kind: "stored", order, project: project.id } : { kind: "conflict" };
 }
 
 async function attemptOnce(
@@ -179,7 +179,7 @@ async function attemptOnce(
       return { commit: value.kind === "stored", value };
     });
   } catch (error) {
-    if (isConflictError(error)) return { kind: "overtaken" };
+    if (isConflictError(error)) return { kind: "conflict" };
     throw error;
   }
 }
@@ -213,12 +213,12 @@ export async function placeOrder(
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const outcome = await attemptOnce(context, incoming);
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
-    if (outcome.kind === "overtaken") continue;
+    if (outcome.kind === "conflict") continue;
     const existing = await runInTransaction(context, async (uow) => ({
       commit: false,
       value: await findExistingOrder(uow, request.order_uuid),
     }));
     return existing ? knownOrder(existing, hash) : outcome;
   }
-  throw new Error(`An order was overtaken ${ATTEMPTS} times`);
+  throw new Error(`An order had a conflict ${ATTEMPTS} times`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holdsStock, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import type { OrderRequest } from "../../../../../src/contracts/place-order";
+import type { OrderRequest } from "../../../../../src/contracts/order-requests";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "./change-status";
 
@@ -11,10 +11,10 @@ const earlierRecord = z.object({
 });
 
 /**
- * `placed`: the earlier order is already placed and cannot be replaced. `overtaken`: another
+ * `placed`: the earlier order is already placed and cannot be replaced. `conflict`: another
  * transaction changed it at the same time.
  */
-type Replaced = "replaced" | "nothing" | "placed" | "overtaken";
+type Replaced = "replaced" | "nothing" | "placed" | "conflict";
 
 /**
  * Cancels the order that this one replaces, so that its stock is available to this one. Only orders
@@ -43,5 +43,5 @@ export async function replaceOrder(
     to: "cancelled",
     reason: "replaced",
   });
-  return moved === "moved" ? "replaced" : "overtaken";
+  return moved === "moved" ? "replaced" : "conflict";
 }

@@ -2,11 +2,15 @@ import { z } from "zod";
 import {
   type StaffAction,
   listStaffActions,
-  isCustomerNotified,
   isPaymentReceived,
   resolveTargetStatus,
 } from "../../../../../src/domain/order/staff-actions";
-import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import {
+  isCustomerNotified,
+  isSaleEnded,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../../../../../src/domain/order/order-status";
 import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment/payment-event";
 import { isRefundPossible } from "../../../../../src/domain/order/refund-limit";
 import {
@@ -90,8 +94,7 @@ export async function applyStaffAction(
   if (moved === "out-of-stock") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(uow, order, target);
-  const ends = target === "cancelled" || target === "withdrawn";
-  if (ends && isPaymentReceived(order.status, paysInStore(order)))
+  if (isSaleEnded(target) && isPaymentReceived(order.status, paysInStore(order)))
     await uow
       .trx("ecommerce_order")
       .where({ id })
@@ -190,9 +193,7 @@ async function checkPayment(
  * credit note. Money of an order without a sale is returned without one.
  */
 const refundDetails = ({ status }: StaffOrder, cents: number): StepDetails =>
-  status === "cancelled" || status === "withdrawn"
-    ? { event: "refunded", amount: cents / 100, mails: ["payment_event"] }
-    : {};
+  isSaleEnded(status) ? { event: "refunded", amount: cents / 100, mails: ["payment_event"] } : {};
 
 const note = (
   uow: UnitOfWork,

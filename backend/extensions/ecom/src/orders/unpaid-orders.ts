@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { awaitsMoney, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import {
   listEndedHolds,
   type UnpaidLimits,
@@ -28,21 +29,19 @@ function unpaidOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
       Object.fromEntries(Object.entries(owner).map(([name, value]) => [`unpaid.${name}`, value])),
     )
     .where((state) => {
-      void state
-        .whereIn("unpaid.status", ["awaiting_payment", "awaiting_transfer"])
-        .orWhere((store) => {
-          const payment = trx("ecommerce_order_payment as payment").whereRaw("?? = ??", [
-            "payment.order",
-            "unpaid.id",
-          ]);
-          void store
-            .where({ "unpaid.status": "confirmed" })
-            .whereExists(
-              payment
-                .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
-                .select("payment.id"),
-            );
-        });
+      void state.whereIn("unpaid.status", ORDER_STATUSES.filter(awaitsMoney)).orWhere((store) => {
+        const payment = trx("ecommerce_order_payment as payment").whereRaw("?? = ??", [
+          "payment.order",
+          "unpaid.id",
+        ]);
+        void store
+          .where({ "unpaid.status": "confirmed" })
+          .whereExists(
+            payment
+              .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
+              .select("payment.id"),
+          );
+      });
     })
     .select(
       "unpaid.id",

@@ -1,6 +1,7 @@
 import { validateZipCode } from "../../../../../src/domain/checkout/address";
 import { validatePhone } from "../../../../../src/domain/contact/phone";
-import type { OrderInvalid, OrderRequest } from "../../../../../src/contracts/place-order";
+import type { OrderRequest } from "../../../../../src/contracts/order-requests";
+import type { OrderInvalid } from "../../../../../src/contracts/place-order-response";
 
 type Fields = OrderInvalid["fields"];
 

@@ -1,9 +1,9 @@
 import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/cash-identification-messages";
 import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import type { Locale } from "../../../../../src/domain/locale/locale";
+import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages";
 import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
 import { formatMoney } from "../../../../../src/domain/pricing/money";
-import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { addressLines } from "../orders/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";
@@ -67,7 +67,7 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
   });
   const facts: readonly (readonly [string, string])[] = [
     [texts.date, when.format(order.date_created)],
-    [texts.state, stateIn(texts.states, order.status)],
+    [texts.state, SHOP_MESSAGES[language].order.states[order.status].packingSlip],
     [texts.payment, localizedName(language, order.payment_method)],
     [texts.delivery, localizedName(language, order.shipping_method)],
     ...(order.pickup_branch
@@ -148,10 +148,3 @@ function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean)
     `${withPrice ? `<p>${escape(formatMoney(line.total_brutto, language))}</p>` : ""}${engraving}</li>`
   );
 }
-
-const isState = (
-  states: Readonly<Record<OrderStatus, string>>,
-  status: string,
-): status is OrderStatus => status in states;
-const stateIn = (states: Readonly<Record<OrderStatus, string>>, status: string): string =>
-  isState(states, status) ? states[status] : status;

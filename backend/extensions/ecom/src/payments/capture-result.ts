@@ -1,35 +1,23 @@
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import type { SettleResult } from "./settle-transaction";
+import type { OrderPayload } from "../../../../../src/contracts/order-state";
 
 /**
- * Result of a capture.
- * - `declined`: no money was captured, or the customer has not approved.
- * - `mismatch`: the payment is not the one that the order asks for.
+ * Effect of a payment on its order.
+ * - `paid`: the order is paid, now or before.
  * - `pending`: the provider reviews the payment.
- * - `unavailable`: the state is unknown; the same call may be repeated.
- * - `out-of-stock`: the order had expired and its items are not in stock any more.
- * - `closed`: the order has ended.
+ * - `declined`: there is no money, or the customer has not approved.
+ * - `mismatch`: the payment is not the one that the order asks for.
+ * - `out-of-stock`: the order has ended and its items are not in stock any more; money is refunded.
+ * - `closed`: the order has ended and nothing is left to do.
  */
-export type CaptureResult =
+export type SettleResult =
   | { readonly kind: "paid"; readonly order: OrderPayload }
-  | {
-      readonly kind:
-        "unknown" | "declined" | "mismatch" | "pending" | "unavailable" | "out-of-stock" | "closed";
-    };
+  | { readonly kind: "pending" | "declined" | "mismatch" | "out-of-stock" | "closed" };
+
+/** Result of a capture. `unavailable`: the state is unknown; the same call may be repeated. */
+export type CaptureResult = SettleResult | { readonly kind: "unknown" | "unavailable" };
 
 /**
  * Result of a reconciliation. `open`: the customer may still approve. `gone`: the provider has no
  * payment.
  */
 export type ReconcilePaymentResult = CaptureResult | { readonly kind: "open" | "gone" };
-
-export function toCaptureResult(settled: SettleResult): CaptureResult {
-  switch (settled.kind) {
-    case "paid":
-      return { kind: "paid", order: settled.order };
-    case "too-late":
-      return { kind: "out-of-stock" };
-    default:
-      return { kind: settled.kind };
-  }
-}

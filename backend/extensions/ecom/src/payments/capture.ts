@@ -1,7 +1,7 @@
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import { storesApproval } from "../../../../../src/domain/payment/payment-method";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
-import { type CaptureResult, toCaptureResult } from "./capture-result";
+import type { CaptureResult } from "./capture-result";
 import { toOrderState, type PayableOrder } from "./payable-order";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
 import type { PaymentGateway } from "./provider";
@@ -12,7 +12,7 @@ import { settlePayment } from "./settle";
 import { clearApproval, storeCapture } from "./store-payment";
 
 /** An order that is reserved for its capture, and the approval that is used. */
-type Prepared = Reservation & { readonly approval: string | null };
+type ReservedCapture = Reservation & { readonly approval: string | null };
 
 /** One payment to be captured. */
 type Capture = {
@@ -34,7 +34,7 @@ async function verifyApproval(
   const found = await gateway.reconcile(createProviderCall(paymentContext, order, now));
   switch (found.kind) {
     case "payment":
-      return toCaptureResult(await settlePayment(paymentContext, order.uuid, found.payment));
+      return settlePayment(paymentContext, order.uuid, found.payment);
     case "approved":
       return found.approval === approval ? "approved" : { kind: "declined" };
     case "in-doubt":
@@ -57,14 +57,14 @@ async function verifyApproval(
 async function prepareCapture(
   uow: UnitOfWork,
   { uuid, payment: { provider } }: PayableOrder,
-  given: string | null,
+  approvalFromBrowser: string | null,
   now: Date,
-): Promise<{ readonly commit: boolean; readonly value: Prepared | CaptureResult }> {
+): Promise<{ readonly commit: boolean; readonly value: ReservedCapture | CaptureResult }> {
   const { commit, value } = await reserveForCapture(uow, uuid, now, provider);
   if (value.kind !== "ready") return { commit, value };
   const { payment } = value.order;
   const stored = payment.details?.authorization ?? null;
-  const approval = stored ?? given;
+  const approval = stored ?? approvalFromBrowser;
   if (stored === null && approval !== null && payment.capture_id === null)
     await uow.update("ecommerce_order_payment", payment.id, {
       details: { authorization: approval },
@@ -92,7 +92,7 @@ function logFailure({ paymentContext }: Capture, order: PayableOrder, outcome: s
 /** Applies the provider's response. `approval-invalid`: the approval is deleted. */
 async function applyResponse(
   capture: Capture,
-  { order, approval }: Prepared,
+  { order, approval }: ReservedCapture,
   response: CaptureCallResult,
 ): Promise<CaptureResult | { readonly kind: "approval-invalid" }> {
   const { paymentContext } = capture;
@@ -103,7 +103,7 @@ async function applyResponse(
       const { payment } = response;
       if (approval !== null && payment.capture)
         await storeCapture(paymentContext, order, payment.capture);
-      return toCaptureResult(await settlePayment(paymentContext, order.uuid, payment));
+      return settlePayment(paymentContext, order.uuid, payment);
     }
     case "approval-invalid":
       if (approval !== null) await clearApproval(paymentContext, order, approval);
@@ -123,7 +123,7 @@ async function applyResponse(
 /** Captures once. `approval-invalid`: nothing is reserved or stored any more. */
 async function captureOnce(
   capture: Capture,
-  prepared: Prepared,
+  prepared: ReservedCapture,
 ): Promise<CaptureResult | { readonly kind: "approval-invalid" }> {
   const { paymentContext, gateway, now } = capture;
   const { order, approval } = prepared;
@@ -131,7 +131,7 @@ async function captureOnce(
   if (order.payment.capture_id !== null) {
     const found = await gateway.reconcile(call);
     return found.kind === "payment"
-      ? toCaptureResult(await settlePayment(paymentContext, order.uuid, found.payment))
+      ? settlePayment(paymentContext, order.uuid, found.payment)
       : { kind: "unavailable" };
   }
   if (approval === null && storesApproval(order.payment.provider)) {
@@ -163,22 +163,22 @@ export async function capturePayment(
   const gateway = gatewayFor(paymentContext, found);
   if (!gateway) return { kind: "unavailable" };
   const capture = { paymentContext, gateway, now };
-  const given = storesApproval(gateway.key) ? approval : null;
+  const approvalFromBrowser = storesApproval(gateway.key) ? approval : null;
   if (!isConfirmed && found.payment.status === "pending" && needsApproval(found, now)) {
-    const verified = await verifyApproval(capture, found, given);
+    const verified = await verifyApproval(capture, found, approvalFromBrowser);
     if (verified !== "approved") return verified;
   }
   for (let round = 1; round <= 2; round += 1) {
     const prepared = await retryTransaction(paymentContext.context, (uow) =>
-      prepareCapture(uow, found, given, now),
+      prepareCapture(uow, found, approvalFromBrowser, now),
     );
     if (prepared.kind !== "ready") {
       if (prepared.kind === "out-of-stock" || prepared.kind === "closed")
-        await releaseApproval(capture, found, given);
+        await releaseApproval(capture, found, approvalFromBrowser);
       return prepared;
     }
     const result = await captureOnce(capture, prepared);
-    const unused = given === prepared.approval ? null : given;
+    const unused = approvalFromBrowser === prepared.approval ? null : approvalFromBrowser;
     if (result.kind !== "approval-invalid") {
       const isDone = result.kind === "paid" || result.kind === "pending";
       if (isDone && prepared.order.payment.capture_id === null)

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import { isEnded, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import {
   mayHoldUnknownMoney,
   type PaymentKey,
@@ -23,8 +24,6 @@ const rows = z.array(
   z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }),
 );
 
-export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
-
 /** Days for which an open payment is checked, also if it is listed for staff as unverified. */
 const RECONCILE_DAYS = 180;
 
@@ -35,7 +34,7 @@ export function selectOpenPayments(provider: PaymentKey, now: Date) {
   const oldest = new Date(now.getTime() - RECONCILE_DAYS * 86_400_000);
   return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
-      .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
+      .whereIn("ecommerce_order.status", ORDER_STATUSES.filter(isEnded))
       .where((open) => {
         void open.where(`${PAYMENTS}.status`, "refund_pending").orWhere((pending) => {
           void pending

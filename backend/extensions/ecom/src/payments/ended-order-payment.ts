@@ -4,7 +4,7 @@ import {
   formatDecimal,
   toDecimalNumber,
 } from "../../../../../src/domain/pricing/money";
-import { isPaid } from "../../../../../src/domain/order/order-status";
+import { isEnded } from "../../../../../src/domain/order/order-status";
 import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
@@ -21,10 +21,6 @@ import { readPayableOrder, type PaymentContext } from "./payment-context";
  * Refunds of money that arrived for an ended order. Every state of a refund is stored, so any
  * process can continue it at any time.
  */
-
-/** Returns whether money for the order must be refunded. */
-const isEnded = ({ status }: PayableOrder): boolean =>
-  status !== "awaiting_payment" && !isPaid(status);
 
 const nameOf = ({ payment }: PayableOrder): string => formatPaymentName(payment.provider);
 
@@ -43,7 +39,7 @@ async function requestRefund(
 ): Promise<boolean> {
   return retryTransaction(paymentContext.context, async (uow) => {
     const order = await lockPayableOrder(uow, uuid);
-    if (!order || !isEnded(order)) return { commit: false, value: false };
+    if (!order || !isEnded(order.status)) return { commit: false, value: false };
     if (order.payment.status !== "pending")
       return { commit: false, value: order.payment.status === "refund_pending" };
     const { id, providerStatus: status, amount } = capture;

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/orde
 import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from "../../../../../src/domain/locale/locale";
 import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
+import type { OrderPayload } from "../../../../../src/contracts/order-state";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
 import { timestamp } from "../../../shared/timestamp";

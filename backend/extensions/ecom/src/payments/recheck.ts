@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
+import { isEnded, isPaid, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import { isOnlinePayment, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
-import { checkDuePayments, ENDED_STATUSES } from "./due-payments";
+import { checkDuePayments } from "./due-payments";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
 import { createProviderCall } from "./provider-call";
 import { settlePayment } from "./settle";
@@ -27,12 +28,12 @@ const selectPaidPayments =
           .where((paid) => {
             void paid
               .where("ecommerce_order_payment.status", "completed")
-              .whereIn("ecommerce_order.status", ["paid", "confirmed", "shipped", "completed"]);
+              .whereIn("ecommerce_order.status", ORDER_STATUSES.filter(isPaid));
           })
           .orWhere((ended) => {
             void ended
               .whereIn("ecommerce_order_payment.status", ["completed", "failed"])
-              .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
+              .whereIn("ecommerce_order.status", ORDER_STATUSES.filter(isEnded))
               .whereNotNull("ecommerce_order.refund_due");
           });
       });

@@ -1,5 +1,5 @@
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
-import { toCaptureResult, type ReconcilePaymentResult } from "./capture-result";
+import type { ReconcilePaymentResult } from "./capture-result";
 import { capturePayment } from "./capture";
 import type { PayableOrder } from "./payable-order";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
@@ -48,7 +48,7 @@ export async function reconcilePayment(
     case "payment": {
       const settled = await settlePayment(paymentContext, uuid, found.payment);
       if (found.isIncomplete) await checkSoon(paymentContext, order);
-      return toCaptureResult(settled);
+      return settled;
     }
     case "approved":
       return capturePayment(paymentContext, uuid, found.approval, now, true);

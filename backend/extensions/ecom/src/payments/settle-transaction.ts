@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isEqualMoney } from "../../../../../src/domain/pricing/money";
 import { isPaid } from "../../../../../src/domain/order/order-status";
-import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
@@ -9,52 +8,43 @@ import {
   captureDetails,
   failMismatch,
   failOrder,
-  listFurtherCapture,
-  ownCapture,
+  findCaptures,
+  listAdditionalCapture,
 } from "./unexpected-payment";
 import type { ProviderPayment } from "./provider-payment";
 import type { ProviderCapture } from "./provider-payment";
 import { captureAmount } from "./provider-amount";
 import { PAYMENT_PROVIDERS } from "./registry";
 import { lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
-import { applyReturned, hasNewReturn } from "./returned";
+import type { SettleResult } from "./capture-result";
+import { applyRefund, hasNewReturn } from "./apply-refund";
 import type { PaymentContext } from "./payment-context";
 
 /**
- * Effect of a payment on its order.
- * - `paid`: the order is paid, now or before.
- * - `pending`: the provider reviews the payment.
- * - `declined`: there will be no money.
- * - `mismatch`: the payment differs from the order.
- * - `too-late`: the order has ended and its items are not in stock any more; the money is refunded.
- * - `closed`: nothing is left to do.
+ * `isNew`: the order is paid by this call. `conflict`: the order was changed concurrently; the
+ * transaction is rolled back and repeated.
  */
-export type SettleResult =
-  | { readonly kind: "paid"; readonly order: OrderPayload; readonly now: boolean }
-  | { readonly kind: "pending" | "declined" | "mismatch" | "too-late" | "closed" };
-
-/** `overtaken`: the order was changed concurrently; the transaction is rolled back and repeated. */
-type Attempt = SettleResult | { readonly kind: "overtaken" };
+type Attempt = (SettleResult & { readonly isNew?: true }) | { readonly kind: "conflict" };
 type Transaction = { readonly commit: boolean; readonly value: Attempt };
 
 const unchanged = (kind: Exclude<Attempt["kind"], "paid">): Transaction => ({
   commit: false,
   value: { kind },
 });
-const OVERTAKEN = unchanged("overtaken");
+const CONFLICT = unchanged("conflict");
 
 const paymentIds = z.array(z.object({ id: z.number() }));
 
 /** Returns the reason for the history of the order. */
 function historyReason(
   { payment: { provider } }: PayableOrder,
-  event: "captured" | "late" | "mismatch" | "further" | "declined",
+  event: "captured" | "late" | "mismatch" | "additional" | "declined",
 ): string {
   const reasons = {
     captured: PAYMENT_PROVIDERS[provider].terms.captured,
     late: "paid after all",
     mismatch: "not the amount that was asked for",
-    further: "second payment",
+    additional: "second payment",
     declined: "declined",
   };
   return `${formatPaymentName(provider)}: ${reasons[event]}`;
@@ -100,7 +90,7 @@ async function settleCaptured(
       capture,
       historyReason(order, "mismatch"),
     );
-    return failed ? { commit: true, value: { kind: "mismatch" } } : OVERTAKEN;
+    return failed ? { commit: true, value: { kind: "mismatch" } } : CONFLICT;
   }
   const steps = { order: order.id, reason: historyReason(order, "captured") };
   if (order.status === "expired") {
@@ -111,12 +101,12 @@ async function settleCaptured(
       reason: historyReason(order, "late"),
     } as const;
     const moved = await changeOrderStatus(uow, change);
-    if (moved !== "moved") return unchanged(moved === "out-of-stock" ? "too-late" : "overtaken");
-  } else if (order.status !== "awaiting_payment") return unchanged("too-late");
+    if (moved !== "moved") return unchanged(moved);
+  } else if (order.status !== "awaiting_payment") return unchanged("out-of-stock");
   if (
     (await changeOrderStatus(uow, { ...steps, from: "awaiting_payment", to: "paid" })) !== "moved"
   )
-    return OVERTAKEN;
+    return CONFLICT;
   const next_check_at = new Date(
     Date.now() + paymentContext.reconcile.recheckSeconds * 1000,
   ).toISOString();
@@ -133,9 +123,9 @@ async function settleCaptured(
     status: "paid",
     payment: { ...order.payment, status: "completed" },
   } as const;
-  if (hasNewReturn(paid, capture) && (await applyReturned(uow, paid, capture)) === "overtaken")
-    return OVERTAKEN;
-  return { commit: true, value: { kind: "paid", order: toOrderState(paid), now: true } };
+  if (hasNewReturn(paid, capture) && (await applyRefund(uow, paid, capture)) === "conflict")
+    return CONFLICT;
+  return { commit: true, value: { kind: "paid", order: toOrderState(paid), isNew: true } };
 }
 
 async function settleUncaptured(
@@ -151,7 +141,7 @@ async function settleUncaptured(
       status: "failed",
       details,
     });
-    return failed ? { commit: true, value: { kind: "declined" } } : OVERTAKEN;
+    return failed ? { commit: true, value: { kind: "declined" } } : CONFLICT;
   }
   // Stored now, because a later refund names only this id.
   const isNew =
@@ -175,13 +165,14 @@ export async function settleInTransaction(
 ): Promise<Transaction> {
   const order = await lockPayableOrder(uow, uuid);
   if (!order) return unchanged("closed");
-  const { own: capture, further } = ownCapture(order, provided);
+  const { expected: capture, additional } = findCaptures(order, provided);
   let commit = false;
-  for (const other of further)
+  for (const other of additional)
     commit =
-      (await listFurtherCapture(uow, order, other, historyReason(order, "further"))) || commit;
+      (await listAdditionalCapture(uow, order, other, historyReason(order, "additional"))) ||
+      commit;
   const value: SettleResult = isPaid(order.status)
-    ? { kind: "paid", order: toOrderState(order), now: false }
+    ? { kind: "paid", order: toOrderState(order) }
     : { kind: "closed" };
   if (!capture) return { commit, value };
   if (capture.status === "pending" || capture.status === "declined")
@@ -190,12 +181,12 @@ export async function settleInTransaction(
       : settleUncaptured(uow, order, provided, capture);
   const isFirstSeen = order.payment.status === "pending" && capture.status === "captured";
   if (!isFirstSeen && hasNewReturn(order, capture)) {
-    if ((await applyReturned(uow, order, capture)) === "overtaken") return OVERTAKEN;
+    if ((await applyRefund(uow, order, capture)) === "conflict") return CONFLICT;
     return { commit: true, value: capture.status === "refunded" ? { kind: "closed" } : value };
   }
   // A paid order stays paid, whatever else the provider reports.
   if (isPaid(order.status)) return { commit, value };
-  if (order.payment.status === "refund_pending") return unchanged("too-late");
+  if (order.payment.status === "refund_pending") return unchanged("out-of-stock");
   if (order.payment.status !== "pending")
     return unchanged(order.payment.status === "failed" ? "mismatch" : "closed");
   return settleCaptured(uow, order, provided, capture, paymentContext);

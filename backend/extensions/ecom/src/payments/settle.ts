@@ -1,9 +1,10 @@
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { sendOrderMails } from "../mails/order-mails";
+import type { SettleResult } from "./capture-result";
 import { refundPaymentOfEndedOrder } from "./ended-order-payment";
 import type { PaymentContext } from "./payment-context";
 import type { ProviderPayment } from "./provider-payment";
-import { settleInTransaction, type SettleResult } from "./settle-transaction";
+import { settleInTransaction } from "./settle-transaction";
 
 const ATTEMPTS = 4;
 
@@ -11,14 +12,14 @@ async function settleWithRetries(
   paymentContext: PaymentContext,
   uuid: string,
   provided: ProviderPayment,
-): Promise<SettleResult> {
+): Promise<SettleResult & { readonly isNew?: true }> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const settled = await retryTransaction(paymentContext.context, (uow) =>
       settleInTransaction(uow, uuid, provided, paymentContext),
     );
-    if (settled.kind !== "overtaken") return settled;
+    if (settled.kind !== "conflict") return settled;
   }
-  throw new Error(`A payment was overtaken ${ATTEMPTS} times`);
+  throw new Error(`A payment had a conflict ${ATTEMPTS} times`);
 }
 
 /**
@@ -32,7 +33,7 @@ export async function settlePayment(
   provided: ProviderPayment,
 ): Promise<SettleResult> {
   const settled = await settleWithRetries(paymentContext, uuid, provided);
-  if (settled.kind === "too-late" && provided.capture)
+  if (settled.kind === "out-of-stock" && provided.capture)
     await refundPaymentOfEndedOrder(paymentContext, uuid, provided.capture);
   const { logger } = paymentContext.context;
   if (settled.kind === "mismatch")
@@ -40,7 +41,7 @@ export async function settlePayment(
       { event: "ecom.payment", outcome: "mismatch", payment: provided.id ?? provided.capture?.id },
       "the captured payment differs from the order",
     );
-  if (settled.kind === "paid" && settled.now) {
+  if (settled.kind === "paid" && settled.isNew) {
     logger.info(
       { event: "ecom.payment", outcome: "paid", order: settled.order.order_number },
       "order paid",

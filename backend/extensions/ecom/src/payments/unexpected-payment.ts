@@ -18,21 +18,22 @@ export const captureDetails = ({ id, providerStatus: status, amount }: ProviderC
 });
 
 /**
- * Returns the capture of this order and further ones that hold money. Once the order's capture is
+ * Returns the capture of this order and additional ones that hold money. Once the order's capture is
  * known, another one must not affect the order: its refund must not end it. The same holds for a
  * capture of another payment that names this order, because anyone can create one.
  */
-export function ownCapture(
+export function findCaptures(
   { payment }: PayableOrder,
   { id, capture, others }: ProviderPayment,
-): { readonly own: ProviderCapture | null; readonly further: readonly ProviderCapture[] } {
+): { readonly expected: ProviderCapture | null; readonly additional: readonly ProviderCapture[] } {
   const known = payment.capture_id ?? payment.details?.capture;
   const all = capture === null ? others : [capture, ...others];
   if (id !== null && id !== payment.provider_id)
-    return { own: null, further: all.filter(({ status }) => status === "captured") };
-  if (payment.status === "pending" || known === undefined) return { own: capture, further: [] };
-  const further = all.filter((each) => each.id !== known && each.status === "captured");
-  return { own: all.find((each) => each.id === known) ?? null, further };
+    return { expected: null, additional: all.filter(({ status }) => status === "captured") };
+  if (payment.status === "pending" || known === undefined)
+    return { expected: capture, additional: [] };
+  const additional = all.filter((each) => each.id !== known && each.status === "captured");
+  return { expected: all.find((each) => each.id === known) ?? null, additional };
 }
 
 /** Fails an order whose payment is wrong. Returns `false` if the order was changed concurrently. */
@@ -91,8 +92,8 @@ export async function failMismatch(
   return true;
 }
 
-/** Lists a further capture of an order for staff, who refund it. Each one is listed once. */
-export async function listFurtherCapture(
+/** Lists an additional capture of an order for staff, who refund it. Each one is listed once. */
+export async function listAdditionalCapture(
   uow: UnitOfWork,
   order: PayableOrder,
   capture: ProviderCapture,

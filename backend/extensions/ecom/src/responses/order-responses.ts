@@ -8,13 +8,13 @@ import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit
 import {
   ORDER_ERROR_CODES,
   type OrderErrorCode,
-} from "../../../../../src/contracts/order-error-codes";
+} from "../../../../../src/domain/order/order-error-codes";
 import type {
   OrderAccepted,
   OrderInvalid,
   OrderRejected,
-  OrderChangePayload,
-} from "../../../../../src/contracts/place-order";
+  OrderIssuePayload,
+} from "../../../../../src/contracts/place-order-response";
 import {
   validationCode,
   type ValidationIssue,
@@ -64,7 +64,7 @@ const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
 
 export function orderRefused(
   code: OrderErrorCode,
-  changes: readonly OrderChangePayload[] = [],
+  changes: readonly OrderIssuePayload[] = [],
   replaced = false,
 ): ApiResponse {
   const body: OrderRejected = {
@@ -133,74 +133,19 @@ export function invalidRequestFromIssues(issues: readonly ValidationIssue[]): Ap
 }
 
 /** Converts an order issue to its payload. Amounts are decimals in euros. */
-export function toWireChange(change: OrderIssue): OrderChangePayload {
-  const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
-  switch (change.kind) {
+export function toIssuePayload(issue: OrderIssue): OrderIssuePayload {
+  switch (issue.kind) {
     case "price":
-      return {
-        product: change.product,
-        variant: change.variant,
-        field: "price_brutto",
-        ...amounts(change),
-      };
-    case "stock":
-      return {
-        product: change.product,
-        variant: change.variant,
-        field,
-        was: change.previous,
-        is: change.current,
-      };
-    case "unavailable": {
-      const { product, variant, reason } = change;
-      const was = reason === "variant" ? variant : product;
-      return {
-        product,
-        variant,
-        field: reason === "on-request" ? "price_brutto" : field,
-        was: reason === "on-request" ? null : was,
-        is: null,
-      };
-    }
-    case "count":
-      return {
-        product: change.product,
-        variant: change.variant,
-        field,
-        was: change.previous,
-        is: null,
-      };
-    case "personalization":
-      return {
-        product: change.product,
-        variant: change.variant,
-        field,
-        was: null,
-        is: change.failure.code,
-      };
-    case "lines":
-      return { product: null, variant: null, field: "products", was: change.current, is: null };
     case "shipping-cost":
-      return { product: null, variant: null, field: "shipping_cost", ...amounts(change) };
     case "total":
-      return { product: null, variant: null, field: "total_price_brutto", ...amounts(change) };
-    case "present-wrap":
-      return { product: null, variant: null, field, was: true, is: false };
-    case "payment-method":
-    case "shipping-method":
-    case "country":
-      return { product: null, variant: null, field, was: change.previous, is: null };
+      return {
+        ...issue,
+        previous: toDecimalNumber(issue.previous),
+        current: toDecimalNumber(issue.current),
+      };
+    default:
+      return issue;
   }
-}
-
-function amounts({
-  previous,
-  current,
-}: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<
-  OrderChangePayload,
-  "was" | "is"
-> {
-  return { was: toDecimalNumber(previous), is: toDecimalNumber(current) };
 }
 
 /**
@@ -209,7 +154,7 @@ function amounts({
  */
 export function orderFailureResponse(failure: OrderFailure): ApiResponse {
   const code = ORDER_ERROR_CODES.find((refusal) => refusal === failure.code);
-  if (code) return orderRefused(code, failure.changes.map(toWireChange));
+  if (code) return orderRefused(code, failure.changes.map(toIssuePayload));
   return invalidRequest(
     failure.changes.map((change) => {
       const described = resolveOrderFailure(change);

@@ -1,8 +1,5 @@
-import type {
-  OrderPayload,
-  OrderQueryResponse,
-  PaymentErrorCode,
-} from "../../../../../src/contracts/order-payment";
+import type { OrderQueryResponse, ShownOrder } from "../../../../../src/contracts/order-details";
+import type { PaymentErrorCode } from "../../../../../src/contracts/order-state";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 import type { CaptureResult } from "../payments/capture-result";
 
@@ -28,7 +25,7 @@ const REFUSALS: Readonly<
   "too-many-requests": { http: 429, message: "Too many requests from this address." },
 };
 
-export function orderStatusResponse(order: OrderPayload): ApiResponse {
+export function orderStatusResponse(order: ShownOrder): ApiResponse {
   const body: OrderQueryResponse = { status: "ok", order };
   return { status: 200, body };
 }

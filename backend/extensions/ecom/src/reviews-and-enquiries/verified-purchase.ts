@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
+import { isPaid, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-
-/** Statuses of orders that count as a purchase: paid or confirmed, and not cancelled. */
-const PURCHASE_STATUSES = ["paid", "confirmed", "shipped", "completed"];
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
@@ -18,7 +16,7 @@ export async function hasPurchased(
     .trx("ecommerce_order")
     .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
     .where({ "ecommerce_order.project": project, "ecommerce_order_line.product": product })
-    .whereIn("ecommerce_order.status", PURCHASE_STATUSES)
+    .whereIn("ecommerce_order.status", ORDER_STATUSES.filter(isPaid))
     .whereRaw("lower(??) = ?", ["ecommerce_order.customer_email", email.toLowerCase()])
     .first("ecommerce_order.id");
   return found !== undefined;

@@ -3,7 +3,7 @@ import {
   readOptionalPositiveInteger,
   readPositiveInteger,
 } from "../../../../shared/configuration/read-variable";
-import { orderRequestSchema } from "../../../../../src/contracts/place-order";
+import { orderRequestSchema } from "../../../../../src/contracts/order-requests";
 import {
   orderAccepted,
   invalidRequest,
@@ -12,7 +12,7 @@ import {
   refusedLimit,
   orderFailureResponse,
   orderRateLimited,
-  toWireChange,
+  toIssuePayload,
 } from "../responses/order-responses";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
@@ -43,10 +43,10 @@ function rejectionResponse(
     case "refused":
       return orderRefused(placed.code, [], placed.replaced);
     case "changed":
-      return orderRefused("price-changed", placed.changes.map(toWireChange));
+      return orderRefused("price-changed", placed.changes.map(toIssuePayload));
     case "invalid":
       return invalidRequest(placed.fields);
-    case "impossible":
+    case "unpriceable":
       return orderFailureResponse(placed.failure);
     case "limited":
       return refusedLimit(placed.limit, placed.openPayments);
@@ -77,7 +77,7 @@ function logFields(submitted: Submitted): Record<string, unknown> {
   switch (placed.kind) {
     case "stored":
       return { outcome, project: placed.project, order: placed.order.order_number };
-    case "impossible":
+    case "unpriceable":
       return { outcome, code: placed.failure.code };
     case "refused":
       return { outcome, code: placed.code };

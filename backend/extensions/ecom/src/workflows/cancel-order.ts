@@ -103,5 +103,5 @@ export async function cancelOrder(
     if (received === "none" && (await endOrder(paymentContext, order)))
       return { kind: "cancelled", now: true };
   }
-  throw new Error(`A cancellation was overtaken ${ATTEMPTS} times`);
+  throw new Error(`A cancellation had a conflict ${ATTEMPTS} times`);
 }

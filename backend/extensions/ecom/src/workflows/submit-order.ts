@@ -1,4 +1,5 @@
-import type { OrderAccepted, OrderRequest } from "../../../../../src/contracts/place-order";
+import type { OrderRequest } from "../../../../../src/contracts/order-requests";
+import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
 import type { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { runJob } from "../../../shared/interval-job";
 import { postponeConfirmation, sendOrderMails } from "../mails/order-mails";

@@ -1,14 +1,65 @@
-import type { ZodType } from "zod";
+import { z, type ZodType } from "zod";
 import { formatDecimal, type Money } from "../../../../../../../src/domain/pricing/money";
 import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
 import { requestProvider } from "../../provider-http";
-import {
-  type MolliePayment,
-  molliePaymentSchema,
-  type MollieRefund,
-  mollieRefundSchema,
-} from "./api-schemas";
-import type { MollieSettings } from "./settings";
+import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
+import type { ProviderEnv } from "../../provider";
+import { MOLLIE_VARIABLES } from "./variables";
+
+const { readText, readUrl, readPositiveNumber } = createVariableReader(MOLLIE_VARIABLES);
+
+/** Settings of the shop's account at Mollie: one account for all shops of this server. */
+export type MollieSettings = {
+  /** Without a trailing slash. */
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  /** Milliseconds that a response may take. */
+  readonly timeoutMs: number;
+};
+
+/** Reads Mollie's settings from the environment. Returns `null` without `MOLLIE_API_KEY`. */
+export function readMollieSettings(env: ProviderEnv): MollieSettings | null {
+  const apiKey = readText(env, "MOLLIE_API_KEY");
+  if (apiKey === undefined) return null;
+  return {
+    apiKey,
+    apiUrl: readUrl(env, "MOLLIE_API_URL"),
+    timeoutMs: readPositiveNumber(env, "MOLLIE_TIMEOUT_SECONDS") * 1000,
+  };
+}
+
+/** The parts of Mollie's responses that the order service uses (Payments API v2). */
+const amountSchema = z.object({ currency: z.string(), value: z.string() });
+
+/**
+ * `queued`, `pending`: Mollie has not sent the money yet. `processing`: it is on its way to the
+ * customer's bank and cannot be stopped.
+ */
+export const mollieRefundSchema = z.object({
+  id: z.string(),
+  amount: amountSchema,
+  status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+});
+
+export type MollieRefund = z.infer<typeof mollieRefundSchema>;
+
+export const molliePaymentSchema = z.object({
+  id: z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/),
+  status: z.enum(["open", "pending", "authorized", "paid", "canceled", "expired", "failed"]),
+  amount: amountSchema,
+  amountChargedBack: amountSchema.optional(),
+  /** The order's uuid, as the shop stored it with the payment. */
+  metadata: z.object({ order: z.string() }).nullish().catch(null),
+  /** With `embed=refunds`. */
+  _embedded: z.object({ refunds: z.array(mollieRefundSchema).default([]) }).optional(),
+  /** `checkout` is the page on which the customer pays, while the payment is open. */
+  _links: z.object({ checkout: z.object({ href: z.url() }).optional() }),
+});
+
+export type MolliePayment = z.infer<typeof molliePaymentSchema>;
+
+/** Mollie's webhook: form-encoded and unsigned, with nothing but the id of a payment. */
+export const mollieEventSchema = z.object({ id: molliePaymentSchema.shape.id });
 
 /**
  * `unreachable`: no usable response, so the call may have had an effect; it may be repeated with

@@ -10,9 +10,13 @@ import { type ProviderCall } from "../../provider-input";
 import { type ProviderPayment } from "../../provider-payment";
 import { type ProviderCapture } from "../../provider-payment";
 import { type CaptureStatus } from "../../provider-payment";
-import { mollieEventSchema, type MolliePayment } from "./api-schemas";
-import { createMollieClient, type MollieClient } from "./client";
-import { readMollieSettings } from "./settings";
+import {
+  createMollieClient,
+  type MollieClient,
+  mollieEventSchema,
+  type MolliePayment,
+  readMollieSettings,
+} from "./client";
 
 const WEBHOOK = "/mollie/webhook";
 

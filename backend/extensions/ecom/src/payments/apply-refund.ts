@@ -5,7 +5,7 @@ import {
   formatDecimal,
   toDecimalNumber,
 } from "../../../../../src/domain/pricing/money";
-import { isPaid, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { canTransition, isPaid } from "../../../../../src/domain/order/order-status";
 import {
   ALERTS_SETTLED_BY_REFUND,
   isMoneyReturned,
@@ -21,38 +21,30 @@ import { parseProviderAmount } from "./provider-amount";
 import type { PayableOrder } from "./payable-order";
 
 /**
- * `unchanged`: there is no new return. `overtaken`: the order was changed concurrently; the caller
+ * `unchanged`: there is no new return. `conflict`: the order was changed concurrently; the caller
  * must roll back and try again.
  */
-export type Returned = "applied" | "unchanged" | "overtaken";
+export type ApplyRefundResult = "applied" | "unchanged" | "conflict";
 
 /** Returns the amount returned in total, and whether it is the whole amount. */
 function returnedAmount(
   order: PayableOrder,
   capture: ProviderCapture,
-): { readonly total: Money; readonly whole: boolean } {
-  const whole = capture.status === "refunded";
+): { readonly total: Money; readonly isFull: boolean } {
+  const isFull = capture.status === "refunded";
   const total =
-    whole && capture.returnKind === "voided"
+    isFull && capture.returnKind === "voided"
       ? order.total
-      : parseProviderAmount(whole ? capture.amount.value : capture.refunded);
-  return { total, whole };
+      : parseProviderAmount(isFull ? capture.amount.value : capture.refunded);
+  return { total, isFull };
 }
 
 /** Returns whether the provider returned more than is stored. */
 export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boolean {
-  const { total, whole } = returnedAmount(order, capture);
-  const { status, refunded_amount: known } = order.payment;
-  if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
-  return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
-}
-
-/**
- * Returns the end status of a paid order whose money was returned: cancelled before dispatch,
- * withdrawn after it (decision 027).
- */
-function endStatus(status: OrderStatus): "cancelled" | "withdrawn" {
-  return status === "paid" || status === "confirmed" ? "cancelled" : "withdrawn";
+  const { total, isFull } = returnedAmount(order, capture);
+  const { status, refunded_amount: previouslyRefunded } = order.payment;
+  if (capture.returnKind === "reversed" && isFull && status !== "reversed") return true;
+  return compareMoney(total, previouslyRefunded) > 0 || (isFull && !isMoneyReturned(status));
 }
 
 /**
@@ -60,28 +52,29 @@ function endStatus(status: OrderStatus): "cancelled" | "withdrawn" {
  * stock, amount to refund, history, mail to the customer and alert for staff. Runs inside a
  * transaction that has locked the order.
  */
-export async function applyReturned(
+export async function applyRefund(
   uow: UnitOfWork,
   order: PayableOrder,
   capture: ProviderCapture,
-): Promise<Returned> {
+): Promise<ApplyRefundResult> {
   if (!hasNewReturn(order, capture)) return "unchanged";
-  const { total, whole } = returnedAmount(order, capture);
-  const known = order.payment.refunded_amount;
+  const { total, isFull } = returnedAmount(order, capture);
+  const previouslyRefunded = order.payment.refunded_amount;
   const isReversal = capture.returnKind === "reversed";
-  const added = compareMoney(total, known) > 0 ? subtractMoney(total, known) : total;
-  const status: PaymentStatus = whole
+  const added =
+    compareMoney(total, previouslyRefunded) > 0 ? subtractMoney(total, previouslyRefunded) : total;
+  const status: PaymentStatus = isFull
     ? isReversal
       ? "reversed"
       : "refunded"
     : order.payment.status;
   await uow.update("ecommerce_order_payment", order.payment.id, {
     ...{ status, refunded_amount: toDecimalNumber(total) },
-    ...(whole ? { reconciled_at: new Date().toISOString() } : {}),
+    ...(isFull ? { reconciled_at: new Date().toISOString() } : {}),
   });
   const event: PaymentEvent = isReversal
     ? "reversed"
-    : whole
+    : isFull
       ? capture.returnKind
       : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
@@ -89,22 +82,23 @@ export async function applyReturned(
 
   if (isPaid(order.status)) {
     const recorded = { event, amount, alert: true } as const;
-    await updateOrder(uow, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
-    if (!whole) {
+    await updateOrder(uow, order, { alert: event, ...(isFull ? { refundDue: null } : {}) });
+    if (!isFull) {
       await addHistoryEvent(uow, order, reason, recorded);
       return "applied";
     }
     const step = {
       order: order.id,
       from: order.status,
-      to: endStatus(order.status),
+      // Cancelled before dispatch, withdrawn after it (decision 027).
+      to: canTransition(order.status, "cancelled") ? "cancelled" : "withdrawn",
       reason,
       ...eventFields(recorded),
     } as const;
-    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
   }
   if (order.status === "awaiting_payment") {
-    if (!whole) return "unchanged";
+    if (!isFull) return "unchanged";
     // Staff have nothing to check if the provider never collected the money.
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
@@ -115,12 +109,12 @@ export async function applyReturned(
       reason,
       ...eventFields({ event, amount, alert }),
     } as const;
-    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
   }
-  const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
-  const isSettled = left === null ? whole : left.cents <= 0;
+  const remaining = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
+  const isSettled = remaining === null ? isFull : remaining.cents <= 0;
   await updateOrder(uow, order, {
-    refundDue: left,
+    refundDue: remaining,
     ...(isReversal
       ? { alert: "reversed" }
       : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert)

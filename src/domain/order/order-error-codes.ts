@@ -1,7 +1,4 @@
-/**
- * Error codes of a refused order (4xx), besides `invalid-request`. `message` is for developers;
- * visitors see messages from the locales.
- */
+/** Error codes with which the order API refuses an order, besides `invalid-request`. */
 export const ORDER_ERROR_CODES = [
   "price-changed",
   "out-of-stock",

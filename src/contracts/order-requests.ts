@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { ORDER_ERROR_CODES } from "./order-error-codes";
 import { isEmailAddress, normalizeEmailAddress } from "../domain/contact/email-address";
 import { MAX_LINE_COUNT, MAX_CART_LINES } from "../domain/cart/cart";
 import { MAX_PRESENT_CARD_LENGTH } from "../domain/checkout/present-card";
+import { LINK_TOKEN_PATTERN } from "../domain/link-token";
 import { LANGUAGES } from "../domain/locale/locale";
-import { ORDER_STATUSES } from "../domain/order/order-status";
-import { PAYMENT_KEYS } from "../domain/payment/payment-method";
 import { MAX_PERSONALIZATION_VALUES } from "../domain/personalization/personalization";
 import { singleLineText, machineLine, multiLineText, requiredLine } from "./text-schemas";
 
-/**
- * Contract of `POST {orderApi}/ecom/order`, shared by browser and order API (CHECKOUT-5). Amounts
- * are decimals in euros, tax included. Objects are strict, so a misspelt field is rejected instead
- * of ignored.
+/*
+ * Requests about orders, as the order API parses them. The browser imports their types only, so
+ * that it does not load zod. Amounts are decimals in euros, tax included. Objects are strict, so a
+ * misspelt field is rejected instead of ignored.
  */
 const id = z.number().int().positive().max(2_147_483_647);
 const amount = z
@@ -23,8 +21,10 @@ const amount = z
     error: "not-a-decimal",
   });
 const uuid = z.uuid().toLowerCase();
+/** Domain of the project. */
+const project = requiredLine(253).toLowerCase();
 
-export const addressPayloadSchema = z.strictObject({
+const addressPayloadSchema = z.strictObject({
   company: singleLineText(120).optional(),
   first_name: requiredLine(100),
   last_name: requiredLine(100),
@@ -55,9 +55,9 @@ const orderLineSchema = z.strictObject({
   price_brutto: amount,
 });
 
+/** `POST {orderApi}/ecom/order` (CHECKOUT-5). */
 export const orderRequestSchema = z.strictObject({
-  /** Domain of the project. */
-  project: requiredLine(253).toLowerCase(),
+  project,
   /** Created by the browser before the first request. The same UUID is never stored twice. */
   order_uuid: uuid,
   /** An earlier unpaid order of the same browser that this order replaces. */
@@ -89,75 +89,67 @@ export const orderRequestSchema = z.strictObject({
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type AddressPayload = z.infer<typeof addressPayloadSchema>;
 
-const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+const orderToken = z.string().regex(LINK_TOKEN_PATTERN);
 
-/**
- * A difference to what the customer saw. `product` is null for changes of the whole order. Amounts
- * are decimals in euros.
- */
-const orderChangeSchema = z.object({
-  product: z.number().nullable(),
-  variant: z.number().nullable(),
-  field: z.string(),
-  was: changed,
-  is: changed,
+/** `GET {orderApi}/ecom/order/{uuid}`. */
+export const orderQueryParamsSchema = z.strictObject({
+  project,
+  order_uuid: uuid,
+  /**
+   * Grants the customer access to the order details. A malformed token is treated as missing, so
+   * that guessing reveals nothing.
+   */
+  token: orderToken.optional().catch(undefined),
+  /** Language of the order details. Default: the order's own language. */
+  language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-const orderAcceptedSchema = z.object({
-  status: z.literal("ok"),
-  order: z.object({
-    order_uuid: z.string(),
-    order_number: z.string(),
-    status: z.enum(ORDER_STATUSES),
-    total_price_brutto: z.number(),
-    /** Last day to pay by bank transfer, `2026-12-07`. Absent if no transfer is due. */
-    pay_by: z.iso.date().optional(),
-    /** Set for online payment: the browser passes this id to the provider's script (PAY-1). */
-    payment: z.object({ provider: z.enum(PAYMENT_KEYS), provider_order_id: z.string() }).optional(),
-    /** Grants the customer access to the order page. */
-    token: z.string().optional(),
+/** `POST {orderApi}/ecom/order/cancel`. */
+export const cancelOrderRequestSchema = z.strictObject({
+  project,
+  order_uuid: uuid,
+  token: z.string().max(200),
+});
+
+/**
+ * `POST {orderApi}/ecom/payment/start` and `…/klarna/session`: begins the payment of an order at
+ * its provider, or returns the payment that was begun before.
+ */
+export const startPaymentRequestSchema = z.strictObject({ project, order_uuid: uuid });
+
+/** Approval from a provider's script. */
+const approval = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
+
+/**
+ * `POST {orderApi}/ecom/payment/capture`: the server asks the provider for the payment of an order
+ * and captures it if it is approved. The browser sends it after the customer returned from the
+ * provider. Repeating is safe.
+ */
+export const capturePaymentRequestSchema = z.strictObject({
+  project,
+  order_uuid: uuid,
+  /** Absent for hosted payments. */
+  approval: approval.optional(),
+});
+
+/** `POST {orderApi}/ecom/klarna/order` (PAY-3). The token is valid for one order and one hour. */
+export const klarnaOrderRequestSchema = z.strictObject({
+  project,
+  authorization_token: approval,
+  order_uuid: uuid,
+});
+
+/** `POST {orderApi}/ecom/order/paypal_transaction` (PAY-2). */
+export const paypalTransactionRequestSchema = z.strictObject({
+  project,
+  /** UUID of the order. */
+  order_id: uuid,
+  /**
+   * Data from PayPal's browser script: its order id and the payer. The server does not rely on the
+   * payer.
+   */
+  paypal: z.strictObject({
+    order_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+    payer_id: singleLineText(64).optional(),
   }),
 });
-
-const orderRejectedSchema = z.object({
-  status: z.literal("error"),
-  code: z.enum(ORDER_ERROR_CODES),
-  message: z.string(),
-  changes: z.array(orderChangeSchema),
-  /**
-   * With `customer-limit`, `network-limit` and `shop-limit`: number of items and total that would
-   * be accepted now. Null: not the exceeded limit; 0: no smaller order is accepted.
-   * `open_payment_methods`: the payment methods of the shop that no limit refuses.
-   */
-  limit: z
-    .object({
-      items_left: z.number().nullable(),
-      value_left: z.number().nullable(),
-      open_payment_methods: z.array(z.number()),
-    })
-    .optional(),
-  /** With `order-already-placed`: the order named by `replaces` is the one that is placed. */
-  replaced: z.boolean().optional(),
-});
-
-const orderInvalidSchema = z.object({
-  status: z.literal("error"),
-  code: z.literal("invalid-request"),
-  fields: z.array(z.object({ field: z.string(), code: z.string() })),
-});
-
-/**
- * All responses: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 refused with a
- * code and changes.
- */
-export const orderResponseSchema = z.union([
-  orderAcceptedSchema,
-  orderRejectedSchema,
-  orderInvalidSchema,
-]);
-
-export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
-export type OrderRejected = z.infer<typeof orderRejectedSchema>;
-export type OrderInvalid = z.infer<typeof orderInvalidSchema>;
-export type OrderResponse = z.infer<typeof orderResponseSchema>;
-export type OrderChangePayload = z.infer<typeof orderChangeSchema>;
