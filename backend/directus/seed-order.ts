@@ -25,11 +25,13 @@ const targetsOf = (model: ContentModel, names: ReadonlySet<string>): readonly st
 
 /**
  * Returns the collections with records of their own, so that the targets of all relations come
- * first; otherwise in the order of the model. Throws with the names if collections refer to each
- * other in a circle.
+ * first; otherwise in the order of the model. Records that checkout and payment write have no seed.
+ * Throws with the names if collections refer to each other in a circle.
  */
 export function resolveSeedOrder(model: ContentModel): readonly string[] {
-  const owners = model.tables.filter(({ hidden }) => hidden !== true);
+  const owners = model.tables.filter(
+    ({ hidden, kind }) => hidden !== true && kind !== "transaction",
+  );
   const contents = new Map(
     owners.map((owner) => [owner.name, withNestedCollections(model, owner)] as const),
   );

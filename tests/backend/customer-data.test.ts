@@ -25,6 +25,7 @@ import { executeSql, TEST_DATA_DIR, TEST_DATABASE } from "./fixtures/execute-sql
 import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
 import { paymentState } from "./fixtures/payment-state";
 import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
+import { mailOf } from "./fixtures/outbox";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /*
@@ -154,6 +155,7 @@ describe("customer's request", () => {
               kept_until: z.string(),
               ecommerce_order_line: z.array(z.unknown()).min(1),
               ecommerce_order_address: z.array(z.object({ last_name: z.string() })).min(1),
+              mail_outbox: z.array(z.object({ kind: z.string() })).min(1),
             })
             .loose(),
         ),
@@ -167,6 +169,7 @@ describe("customer's request", () => {
     expect(known.contact_message).toHaveLength(1);
     expect(readFileSync(file, "utf8")).not.toMatch(/request_hash|token_hash|other\+/);
 
+    expect(await mailOf(finished, "transfer_reminder")).toMatchObject({ sent_at: null });
     const erased = await command("erase", EMAIL);
     expect(erased.status, erased.output).toBe(0);
     expect(erased.output).toContain(
@@ -181,6 +184,8 @@ describe("customer's request", () => {
       present_card: null,
       status: "cancelled",
     });
+    expect(await mailOf(finished, "transfer_reminder")).toBeUndefined();
+    expect(await mailOf(open, "transfer_reminder")).toMatchObject({ sent_at: null });
     expect(await stored(open)).toMatchObject({
       customer_email: EMAIL.toLowerCase(),
       customer_phone: "+49 341 1234567",

@@ -11,6 +11,7 @@ import { waitUntil } from "../support/run-publisher";
 import { createProduct, listRecords, updateRecord } from "./fixtures/test-shop";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { addInvoiceParticulars } from "./fixtures/invoicing-shop";
+import { changeMail } from "./fixtures/outbox";
 import { paymentState } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { change, daysFromNow, orderOf, placeOrder } from "./fixtures/unpaid-orders";
@@ -126,14 +127,13 @@ describe("order metrics", () => {
     const { payment } = await paymentState(order.uuid);
     await updateRecord("ecommerce_order_payment", payment.id, { status: "refund_pending" });
     // Due tomorrow, so that no job sends it meanwhile.
-    await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
+    await changeMail(order.uuid, "order_notice", {
+      ...{ sent_at: null, next_attempt_at: daysFromNow(1) },
+    });
     expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
     await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
-    await change(order.uuid, {
-      payment_alert: null,
-      refund_due: null,
-      notice_sent_at: daysFromNow(0),
-    });
+    await change(order.uuid, { payment_alert: null, refund_due: null });
+    await changeMail(order.uuid, "order_notice", { sent_at: daysFromNow(0) });
     expect(await Promise.all(names.map(valueOf))).toEqual(before);
   });
 

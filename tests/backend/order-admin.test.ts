@@ -18,6 +18,7 @@ import {
 import { executeSql } from "./fixtures/execute-sql";
 import { stringContaining } from "../support/matchers";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { mailOf } from "./fixtures/outbox";
 import { placePaypalOrder, paypalOrderRequest, placePaidPaypalOrder } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
@@ -304,13 +305,7 @@ describe("staff actions", () => {
 
   it("ORDER-5 succeed while the mail server is down, and the mail is sent once later", async () => {
     const { uuid, email } = await ordered();
-    const sentAt = async () =>
-      (
-        await listRecords(
-          "ecommerce_order_history",
-          `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`,
-        )
-      )[0]?.["news_sent_at"];
+    const sentAt = async () => (await mailOf(uuid, "order_status"))?.sent_at;
     await fetch(`${inject("mailUrl")}/server`, { method: "DELETE" });
     try {
       expect((await takeStaffAction(uuid, "cancel")).status).toBe(200);

@@ -21,7 +21,9 @@ import {
   mailServer,
   uniqueEmail,
 } from "./fixtures/forms-client";
-import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
+import { changeMail, mailOf, mailsOfOrder } from "./fixtures/outbox";
+import { placeApprovedPaypalOrder, postPaypalTransaction } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "auftrag@mails.example";
 
@@ -118,15 +120,15 @@ const stored = async (uuid: string) =>
 const about = (number: string) => (mail: Mail) => mail.text.includes(number);
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-/** Runs the jobs until the mails of an order are recorded as sent and none is in progress. */
+/** Returns when the confirmation and the shop's notice were sent. */
+const sentMails = async (uuid: string) =>
+  (await mailsOfOrder(uuid))
+    .filter(({ kind }) => kind === "order_confirmation" || kind === "order_notice")
+    .map(({ sent_at }) => sent_at);
+
+/** Runs the jobs until both mails about a new order are recorded as sent. */
 const waitForSentMails = (uuid: string): Promise<void> =>
-  runJobsUntil(async () =>
-    expect(await stored(uuid)).toMatchObject({
-      confirmation_sent_at: anyString,
-      notice_sent_at: anyString,
-      confirmation_due_at: null,
-    }),
-  );
+  runJobsUntil(async () => expect(await sentMails(uuid)).toEqual([anyString, anyString]));
 
 describe("order confirmation", () => {
   const EXPECTED_TEXTS = {
@@ -495,9 +497,8 @@ describe("mails of an order", () => {
     numberOf(await postOrder(order));
     await expect.poll(() => heldMails("GET"), { timeout: 60_000 }).toBe(1);
     await runJobs();
-    expect(await stored(order.order_uuid)).toMatchObject({
-      confirmation_sent_at: null,
-      confirmation_due_at: anyString,
+    expect(await mailOf(order.order_uuid, "order_confirmation")).toMatchObject({
+      ...{ sent_at: null, attempts: 1, next_attempt_at: anyString },
     });
     expect(await heldMails("GET")).toBe(1);
     await heldMails("DELETE");
@@ -513,11 +514,8 @@ describe("mails of an order", () => {
     try {
       number = numberOf(await postOrder(order));
       await runJobs();
-      expect(await stored(order.order_uuid)).toMatchObject({
-        status: "awaiting_transfer",
-        confirmation_sent_at: null,
-        notice_sent_at: null,
-      });
+      expect((await stored(order.order_uuid))?.["status"]).toBe("awaiting_transfer");
+      expect(await sentMails(order.order_uuid)).toEqual([null, null]);
     } finally {
       await mailServer("PUT");
     }
@@ -533,45 +531,48 @@ describe("mails of an order", () => {
     });
     const number = numberOf(await postOrder(order));
     await runJobsUntil(async () =>
-      expect(await stored(order.order_uuid)).toMatchObject({
-        confirmation_sent_at: null,
-        notice_sent_at: anyString,
-      }),
+      expect(await sentMails(order.order_uuid)).toEqual([null, anyString]),
     );
     await runJobs();
     expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 are sent only after payment for an online payment method", async () => {
-    const order = await aRing({ payment_method: shop.payments.paypal });
-    numberOf(await postOrder(order));
+    const order = await placeApprovedPaypalOrder(shop);
     await runJobs();
-    const before = await stored(order.order_uuid);
-    expect(before).toMatchObject({ status: "awaiting_payment", confirmation_sent_at: null });
-    await updateRecord("ecommerce_order", Number(before?.["id"]), { status: "paid" });
-    await waitForSentMails(order.order_uuid);
-    const [mail] = await caughtMails(order.customer_email);
+    expect(await mailsOfOrder(order.uuid)).toEqual([]);
+    expect((await postPaypalTransaction(shop, order)).http).toBe(200);
+    await waitForSentMails(order.uuid);
+    const [mail] = await caughtMails(order.email);
     expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
   });
 
   it("CHECKOUT-6 are not sent while another process sends them, or after a week", async () => {
-    const [busy, old] = [uniqueEmail(), uniqueEmail()];
     const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-    const change = async (email: string, fields: Record<string, string>) => {
-      const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
-      await updateRecord("ecommerce_order", Number(order?.["id"]), fields);
-    };
-    for (const email of [busy, old]) {
-      // Cancelled during preparation, so that no mail is due.
-      await placePaidOrder(shop, ring, email, "cancelled");
-      const fields = email === busy ? { confirmation_due_at: days(1) } : { date_created: days(-8) };
-      await change(email, { ...fields, status: "paid" });
+    const [busy, old] = [await aRing(), await aRing()];
+    for (const order of [busy, old]) {
+      numberOf(await postOrder(order));
+      await waitForSentMails(order.order_uuid);
+      const fields = order === busy ? { next_attempt_at: days(1) } : { due_at: days(-8) };
+      await changeMail(order.order_uuid, "order_confirmation", { ...fields, sent_at: null });
     }
     await runJobs();
-    expect(await caughtMails(busy, 0)).toHaveLength(0);
-    await change(busy, { confirmation_due_at: days(-1) });
+    expect(await caughtMails(busy.customer_email)).toHaveLength(1);
+    await changeMail(busy.order_uuid, "order_confirmation", { next_attempt_at: days(-1) });
     await runJobs();
-    expect(await caughtMails(busy)).toHaveLength(1);
-    expect(await caughtMails(old, 0)).toHaveLength(0);
+    expect(await caughtMails(busy.customer_email, 2)).toHaveLength(2);
+    expect(await caughtMails(old.customer_email)).toHaveLength(1);
+  });
+
+  it("CHECKOUT-6 are removed if they are no longer due", async () => {
+    const order = await aRing();
+    numberOf(await postOrder(order));
+    await waitForSentMails(order.order_uuid);
+    const id = Number((await stored(order.order_uuid))?.["id"]);
+    await updateRecord("ecommerce_order", id, { status: "cancelled" });
+    await changeMail(order.order_uuid, "order_confirmation", { sent_at: null });
+    await runJobs();
+    expect(await mailOf(order.order_uuid, "order_confirmation")).toBeUndefined();
+    expect(await caughtMails(order.customer_email)).toHaveLength(1);
   });
 });

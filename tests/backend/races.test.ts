@@ -125,7 +125,7 @@ describe("simultaneous steps of an order", () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await createProduct(shop);
       const { uuid } = await placeOrder(orderRequest(shop, product));
-      await change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
+      await change(uuid, { reserved_until: daysFromNow(-1) });
       const [first, second] = await Promise.all([
         takeStaffAction(staff, uuid, "confirm"),
         takeStaffAction(staff, uuid, "confirm"),

@@ -2,8 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import type { OrderRequest } from "../../src/contracts/order-requests";
+import type { MailKind } from "../../src/domain/mail/mail-kinds";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
+import { anyString } from "../support/matchers";
 import {
   orderRequest,
   listRecords,
@@ -15,6 +17,7 @@ import {
 } from "./fixtures/test-shop";
 import { caughtMails, type Mail, mailServer, uniqueEmail } from "./fixtures/forms-client";
 import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
+import { changeMail, mailOf } from "./fixtures/outbox";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   cancel,
@@ -63,9 +66,16 @@ async function ordered(
   };
 }
 
-/** Ends the deadline of an order that needs no reminder. */
-const overdue = (uuid: string) =>
-  change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
+/** Ends the deadline of an order whose reminder is not due. */
+const overdue = (uuid: string) => change(uuid, { reserved_until: daysFromNow(-1) });
+
+/** Makes the reminder of an order due. */
+const remind = (uuid: string, due_at = daysFromNow(-1)) =>
+  changeMail(uuid, "transfer_reminder", { due_at });
+
+/** Runs the jobs until a mail about an order is recorded as sent. */
+const waitForSentMail = (uuid: string, kind: MailKind): Promise<void> =>
+  runJobsUntil(async () => expect((await mailOf(uuid, kind))?.sent_at).toEqual(anyString));
 
 describe("deadline of a bank transfer", () => {
   const terms = (days: Record<string, number | null>) =>
@@ -79,11 +89,13 @@ describe("deadline of a bank transfer", () => {
     expect(await postOrder(order)).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
     const before = await storedOrder(order.order_uuid);
     expect(dateIn(BERLIN, new Date(before.reserved_until ?? 0))).toBe(due);
-    expect(dateIn(BERLIN, new Date(before.reminder_at ?? 0))).toBe(
+    const reminder = await mailOf(order.order_uuid, "transfer_reminder");
+    expect(dateIn(BERLIN, new Date(reminder?.due_at ?? 0))).toBe(
       dateIn(BERLIN, new Date(daysFromNow(7))),
     );
     await terms({ transfer_reminder_days: 1, transfer_expiry_days: 2 });
     expect(await storedOrder(order.order_uuid)).toEqual(before);
+    expect(await mailOf(order.order_uuid, "transfer_reminder")).toEqual(reminder);
     expect(await stateOf(shop.domain, order.order_uuid)).toMatchObject({
       body: { order: { pay_by: due } },
     });
@@ -94,7 +106,8 @@ describe("deadline of a bank transfer", () => {
     await terms({ transfer_reminder_days: null, transfer_expiry_days: null });
     const { uuid } = await ordered();
     await terms({ transfer_reminder_days: 7, transfer_expiry_days: 14 });
-    expect(await storedOrder(uuid)).toMatchObject({ reserved_until: null, reminder_at: null });
+    expect((await storedOrder(uuid)).reserved_until).toBeNull();
+    expect(await mailOf(uuid, "transfer_reminder")).toBeUndefined();
     expect((await stateOf(shop.domain, uuid)).body).not.toHaveProperty("order.pay_by");
     const store = {
       payment_method: shop.payments.store,
@@ -102,10 +115,9 @@ describe("deadline of a bank transfer", () => {
       shipping_cost: 0,
       total_price_brutto: 100,
     };
-    expect(await storedOrder((await ordered(store)).uuid)).toMatchObject({
-      reserved_until: null,
-      reminder_at: null,
-    });
+    const inStore = await ordered(store);
+    expect((await storedOrder(inStore.uuid)).reserved_until).toBeNull();
+    expect(await mailOf(inStore.uuid, "transfer_reminder")).toBeUndefined();
   });
 
   it("ORDER-4 must be after the reminder, both in whole days, or the settings are refused at the field", async () => {
@@ -194,10 +206,8 @@ describe("mails about an unpaid transfer", () => {
       for (const line of [...expected.confirmed, day])
         expect(plain(confirmation?.text)).toContain(line);
 
-      await change(uuid, { reminder_at: daysFromNow(-1) });
-      await runJobsUntil(async () =>
-        expect((await storedOrder(uuid)).reminder_sent_at).not.toBeNull(),
-      );
+      await remind(uuid);
+      await waitForSentMail(uuid, "transfer_reminder");
       const [subject, ...lines] = expected.reminder;
       const [reminder] = await caughtMails(email, 1, titled(subject, number));
       const text = plain(reminder?.text);
@@ -220,9 +230,7 @@ describe("mails about an unpaid transfer", () => {
       const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
       expect(notice?.text).toContain("Bestätigen (Geld ist da)");
       expect(notice?.headers["reply-to"]).toContain(email);
-      await runJobsUntil(async () =>
-        expect((await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull(),
-      );
+      await waitForSentMail(uuid, "transfer_expiry_notice");
       await runJobs();
       expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
       expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
@@ -244,19 +252,16 @@ describe("mails about an unpaid transfer", () => {
   it("ORDER-4 extend the deadline to three days after a reminder that was delayed by the mail server", async () => {
     await mailServer("DELETE");
     const { uuid, number, email, product } = await ordered();
-    await change(uuid, { reminder_at: daysFromNow(-8), reserved_until: daysFromNow(-1) });
+    await remind(uuid, daysFromNow(-8));
+    await change(uuid, { reserved_until: daysFromNow(-1) });
     await runJobs();
-    expect(await storedOrder(uuid)).toMatchObject({
-      status: "awaiting_transfer",
-      reminder_sent_at: null,
-    });
+    expect((await storedOrder(uuid)).status).toBe("awaiting_transfer");
+    expect(await mailOf(uuid, "transfer_reminder")).toMatchObject({ sent_at: null });
     expect(await stockOf(product)).toBe(4);
     await mailServer("PUT");
     // Its next attempt is hours away by now.
-    await change(uuid, { reminder_due_at: null });
-    await runJobsUntil(async () =>
-      expect((await storedOrder(uuid)).reminder_sent_at).not.toBeNull(),
-    );
+    await changeMail(uuid, "transfer_reminder", { next_attempt_at: null });
+    await waitForSentMail(uuid, "transfer_reminder");
     const [reminder] = await caughtMails(email, 1, titled(REMINDER, number));
     const { status, reserved_until } = await storedOrder(uuid);
     expect(status).toBe("awaiting_transfer");
@@ -276,15 +281,11 @@ describe("mails about an unpaid transfer", () => {
     await mailServer("DELETE");
     await overdue(uuid);
     await waitForStatus(uuid, "expired");
-    expect(await storedOrder(uuid)).toMatchObject({
-      expiry_sent_at: null,
-      expiry_notice_sent_at: null,
-    });
+    for (const kind of ["transfer_expiry", "transfer_expiry_notice"] as const)
+      expect((await mailOf(uuid, kind))?.sent_at).toBeNull();
     await mailServer("PUT");
-    await change(uuid, { expiry_due_at: daysFromNow(-1) });
-    await runJobsUntil(async () =>
-      expect((await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull(),
-    );
+    for (const kind of ["transfer_expiry", "transfer_expiry_notice"] as const)
+      await waitForSentMail(uuid, kind);
     await runJobs();
     expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);
     expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
@@ -294,9 +295,11 @@ describe("mails about an unpaid transfer", () => {
     const [confirmed, cancelled, before] = [await ordered(), await ordered(), await ordered()];
     expect((await takeStaffAction(staff, confirmed.uuid, "confirm")).status).toBe(200);
     expect((await cancel(shop, cancelled)).http).toBe(200);
-    for (const { uuid } of [confirmed, cancelled])
-      await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
-    await change(before.uuid, { reminder_at: null, reserved_until: null });
+    for (const { uuid } of [confirmed, cancelled]) {
+      await remind(uuid, daysFromNow(-2));
+      await change(uuid, { reserved_until: daysFromNow(-1) });
+    }
+    await change(before.uuid, { reserved_until: null });
     await runJobs();
     for (const { email, number } of [confirmed, cancelled, before])
       expect(await caughtMails(email, 0, titled(REMINDER, number))).toEqual([]);

@@ -19,7 +19,7 @@ function sender() {
   return { companyRecord, theme: theme.value };
 }
 
-const LETTER: EmailContent = {
+const CONTENT: EmailContent = {
   ...{ language: "en", title: "Hello", paragraphs: ["Text"], sender: "Haus" },
   footnotes: [{ text: "Questions? Reply." }],
 };
@@ -28,7 +28,7 @@ describe("buttons of a mail", () => {
   it("LEGAL-5 have the same weight, and their addresses are in the text", () => {
     const action = { label: "View order", href: "https://haus.example/order" };
     const secondAction = { label: "Withdraw", href: "https://haus.example/withdraw" };
-    const { text, html } = renderMail(sender(), { ...LETTER, action, secondAction });
+    const { text, html } = renderMail(sender(), { ...CONTENT, action, secondAction });
     const [first, second] = [action, secondAction].map(
       ({ label, href }) =>
         new RegExp(`<a style="([^"]+)" href="${href}">${label}</a>`).exec(html)?.[1],
@@ -42,7 +42,7 @@ describe("buttons of a mail", () => {
 
 describe("end of a mail", () => {
   it("LAW-6 are the particulars of the company, in text and HTML", () => {
-    const { text, html } = renderMail(sender(), LETTER);
+    const { text, html } = renderMail(sender(), CONTENT);
     expect(
       text.endsWith(
         "Questions? Reply.\n\nHaus & Söhne GmbH\nCommercial register: Amtsgericht Kiel, HRB 1\nManaging directors: Anna Haus, Bernd Haus",
@@ -54,7 +54,7 @@ describe("end of a mail", () => {
   });
 
   it("LAW-6 has no particulars if the mail goes to the shop itself", () => {
-    const { text, html } = renderMail(sender(), { ...LETTER, isInternal: true });
+    const { text, html } = renderMail(sender(), { ...CONTENT, isInternal: true });
     expect(text.endsWith("Questions? Reply.")).toBe(true);
     expect(html).not.toContain("HRB 1");
   });

@@ -84,6 +84,7 @@ describe("personal data", () => {
       "ecommerce_order_address",
       "ecommerce_order_payment",
       "ecommerce_order_history",
+      "mail_outbox",
     ]);
     expect([...secretFields].toSorted()).toEqual([
       "customer_key",

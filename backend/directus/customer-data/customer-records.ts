@@ -21,6 +21,9 @@ export const shown = (row: Row): Row =>
  */
 export const DOCUMENTS = "ecommerce_document";
 
+/** Mails that are due or sent. They name their recipient only by the record that they are about. */
+export const MAILS = "mail_outbox";
+
 export const idOf = (row: Row): number => Number(row["id"]);
 
 /** Returns the records of a table with the e-mail address. */

@@ -10,6 +10,7 @@ import {
   type Row,
   type DirectusDatabase,
   DOCUMENTS,
+  MAILS,
   SUBMISSIONS,
   orderParts,
   idOf,
@@ -104,13 +105,15 @@ async function eraseOrder(
     for (const table of [DOCUMENTS, "withdrawal", ...orderParts])
       await remove(trx, table, await parts(table));
     await trx("ecommerce_order").where({ id }).delete();
-  } else
+  } else {
+    await trx(MAILS).where({ order: id, sent_at: null }).delete();
     await trx("ecommerce_order").where({ id }).update({
       customer_email: ERASED_EMAIL,
       customer_phone: null,
       comment: null,
       present_card: null,
     });
+  }
   return decision;
 }
 
@@ -173,6 +176,9 @@ export async function eraseCustomer(
       )
         continue;
       await forget(trx, "withdrawal", [idOf(row)]);
+      await trx(MAILS)
+        .where({ withdrawal: idOf(row), sent_at: null })
+        .delete();
       await trx("withdrawal")
         .where({ id: idOf(row) })
         .update({ email: ERASED_EMAIL, message: null });

@@ -4,7 +4,9 @@ import {
   type Row,
   type DirectusDatabase,
   DOCUMENTS,
+  MAILS,
   SUBMISSIONS,
+  idOf,
   orderParts,
   shown,
   recordsOf,
@@ -20,6 +22,11 @@ export async function exportCustomer(
   for (const table of SUBMISSIONS)
     found[table] = (await recordsOf(database, table, email)).map(shown);
   found["withdrawal"] = (await recordsOf(database, "withdrawal", email)).map(shown);
+  const mails: Row[] = [];
+  for (const table of ["withdrawal", "stock_notification"])
+    for (const record of await recordsOf(database, table, email))
+      mails.push(...(await database(MAILS).where({ [table]: idOf(record) })));
+  found[MAILS] = mails;
   const orders = await recordsOf(database, "ecommerce_order", email, "customer_email");
   const exported: Row[] = [];
   for (const order of orders) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { MAIL_KINDS } from "../../../src/domain/mail/mail-kinds";
 import { BLOCK_LABELS } from "./blocks/block-labels";
 import type { LabelTuple } from "./blocks/block-labels";
 
@@ -54,9 +55,9 @@ const asKey = (scope: string, entry: string): string => {
 };
 
 /**
- * Collects the labels of the blocks, which their definitions contain, and those of `labels/*.json`:
- * scope (a collection, or `*` for shared labels) → entry → [German, English, German hint, English
- * hint].
+ * Collects the labels of the blocks, which their definitions contain, the names of the mails, and
+ * those of `labels/*.json`: scope (a collection, or `*` for shared labels) → entry → [German,
+ * English, German hint, English hint].
  */
 export function loadLabels(directory = new URL("./labels/", import.meta.url)): LabelIndex {
   const index = new Map<string, Label>();
@@ -71,6 +72,8 @@ export function loadLabels(directory = new URL("./labels/", import.meta.url)): L
       }
   };
   addAll("model/blocks", BLOCK_LABELS);
+  for (const [kind, names] of Object.entries(MAIL_KINDS))
+    addAll("mail-kinds", { mail_outbox: { [`kind=${kind}`]: names } });
   for (const name of WORD_FILES) {
     const parsed = wordsSchema.safeParse(
       JSON.parse(readFileSync(new URL(`${name}.json`, directory), "utf8")),

@@ -27,6 +27,7 @@ import {
 import { taxBreakdownField, taxCountryField } from "./order-tax";
 import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
+import { mailOutbox, mailsField } from "./mail-outbox";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { getStatusTone, ORDER_STATUSES } from "../../../src/domain/order/order-status";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
@@ -62,16 +63,6 @@ const FIXED = { readonly: true } as const;
 const READONLY_REQUIRED = { readonly: true, required: true } as const;
 const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.map((field) => ({ ...field, readonly: true }));
-
-/** Times of the payment reminder and of the mails about an expired bank transfer order. */
-const bankTransfer = (): readonly FieldDefinition[] => [
-  timestampField("reminder_at", { ...FIXED, indexed: true }),
-  timestampField("reminder_sent_at", FIXED),
-  timestampField("reminder_due_at", { ...FIXED, hidden: true }),
-  timestampField("expiry_sent_at", FIXED),
-  timestampField("expiry_notice_sent_at", { ...FIXED, hidden: true }),
-  timestampField("expiry_due_at", { ...FIXED, hidden: true, indexed: true }),
-];
 
 /** Orders as placed by customers. */
 export const ordersGroup = collectionGroup(
@@ -182,13 +173,7 @@ export const ordersGroup = collectionGroup(
           readonly: true,
         },
         textField("request_hash", { ...FIXED, notNull: true, hidden: true }),
-        timestampField("confirmation_sent_at", FIXED),
-        timestampField("notice_sent_at", FIXED),
-        timestampField("confirmation_due_at", { ...FIXED, hidden: true }),
-        timestampField("cancellation_sent_at", FIXED),
-        timestampField("cancellation_notice_sent_at", { ...FIXED, hidden: true }),
-        timestampField("cancellation_due_at", { ...FIXED, hidden: true }),
-        ...bankTransfer(),
+        mailsField("order"),
         textField("customer_key", { ...FIXED, hidden: true, indexed: true }),
         textField("network_key", { ...FIXED, hidden: true, indexed: true }),
       ],
@@ -286,16 +271,13 @@ export const ordersGroup = collectionGroup(
           textField("reason", { width: "full" }),
           userField("user"),
           dateCreatedField(),
-          timestampField("news_due_at", { hidden: true, indexed: true }),
-          timestampField("news_sent_at"),
           choiceField("event", PAYMENT_EVENTS, { required: false }),
           moneyField("amount"),
-          timestampField("alert_due_at", { hidden: true, indexed: true }),
-          timestampField("alert_sent_at"),
           documentsDueField(),
         ]),
       ],
     },
+    mail_outbox: mailOutbox,
     ...documentCollections,
     ...accountingCollections,
   },

@@ -25,6 +25,7 @@ import {
   RESERVATION_STATUSES,
   type ReservationStatus,
 } from "../../../src/domain/branches/viewing-reservation";
+import { mailsField } from "./mail-outbox";
 
 const INBOX: readonly Choice[] = [
   { value: "new", color: STATUS_WAITING },
@@ -152,9 +153,7 @@ export const submissionsGroup = collectionGroup(
         languageField(),
         dateCreatedField(),
         booleanField("doubtful"),
-        timestampField("receipt_sent_at", FIXED),
-        timestampField("notice_sent_at", FIXED),
-        timestampField("receipt_due_at", { ...FIXED, hidden: true }),
+        mailsField("withdrawal"),
         textField("fingerprint", { ...FIXED, hidden: true, unique: true }),
       ],
     },
@@ -222,8 +221,6 @@ export const submissionsGroup = collectionGroup(
         timestampField("date_requested", FIXED),
         timestampField("date_confirmed", FIXED),
         timestampField("available_since", FIXED),
-        timestampField("mail_due_at", { ...FIXED, hidden: true }),
-        timestampField("mail_sent_at", { ...FIXED, hidden: true }),
       ],
     },
     notification_recipient: {

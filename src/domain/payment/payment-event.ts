@@ -32,7 +32,10 @@ export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_r
 export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
 
 /** Events that send a mail to the customer. The others are for staff only. */
-type CustomerEvent = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
+export type CustomerEvent = Exclude<
+  PaymentEvent,
+  "second_payment" | "refund_failed" | "unverified"
+>;
 
 /** Returns whether an event sends a mail to the customer. */
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {

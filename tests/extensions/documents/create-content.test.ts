@@ -22,8 +22,7 @@ const ORDER: OrderRecord = {
   tax_breakdown: [
     { mode: "standard", percent: 2000, gross: createEuro(102_000), tax: createEuro(17_000) },
   ],
-  ...{ confirmation_sent_at: null, notice_sent_at: null, reserved_until: null },
-  ...{ reminder_at: null, delivery_from: null, delivery_to: null, preparation_days: null },
+  ...{ reserved_until: null, delivery_from: null, delivery_to: null, preparation_days: null },
   ...{ transit_days_min: null, transit_days_max: null, project: { id: 1 } },
   payment_method: { key: "paypal", display_name: "PayPal" },
   shipping_method: { pickup: false, display_name: "DHL" },

@@ -1,36 +1,51 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineHook } from "@directus/extensions-sdk";
-import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
-import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
+import type { MailKind } from "../../../../src/domain/mail/mail-kinds";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { scheduleJob } from "../../shared/interval-job";
-import { sendExpiryMails } from "../../ecom/src/mails/outboxes/transfer-expiry";
-import { remindOfTransfers } from "../../ecom/src/mails/outboxes/transfer-reminder";
-import { sendPaymentAlerts } from "../../ecom/src/mails/outboxes/payment-alerts";
-import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
-import { sendBackInStockMails } from "../../forms/src/mails/outboxes/back-in-stock";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
+import { STOCK_MAILS, WITHDRAWAL_MAILS } from "../../forms/src/mails/form-mails";
 import { deleteEndedSubscriptions } from "../../forms/src/newsletter/delete-ended";
-import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
+import { deleteFinishedRequests } from "../../forms/src/stock-notification/delete-finished";
+import { markAvailableRequests } from "../../forms/src/stock-notification/mark-available";
+import { releaseReceipts } from "../../forms/src/withdrawal/create-withdrawal";
+import { scheduleJob } from "../../shared/interval-job";
+import { type MailDefinition, sendDueMails } from "../../shared/mail/outbox";
+
+/** All mails of the outbox, in the order in which the job sends them. */
+const MAILS: Readonly<Record<MailKind, MailDefinition>> = {
+  ...WITHDRAWAL_MAILS,
+  ...ORDER_MAILS,
+  ...STOCK_MAILS,
+};
+
+async function sendAllDueMails(context: EndpointExtensionContext): Promise<void> {
+  // One kind after the other, so that many mails of one kind do not delay the others.
+  for (const [kind, mail] of Object.entries(MAILS)) await sendDueMails(context, { [kind]: mail });
+}
+
+/** Each runs even if the one before it fails. */
+const TASKS: readonly ((context: EndpointExtensionContext, now: Date) => Promise<void>)[] = [
+  ({ database }) => releaseReceipts(database),
+  ({ database }, now) => markAvailableRequests(database, now),
+  sendAllDueMails,
+  ({ database }, now) => deleteFinishedRequests(database, now),
+  deleteEndedSubscriptions,
+];
 
 /**
- * Sends pending mails of orders, their steps, cancellations and withdrawals that could not be sent
- * at once (CHECKOUT-6, LEGAL-5), reminder and expiry mails of bank transfers (ORDER-4), payment
- * alerts, and mails that a product is available again (SHOP-7). Deletes ended newsletter
- * subscriptions (LAW-7).
+ * Sends the mails of the outbox that could not be sent at once or became due meanwhile (CHECKOUT-6,
+ * LEGAL-5, ORDER-4, SHOP-7). Deletes ended requests about stock and ended newsletter subscriptions
+ * (LAW-7).
  */
 export default defineHook(({ schedule }, context) => {
   scheduleJob(schedule, context, {
     job: "mails",
     seconds: readPositiveInteger(context.env, "MAIL_OUTBOX_INTERVAL_SECONDS"),
     run: async () => {
-      await sendPendingWithdrawalReceipts(context);
-      await sendPendingOrderConfirmations(context);
-      await sendPendingCancellationMails(context);
-      await sendPendingStatusMails(context);
-      await remindOfTransfers(context);
-      await sendExpiryMails(context);
-      await sendPaymentAlerts(context);
-      await sendBackInStockMails(context);
-      await deleteEndedSubscriptions(context, new Date());
+      for (const task of TASKS)
+        await task(context, new Date()).catch((error: unknown) =>
+          context.logger.error(error, "A task of the mail outbox failed; it will be tried again"),
+        );
     },
   });
 });

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { STAFF_ACTIONS } from "../../../../src/domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
-import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
+import { sendDueMails } from "../../shared/mail/outbox";
 import { retryTransaction } from "../../shared/unit-of-work";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
@@ -115,9 +116,13 @@ export default defineHook(({ filter, action }, context) => {
   // Runs after the order is saved, since the mail contains the tracking number and the documents.
   action(
     `${ORDERS}.items.update`,
-    () =>
+    (meta) =>
       void issueDueDocuments(context)
-        .then(() => sendPendingStatusMails(context))
+        .then(() =>
+          sendDueMails(context, ORDER_MAILS, (mails) =>
+            mails.whereIn("order", keysOf.parse(meta).keys),
+          ),
+        )
         .catch((error: unknown) =>
           context.logger.error(error, "Documents or mails of an order failed"),
         ),

@@ -2,14 +2,9 @@ import { createRequire } from "node:module";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { CANCELLATIONS } from "../../ecom/src/mails/outboxes/order-cancellation";
-import { CONFIRMATIONS } from "../../ecom/src/mails/outboxes/order-confirmation";
-import { STEPS } from "../../ecom/src/mails/outboxes/order-status";
-import { ALERTS } from "../../ecom/src/mails/outboxes/payment-alerts";
-import { EXPIRIES } from "../../ecom/src/mails/outboxes/transfer-expiry";
-import { REMINDERS } from "../../ecom/src/mails/outboxes/transfer-reminder";
-import { RECEIPTS } from "../../forms/src/mails/outboxes/withdrawal-receipt";
-import { waitingRows } from "../../shared/mail/outbox";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
+import { WITHDRAWAL_MAILS } from "../../forms/src/mails/form-mails";
+import { unsentMails } from "../../shared/mail/outbox";
 
 /** Types of the used part of `prom-client`. */
 type Gauge = { readonly set: (value: number) => void };
@@ -32,16 +27,6 @@ function isClient(candidate: unknown): candidate is Client {
     "register" in candidate
   );
 }
-
-const OUTBOXES = [
-  CONFIRMATIONS,
-  CANCELLATIONS,
-  STEPS,
-  REMINDERS,
-  EXPIRIES,
-  ALERTS,
-  RECEIPTS,
-] as const;
 
 /** Age in milliseconds from which documents of a step are late. Usually they take seconds. */
 const DOCUMENTS_LATE_MS = 15 * 60_000;
@@ -76,15 +61,8 @@ export function registerMetrics(context: EndpointExtensionContext): void {
       },
     });
   };
-  gauge(
-    "shop_unsent_mails",
-    "Mails about orders and withdrawals that have not gone out.",
-    async () => {
-      const waiting = await Promise.all(
-        OUTBOXES.map((outbox) => count(waitingRows(context, outbox))),
-      );
-      return waiting.reduce((sum, rows) => sum + rows, 0);
-    },
+  gauge("shop_unsent_mails", "Mails about orders and withdrawals that have not gone out.", () =>
+    count(unsentMails(database, { ...ORDER_MAILS, ...WITHDRAWAL_MAILS }, new Date())),
   );
   gauge(
     "shop_documents_due",

@@ -39,7 +39,7 @@ export type EmailContent = {
  * Renders the plain text version of a mail. Links are written out. `particulars`: the lines about
  * the company at its end.
  */
-export function renderEmailText(letter: EmailContent, particulars: readonly string[]): string {
+export function renderEmailText(content: EmailContent, particulars: readonly string[]): string {
   const {
     language,
     title,
@@ -52,7 +52,7 @@ export function renderEmailText(letter: EmailContent, particulars: readonly stri
     secondAction,
     footnotes = [],
     sender,
-  } = letter;
+  } = content;
   const actions = [action, secondAction].filter((given) => given !== undefined);
   const linked = (text: string, href: string) =>
     labelWithValue(language, text, "").trimEnd() + `\n${href}`;
@@ -97,7 +97,7 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
  * its end.
  */
 export function renderEmailHtml(
-  letter: EmailContent,
+  content: EmailContent,
   theme: Theme,
   particulars: readonly string[],
 ): string {
@@ -113,7 +113,7 @@ export function renderEmailHtml(
     secondAction,
     footnotes = [],
     sender,
-  } = letter;
+  } = content;
   const actions = [action, secondAction].filter((given) => given !== undefined);
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.fg}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.fgMuted}`;

@@ -1,171 +1,244 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
+import type { MailKind } from "../../../../src/domain/mail/mail-kinds";
 import { type Mail, sendMail } from "./send-mail";
 import type { MailSender } from "./sender";
 
-/**
- * A mail of a row. `sent` is the column that stores when the mail was sent. `mail` is `null` if
- * there is no recipient. The values of `also` are stored together with the timestamp: dates that
- * the mail promises.
- */
-type Due = {
-  readonly sent: string;
-  readonly mail: Mail | null;
-  readonly also?: Readonly<Record<string, Date>>;
-};
-
-/** The mails to send for one row. `since` is the time since when they are due. */
-export type PendingMails = {
-  readonly sender: MailSender;
-  readonly since: Date;
-  readonly mails: readonly Due[];
-};
-
-type Key = string | number;
-
-/**
- * Rows whose mails are sent once each, also with repeated attempts in several processes. The row
- * itself is the outbox: the columns `sentColumns` store which mails are sent. A process claims a
- * row by moving `claimedUntil` into the future in one conditional update.
- */
-export type Outbox = {
-  /** Subject of the mails, for the log. */
-  readonly about: string;
-  readonly table: string;
-  /** Column that identifies a row. */
-  readonly key: string;
-  readonly claimedUntil: string;
-  readonly sentColumns: readonly string[];
-  /** Restricts the query to the rows that need mails. */
-  readonly selects: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
-  /**
-   * Age in days, by `date_created`, after which rows are given up. Without it, no row is given up.
-   */
-  readonly maxAgeDays?: number;
-  readonly read: (context: EndpointExtensionContext, key: Key) => Promise<PendingMails | undefined>;
-};
+const OUTBOX = "mail_outbox";
 
 /** Minutes until a claim expires and another process may try. */
 const CLAIM_MINUTES = 10;
 
-/** Maximum number of rows per run of the job. */
+/** Maximum number of mails of one call. */
 const BATCH_SIZE = 5;
 
-const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const dueRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  due_at: z.coerce.date(),
+  order: z.number().nullable(),
+  step: z.number().nullable(),
+  withdrawal: z.number().nullable(),
+  stock_notification: z.number().nullable(),
+});
+type DueRow = z.infer<typeof dueRow>;
 
-/** Selects rows with a mail that has not been sent. */
-function waiting(
-  { database }: EndpointExtensionContext,
-  { table, sentColumns, selects }: Outbox,
-): Knex.QueryBuilder {
-  return selects(database(table)).where((mail) => {
-    for (const column of sentColumns) void mail.orWhereNull(column);
-  });
-}
+/** Columns with the records that a mail is about. A mail about a step also names its order. */
+type Subject = "order" | "step" | "withdrawal" | "stock_notification";
 
-/** Selects those of them that no process has claimed. */
-function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
-  return waiting(context, outbox).where((claimed) => {
-    void claimed.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now);
-  });
-}
+/** A mail that is ready to be sent. `mail` is `null` if there is no recipient. */
+type PreparedMail = {
+  readonly sender: MailSender;
+  readonly mail: Mail | null;
+  /** Stores what the mail promises, together with the time when it was sent. */
+  readonly storePromise: (trx: Knex) => Promise<unknown>;
+};
 
-/** Excludes the rows that are given up. */
-const withinMaxAge = (
-  rows: Knex.QueryBuilder,
-  { maxAgeDays }: Outbox,
-  now: Date,
-): Knex.QueryBuilder =>
-  maxAgeDays === undefined
-    ? rows
-    : rows.where("date_created", ">", minutesAfter(now, -maxAgeDays * 24 * 60));
-
-async function updateRow(
-  { database }: EndpointExtensionContext,
-  { table, key }: Outbox,
-  row: Key,
-  fields: Record<string, Date | null>,
-) {
-  await database(table)
-    .where({ [key]: row })
-    .update(fields);
-}
-
-/** Sends a mail and stores at once that it was sent. Returns `false` if the mail server fails. */
-async function sendOnce(
+type ReadMail<Data = unknown> = (
   context: EndpointExtensionContext,
-  outbox: Outbox,
-  row: Key,
-  sender: MailSender,
-  { sent, mail, also = {} }: Due,
-): Promise<boolean> {
+  /** The record in the column `about`. */
+  id: number,
+  dueAt: Date,
+) => Promise<Data | undefined>;
+
+/** How a kind of mail is written. */
+export type MailDefinition = {
+  readonly about: Subject;
+  /** Days after which a mail is given up. Without it, it is never given up. */
+  readonly maxAgeDays: number | undefined;
+  /** `undefined`: the mail is no longer due. */
+  readonly prepare: (...of: Parameters<ReadMail>) => Promise<PreparedMail | undefined>;
+};
+
+/** Selects among the mails of the outbox. */
+type Restriction = (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
+
+/** Mails by their kind. */
+export type MailDefinitions = Readonly<Record<string, MailDefinition>>;
+
+/**
+ * Defines a kind of mail. `read` returns `undefined` if the mail is no longer due. `template`
+ * returns `null` if there is no recipient.
+ */
+export const defineMail = <Data extends { readonly sender: MailSender }>({
+  about,
+  maxAgeDays,
+  read,
+  template,
+  storePromise = () => Promise.resolve(),
+}: {
+  readonly about: Subject;
+  readonly maxAgeDays?: number;
+  readonly read: ReadMail<Data>;
+  readonly template: (data: Data) => Mail | null;
+  readonly storePromise?: (trx: Knex, data: Data) => Promise<unknown>;
+}): MailDefinition => ({
+  about,
+  maxAgeDays,
+  prepare: async (...of) => {
+    const data = await read(...of);
+    return (
+      data && {
+        sender: data.sender,
+        mail: template(data),
+        storePromise: (trx) => storePromise(trx, data),
+      }
+    );
+  },
+});
+
+/** Addresses a template to the shop, if it has an address. */
+export const toShop =
+  <Data extends { readonly sender: MailSender }>(template: (data: Data, to: string) => Mail) =>
+  (data: Data): Mail | null =>
+    data.sender.email === null ? null : template(data, data.sender.email);
+
+/**
+ * Makes mails due, in the transaction of the change that causes them. They are sent in this order.
+ * With `null`, they wait until staff release them.
+ */
+export async function addMails(
+  trx: Knex,
+  kinds: readonly MailKind[],
+  about: Readonly<Partial<Record<Subject, number>>>,
+  dueAt: Date | null = new Date(),
+): Promise<void> {
+  if (kinds.length > 0)
+    await trx(OUTBOX).insert(kinds.map((kind) => ({ ...about, kind, due_at: dueAt })));
+}
+
+const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
+
+/** Selects mails that no process has claimed. */
+const unclaimed: Restriction = (mails) =>
+  mails.where((rows) => {
+    void rows.whereNull("next_attempt_at").orWhere("next_attempt_at", "<=", new Date());
+  });
+
+/** Postpones the next attempt to send the selected mails of some kinds. */
+export async function postponeMails(
+  database: Knex,
+  kinds: readonly MailKind[],
+  restrict: Restriction,
+  seconds: number,
+): Promise<void> {
+  await restrict(database(OUTBOX).whereIn("kind", kinds).whereNull("sent_at")).update({
+    next_attempt_at: new Date(Date.now() + seconds * 1000),
+  });
+}
+
+/** Makes the selected mails of a kind due that waited for staff. */
+export async function releaseMails(
+  database: Knex,
+  kind: MailKind,
+  restrict: Restriction,
+): Promise<void> {
+  await restrict(database(OUTBOX).where({ kind }).whereNull("due_at")).update({
+    due_at: new Date(),
+  });
+}
+
+/** Removes the selected mails of a kind that are not sent and that no process has claimed. */
+export async function removeMails(
+  database: Knex,
+  kind: MailKind,
+  restrict: Restriction,
+): Promise<void> {
+  await restrict(unclaimed(database(OUTBOX).where({ kind }).whereNull("sent_at"))).delete();
+}
+
+/** Selects mails that are due and not sent, without those that are given up. */
+export const unsentMails = (database: Knex, mails: MailDefinitions, now: Date): Knex.QueryBuilder =>
+  database(OUTBOX)
+    .whereNull("sent_at")
+    .where("due_at", "<=", now)
+    .where((rows) => {
+      for (const [kind, { maxAgeDays }] of Object.entries(mails))
+        void rows.orWhere((mail) => {
+          void mail.where({ kind });
+          if (maxAgeDays !== undefined)
+            void mail.where("due_at", ">", minutesAfter(now, -maxAgeDays * 24 * 60));
+        });
+    });
+
+async function sendAndStore(
+  context: EndpointExtensionContext,
+  { id, kind, due_at: dueAt }: DueRow,
+  { sender, mail, storePromise }: PreparedMail,
+): Promise<void> {
+  const { database, logger } = context;
   try {
     if (mail !== null) await sendMail(context, sender, mail);
   } catch (error) {
-    context.logger.error(
-      error,
-      `A mail about ${outbox.about} could not be sent; it will be tried again`,
-    );
-    return false;
+    logger.error(error, `A mail (${kind}) could not be sent; it will be tried again`);
+    const now = new Date();
+    const waited = (now.getTime() - dueAt.getTime()) / 60_000;
+    await database(OUTBOX)
+      .where({ id })
+      .update({ next_attempt_at: minutesAfter(now, waited / 10) });
+    return;
   }
-  const now = new Date();
-  await updateRow(context, outbox, row, {
-    ...also,
-    [sent]: now,
-    [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES),
+  await database.transaction(async (trx) => {
+    await storePromise(trx);
+    await trx(OUTBOX).where({ id }).update({ sent_at: new Date(), next_attempt_at: null });
   });
-  return true;
 }
 
 /**
- * Sends the pending mails of a row. If the mail server fails, the row is retried later; the delay
- * grows with the time that the mails have been due. Never throws: a failed mail must not fail the
- * request.
+ * Sends a mail if no other process has claimed it: one conditional update moves its next attempt
+ * into the future. If the mail server fails, the mail is retried later; the delay grows with the
+ * time that it has been due. A mail that is no longer due is deleted.
  */
-export async function sendPending(
+async function claimAndSend(
   context: EndpointExtensionContext,
-  outbox: Outbox,
-  row: Key,
+  definition: MailDefinition,
+  row: DueRow,
 ): Promise<void> {
+  const { database, logger } = context;
+  const { id, kind, [definition.about]: subject } = row;
   try {
     const now = new Date();
-    const claimed: unknown = await unsent(context, outbox, now)
-      .where({ [outbox.key]: row })
-      .update({ [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES) });
+    const claimed: unknown = await unclaimed(unsentMails(database, { [kind]: definition }, now))
+      .where({ id })
+      .update({
+        next_attempt_at: minutesAfter(now, CLAIM_MINUTES),
+        attempts: database.raw("attempts + 1"),
+      });
     if (claimed !== 1) return;
-    const outgoing = await outbox.read(context, row);
-    if (!outgoing) throw new Error(`No project can send the mails about ${outbox.about}`);
-    let done = true;
-    for (const due of outgoing.mails)
-      done = (await sendOnce(context, outbox, row, outgoing.sender, due)) && done;
-    const waited = (Date.now() - outgoing.since.getTime()) / 60_000;
-    await updateRow(context, outbox, row, {
-      [outbox.claimedUntil]: done ? null : minutesAfter(new Date(), waited / 10),
-    });
+    if (subject === null) throw new Error(`The mail ${id} names no ${definition.about}`);
+    const prepared = await definition.prepare(context, subject, row.due_at);
+    await (prepared
+      ? sendAndStore(context, row, prepared)
+      : database(OUTBOX).where({ id }).delete());
   } catch (error) {
-    context.logger.error(
-      error,
-      `The mails about ${outbox.about} could not be sent; they will be retried`,
-    );
+    logger.error(error, `A mail (${kind}) could not be sent; it will be retried`);
   }
 }
 
-/** Selects the rows with pending mails, whether or not they are claimed. */
-export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): Knex.QueryBuilder =>
-  withinMaxAge(waiting(context, outbox), outbox, new Date());
-
-/** Sends pending mails of the oldest rows, at most `BATCH_SIZE` per run. Called by the jobs. */
-export async function sendAllPending(
+/**
+ * Sends due mails of some kinds, the oldest first and at most `BATCH_SIZE`. `restrict` selects
+ * among them. Each mail is sent once, also with repeated calls in several processes. Never throws:
+ * a failed mail must not fail the request.
+ */
+export async function sendDueMails(
   context: EndpointExtensionContext,
-  outbox: Outbox,
+  mails: MailDefinitions,
+  restrict: Restriction = (rows) => rows,
 ): Promise<void> {
-  const now = new Date();
-  const rows: unknown = await withinMaxAge(unsent(context, outbox, now), outbox, now)
-    .orderBy("date_created")
-    .limit(BATCH_SIZE)
-    .select(outbox.key);
-  const keys = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).parse(rows);
-  for (const { [outbox.key]: row } of keys)
-    if (row !== undefined) await sendPending(context, outbox, row);
+  try {
+    const rows: unknown = await restrict(
+      unclaimed(unsentMails(context.database, mails, new Date())),
+    )
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(BATCH_SIZE)
+      .select(Object.keys(dueRow.shape));
+    for (const row of z.array(dueRow).parse(rows)) {
+      const definition = mails[row.kind];
+      if (definition) await claimAndSend(context, definition, row);
+    }
+  } catch (error) {
+    context.logger.error(error, "The due mails could not be read; they will be tried again");
+  }
 }

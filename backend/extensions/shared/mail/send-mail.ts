@@ -7,7 +7,7 @@ export type Mail = {
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly letter: EmailContent;
+  readonly content: EmailContent;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -40,14 +40,14 @@ function senderOf(
  */
 export function renderMail(
   { companyRecord, theme }: Pick<MailSender, "companyRecord" | "theme">,
-  letter: EmailContent,
+  content: EmailContent,
 ): { readonly text: string; readonly html: string } {
-  const particulars = letter.isInternal
+  const particulars = content.isInternal
     ? []
-    : createCompanyParticulars(companyRecord, letter.language);
+    : createCompanyParticulars(companyRecord, content.language);
   return {
-    text: renderEmailText(letter, particulars),
-    html: renderEmailHtml(letter, theme, particulars),
+    text: renderEmailText(content, particulars),
+    html: renderEmailHtml(content, theme, particulars),
   };
 }
 
@@ -64,12 +64,12 @@ export async function sendMail(
     schema: await context.getSchema(),
     accountability: null,
   });
-  const { to, replyTo, subject, letter, headers = {}, attachments = [] } = mail;
+  const { to, replyTo, subject, content, headers = {}, attachments = [] } = mail;
   const options: Parameters<typeof service.send>[0] = {
     to,
     ...(replyTo ? { replyTo: { ...replyTo } } : {}),
     subject,
-    ...renderMail(sender, letter),
+    ...renderMail(sender, content),
     headers: { ...headers },
     attachments: attachments.map((attachment) => ({ ...attachment })),
   };

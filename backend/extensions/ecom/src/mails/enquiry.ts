@@ -37,7 +37,7 @@ function customerMail(
     to: email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { product: product.name }),
-    letter: {
+    content: {
       language: locale,
       title: texts.title,
       paragraphs: [texts.greeting, texts.text, texts.change],
@@ -66,7 +66,7 @@ function shopMail(
     to,
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { product: product.name, name }),
-    letter: {
+    content: {
       language: sender.language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { email })],

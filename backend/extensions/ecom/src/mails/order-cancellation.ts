@@ -17,7 +17,7 @@ export function cancellationMail({ order, sender }: CancellationData): Mail {
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-cancelled.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -48,7 +48,7 @@ export function cancellationStaffMail(
     replyTo: customerOf(order),
     subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-cancelled-notice.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [

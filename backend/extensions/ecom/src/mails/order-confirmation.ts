@@ -72,7 +72,7 @@ export function orderConfirmationMail({
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     // The same id for the same order, so that mail programs recognize a mail that is sent twice.
     headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -123,7 +123,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
     replyTo: customerOf(order),
     subject: interpolate(texts.subject, { number: order.order_number, amount }),
     headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [

@@ -8,19 +8,21 @@ import type { DocumentFile } from "../documents/document-files";
 import type { OrderRecord } from "../orders/order-record";
 import { deliveryFacts } from "./order-sections";
 
-/**
- * Mail to the customer about a status change. `step` is the id of the history row: the same step
- * has the same message id. `documents` are those that were issued for the step.
- */
-export function orderStatusMail(
-  { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
-  status: MailedStatus,
-  step: number,
-  documents: readonly DocumentFile[] = [],
-): Mail {
+type StatusData = {
+  readonly order: OrderRecord;
+  readonly sender: MailSender;
+  /** The history row. The same step has the same message id. */
+  readonly step: { readonly id: number };
+  readonly status: MailedStatus;
+  /** Those that were issued for the step. */
+  readonly documents: readonly DocumentFile[];
+};
+
+/** Mail to the customer about a status change. */
+export function orderStatusMail({ order, sender, step, status, documents }: StatusData): Mail {
   const { language } = order;
   const texts = mailMessages(language, "orderUpdate");
-  const content = SHOP_MESSAGES[language].order.states[status].mail;
+  const statusTexts = SHOP_MESSAGES[language].order.states[status].mail;
   const ended = isSaleEnded(status);
   const refund =
     ended && order.refund_due
@@ -30,12 +32,12 @@ export function orderStatusMail(
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(content.subject, { number: order.order_number, shop: sender.name }),
-    headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    subject: interpolate(statusTexts.subject, { number: order.order_number, shop: sender.name }),
+    headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
+    content: {
       language,
-      title: content.title,
-      paragraphs: [texts.greeting, content.text, ...refund],
+      title: statusTexts.title,
+      paragraphs: [texts.greeting, statusTexts.text, ...refund],
       facts: [
         { label: texts.number, value: order.order_number },
         ...(ended ? [] : deliveryFacts(order, language)),

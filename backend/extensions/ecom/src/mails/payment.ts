@@ -1,10 +1,7 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
 import { isSaleEnded, type OrderStatus } from "../../../../../src/domain/order/order-status";
-import {
-  isCustomerEvent,
-  type PaymentEvent,
-} from "../../../../../src/domain/payment/payment-event";
+import type { CustomerEvent, PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -12,35 +9,36 @@ import type { DocumentFile } from "../documents/document-files";
 import { localizedName, type OrderRecord } from "../orders/order-record";
 import { orderFacts } from "./order-sections";
 
-type Context = { readonly order: OrderRecord; readonly sender: MailSender };
-
 /** A history row about a payment. `amount` is `null` if it is unknown or in another currency. */
-export type PaymentStep = {
+type PaymentStep<Event> = {
   readonly id: number;
   readonly from_status: OrderStatus | null;
   readonly to_status: OrderStatus;
-  readonly event: PaymentEvent;
+  readonly event: Event;
   readonly amount?: Money | null | undefined;
+};
+
+type PaymentData<Event> = {
+  readonly order: OrderRecord;
+  readonly sender: MailSender;
+  readonly step: PaymentStep<Event>;
 };
 
 /** Returns the status in which the event ends the order, or `null`. */
 function outcomeOf({
   from_status: from,
   to_status: to,
-}: PaymentStep): "cancelled" | "withdrawn" | null {
+}: PaymentStep<PaymentEvent>): "cancelled" | "withdrawn" | null {
   return from !== to && isSaleEnded(to) ? to : null;
 }
 
-/**
- * Mail to the customer about a payment event, with the credit note of a refund. `undefined` for
- * events that only staff handle.
- */
-export function paymentMail(
-  { order, sender }: Context,
-  step: PaymentStep,
-  documents: readonly DocumentFile[] = [],
-): Mail | undefined {
-  if (!isCustomerEvent(step.event)) return undefined;
+/** Mail to the customer about a payment event, with the credit note of a refund. */
+export function paymentMail({
+  order,
+  sender,
+  step,
+  documents,
+}: PaymentData<CustomerEvent> & { readonly documents: readonly DocumentFile[] }): Mail {
   const { language } = order;
   const texts = mailMessages(language, "paymentUpdate");
   // Staff return money that was not paid at a provider.
@@ -54,7 +52,7 @@ export function paymentMail(
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(own.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: own.title,
       paragraphs: [
@@ -75,8 +73,7 @@ export function paymentMail(
 
 /** Mail to the shop about a payment that staff have to check. */
 export function paymentAlertMail(
-  { order, sender, apiUrl }: Context & { readonly apiUrl: string },
-  step: PaymentStep,
+  { order, sender, step, apiUrl }: PaymentData<PaymentEvent> & { readonly apiUrl: string },
   to: string,
 ): Mail {
   const { language } = sender;
@@ -87,7 +84,7 @@ export function paymentAlertMail(
     to,
     subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<payment-alert.${step.id}.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [

@@ -88,7 +88,7 @@ function customerMail(sender: MailSender, post: ReservationRequest, reserved: Re
     to: email,
     ...(recipient === null ? {} : { replyTo: { name: sender.name, address: recipient } }),
     subject: interpolate(texts.subject, { product: customer.name }),
-    letter: {
+    content: {
       language: locale,
       title: texts.title,
       paragraphs: [texts.greeting, texts.text, texts.change],
@@ -121,7 +121,7 @@ function branchMail(
     to,
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { branch: branchName, product: shop.name }),
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { email })],

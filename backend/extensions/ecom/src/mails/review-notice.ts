@@ -26,7 +26,7 @@ function shopMail(
   return {
     to,
     subject: interpolate(texts.subject, { product: stored.product }),
-    letter: {
+    content: {
       language: sender.language,
       title: texts.title,
       paragraphs: [texts.text],

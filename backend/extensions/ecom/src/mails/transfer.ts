@@ -20,10 +20,13 @@ const replyTo = ({ name, email }: MailSender) =>
  * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `payBy` is the deadline
  * named in the mail.
  */
-export function reminderMail(
-  { order, sender, shop, bankDetails }: About & { readonly bankDetails: BankDetails | null },
-  payBy: Date | null,
-): Mail {
+export function reminderMail({
+  order,
+  sender,
+  shop,
+  bankDetails,
+  payBy,
+}: About & { readonly bankDetails: BankDetails | null; readonly payBy: Date | null }): Mail {
   const { language } = order;
   const texts = mailMessages(language, "transferReminder");
   const paths = createShopPaths(shop.path);
@@ -37,7 +40,7 @@ export function reminderMail(
     ...replyTo(sender),
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -76,7 +79,7 @@ export function expiryMail({ order, sender, shop }: About): Mail {
     ...replyTo(sender),
     subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
     headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -111,7 +114,7 @@ export function expiryNotice(
     replyTo: customerOf(order),
     subject: interpolate(texts.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [texts.text, texts.late],

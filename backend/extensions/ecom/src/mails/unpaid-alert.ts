@@ -4,20 +4,19 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 
-type Totals = { readonly limit: UnpaidLimits["shop"]; readonly unpaid: UnpaidSum };
+type UnpaidData = {
+  readonly sender: MailSender;
+  readonly apiUrl: string;
+  /** The order that reached half of the limit. */
+  readonly order: { readonly order_uuid: string };
+  readonly limit: UnpaidLimits["shop"];
+  readonly unpaid: UnpaidSum;
+};
 
-/**
- * Mail to the shop about unpaid orders that have reached half of their limit (ORDER-4). `step` is
- * the history row of the order that reached it.
- */
+/** Mail to the shop about unpaid orders that have reached half of their limit (ORDER-4). */
 export function unpaidAlertMail(
-  {
-    sender,
-    apiUrl,
-    to,
-  }: { readonly sender: MailSender; readonly apiUrl: string; readonly to: string },
-  step: number,
-  { limit, unpaid }: Totals,
+  { sender, apiUrl, order, limit, unpaid }: UnpaidData,
+  to: string,
 ): Mail {
   const { language } = sender;
   const texts = mailMessages(language, "unpaidAlert");
@@ -26,8 +25,8 @@ export function unpaidAlertMail(
   return {
     to,
     subject: texts.subject,
-    headers: { "Message-ID": `<unpaid-alert.${step}@${sender.domain}>` },
-    letter: {
+    headers: { "Message-ID": `<unpaid-alert.${order.order_uuid}@${sender.domain}>` },
+    content: {
       language,
       title: texts.title,
       paragraphs: [texts.text, texts.action],

@@ -1,29 +1,13 @@
+import { CONFIRMATION_MAILS } from "../../../../../src/domain/mail/mail-kinds";
 import {
   awaitsMoney,
   holdsStock,
   canTransition,
-  type OrderStatus,
 } from "../../../../../src/domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { documentsDue } from "./documents-due";
+import { addStep, type OrderStep } from "./add-step";
 import { promiseAfterPayment } from "./delivery-promise";
 import { releaseStock, reserveStockAgain } from "./release-stock";
-
-/**
- * One status change of an order. `order` is the id of the record. `reason` and `user` (the staff
- * member who made the change) are stored in the history for the staff. With `notifyCustomer`,
- * the customer gets a mail about the change.
- */
-export type StatusChange = {
-  readonly order: number;
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
-  readonly reason: string;
-  readonly user?: string | null;
-  readonly notifyCustomer?: boolean;
-  /** Further fields of the history row, such as the payment event behind the change. */
-  readonly row?: Readonly<Record<string, unknown>>;
-};
 
 /**
  * `conflict`: the order is no longer in the status `from`, another transaction changed it first.
@@ -36,13 +20,14 @@ export type StatusChangeResult = "moved" | "conflict" | "out-of-stock";
  * this function. The update is conditional on `from`, so of two concurrent changes only one
  * succeeds. An order that fails, expires or is cancelled releases its stock; an order that leaves
  * one of these statuses reserves it again. An order whose bank transfer has arrived gets its
- * delivery date. The documents of the step become due. Throws on a transition that no order may
- * make, which is a bug of the caller.
+ * delivery date. The documents and mails of the step become due. Throws on a transition that no
+ * order may make, which is a bug of the caller.
  */
 export async function changeOrderStatus(
   uow: UnitOfWork,
-  { order, from, to, reason, user = null, notifyCustomer = false, row: fields = {} }: StatusChange,
+  step: OrderStep,
 ): Promise<StatusChangeResult> {
+  const { order, from, to, mails = [] } = step;
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The keys of the limits on unpaid orders are personal data that a paid or ended order does not
   // need.
@@ -51,17 +36,7 @@ export async function changeOrderStatus(
     : { status: to, customer_key: null, network_key: null };
   const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "conflict";
-  const row = {
-    order,
-    from_status: from,
-    to_status: to,
-    reason,
-    user,
-    news_due_at: notifyCustomer ? new Date().toISOString() : null,
-    ...documentsDue(from, to, fields),
-    ...fields,
-  };
-  await uow.create("ecommerce_order_history", row);
+  await addStep(uow, to === "paid" ? { ...step, mails: [...CONFIRMATION_MAILS, ...mails] } : step);
   if (to === "paid" || to === "confirmed") await promiseAfterPayment(uow, order, new Date());
   if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);
   if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(uow, order)))

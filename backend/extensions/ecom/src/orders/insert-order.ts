@@ -6,6 +6,7 @@ import {
 } from "../../../../../src/domain/legal/withdrawal-exclusion";
 import { requiresIdentification } from "../../../../../src/domain/payment/cash-identification";
 import { describeValues } from "../../../../../src/domain/personalization/describe-values";
+import { CONFIRMATION_MAILS } from "../../../../../src/domain/mail/mail-kinds";
 import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
 import {
@@ -15,6 +16,7 @@ import {
 } from "../../../../../src/domain/payment/transfer-deadline";
 import type { OrderRequest, AddressPayload } from "../../../../../src/contracts/order-requests";
 import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
+import { addMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
@@ -118,8 +120,8 @@ function deadlineOf(
 }
 
 /**
- * Stores the order with its lines, addresses, payment and first history row, and assigns its order
- * number. Returns the id of the record, and the order as the customer knows it.
+ * Stores the order with its lines, addresses, payment, first history row and mails, and assigns its
+ * order number. Returns the id of the record, and the order as the customer knows it.
  */
 export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, keys, payment, placedAt } = input;
@@ -159,7 +161,6 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     currency: priced.total.currency,
     request_hash: requestHash,
     reserved_until: payBy?.toISOString() ?? null,
-    reminder_at: remindAt?.toISOString() ?? null,
     customer_key: keys.customer,
     network_key: keys.network,
     lines: priced.lines.map((line, index) => lineItem(line, index, input)),
@@ -170,15 +171,16 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     payments: [
       { provider: payment, status: "pending", amount: total, currency: priced.total.currency },
     ],
-    history: [
-      {
-        ...{ from_status: null, to_status: status, reason: "order placed" },
-        alert_due_at: input.alertsStaff ? placedAt.toISOString() : null,
-      },
-    ],
+    history: [{ from_status: null, to_status: status, reason: "order placed" }],
   });
   const order_number = orderNumber(id, placedAt, project.timeZone);
   await uow.trx("ecommerce_order").where({ id }).update({ order_number });
+  const mails = [
+    ...(status === "awaiting_payment" ? [] : CONFIRMATION_MAILS),
+    ...(input.alertsStaff ? (["unpaid_alert"] as const) : []),
+  ];
+  await addMails(uow.trx, mails, { order: id }, placedAt);
+  if (remindAt) await addMails(uow.trx, ["transfer_reminder"], { order: id }, remindAt);
   const order: OrderAccepted["order"] = {
     order_uuid: request.order_uuid,
     order_number,

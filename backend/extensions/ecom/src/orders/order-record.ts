@@ -118,10 +118,7 @@ const orderRecord = z.object({
       }),
     )
     .nullish(),
-  confirmation_sent_at: timestamp.nullable(),
-  notice_sent_at: timestamp.nullable(),
   reserved_until: timestamp.nullable(),
-  reminder_at: timestamp.nullable(),
   ...deliveryPromiseFields,
   tracking_number: z.string().nullish(),
   tracking_link: z.string().nullish(),
@@ -179,14 +176,15 @@ export function parseOrderRecord(found: unknown): OrderRecord {
 }
 
 /**
- * Reads the order with this UUID, without its payments and its history. The lines keep the order of
- * the cart.
+ * Reads the order with this UUID or id, without its payments and its history. The lines keep the
+ * order of the cart.
  */
 export async function readOrderRecord(
   uow: UnitOfWork,
-  uuid: string,
+  key: string | number,
 ): Promise<OrderRecord | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+  const filter = { [typeof key === "number" ? "id" : "order_uuid"]: { _eq: key } };
+  const [found] = await uow.read("ecommerce_order", filter, FIELDS);
   return found === undefined ? undefined : parseOrderRecord(found);
 }
 

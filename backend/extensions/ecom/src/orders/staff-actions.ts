@@ -17,7 +17,7 @@ import {
   isPaidInStore,
   resolveCompletingStatus,
 } from "../../../../../src/domain/payment/payment-method";
-import { documentsDue } from "./documents-due";
+import { addStep, type StepDetails } from "./add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, booleanValue } from "./record-values";
 import { changeOrderStatus } from "./change-status";
@@ -82,14 +82,14 @@ export async function applyStaffAction(
   if (target === undefined) return refund(uow, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer"))
     return "not-a-transfer";
-  const notifyCustomer = isCustomerNotified(order.status, target, order.shipping_method.pickup);
+  const isNotified = isCustomerNotified(order.status, target, order.shipping_method.pickup);
   const moved = await changeOrderStatus(uow, {
     order: id,
     from: order.status,
     to: target,
     reason: "by the staff",
     user,
-    notifyCustomer,
+    mails: isNotified ? ["order_status"] : [],
   });
   if (moved === "out-of-stock") return "no-items";
   if (moved !== "moved") return "not-now";
@@ -173,7 +173,7 @@ async function refund(
   }
   if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
     await uow.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
-  await note(uow, order, "refunded", user, refundFields(order, due));
+  await note(uow, order, "refunded", user, refundDetails(order, due));
   return undefined;
 }
 
@@ -189,35 +189,16 @@ async function checkPayment(
 }
 
 /**
- * Returns the columns of a refund of an order that was sold: the customer gets a mail with the
+ * Returns the details of a refund of an order that was sold: the customer gets a mail with the
  * credit note. Money of an order without a sale is returned without one.
  */
-function refundFields(
-  { status }: StaffOrder,
-  cents: number,
-): Readonly<Record<string, string | number>> {
-  if (!isSaleEnded(status)) return {};
-  const fields = { event: "refunded", amount: cents / 100 } as const;
-  return {
-    ...fields,
-    ...documentsDue(status, status, fields),
-    news_due_at: new Date().toISOString(),
-  };
-}
+const refundDetails = ({ status }: StaffOrder, cents: number): StepDetails =>
+  isSaleEnded(status) ? { event: "refunded", amount: cents / 100, mails: ["payment_event"] } : {};
 
-async function note(
+const note = (
   uow: UnitOfWork,
-  { id, status }: StaffOrder,
+  { id: order, status }: StaffOrder,
   reason: string,
   user: string | null,
-  fields: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  await uow.create("ecommerce_order_history", {
-    order: id,
-    from_status: status,
-    to_status: status,
-    reason,
-    user,
-    ...fields,
-  });
-}
+  details?: StepDetails,
+): Promise<void> => addStep(uow, { order, from: status, to: status, reason, user, ...details });

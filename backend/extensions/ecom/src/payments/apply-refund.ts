@@ -93,7 +93,7 @@ export async function applyRefund(
       // Cancelled before dispatch, withdrawn after it (decision 027).
       to: canTransition(order.status, "cancelled") ? "cancelled" : "withdrawn",
       reason,
-      row: eventFields(recorded),
+      ...eventFields(recorded),
     } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
   }
@@ -102,13 +102,12 @@ export async function applyRefund(
     // Staff have nothing to check if the provider never collected the money.
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
-    const row = eventFields({ event, amount, alert });
     const step = {
       order: order.id,
       from: order.status,
       to: "payment_failed",
       reason,
-      row,
+      ...eventFields({ event, amount, alert }),
     } as const;
     return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
   }

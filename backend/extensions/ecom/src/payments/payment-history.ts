@@ -4,7 +4,8 @@ import {
   type PaymentAlert,
   type PaymentEvent,
 } from "../../../../../src/domain/payment/payment-event";
-import { documentsDue } from "../orders/documents-due";
+import type { MailKind } from "../../../../../src/domain/mail/mail-kinds";
+import { addStep, type StepDetails } from "../orders/add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";
 
@@ -18,15 +19,13 @@ export type HistoryEvent = {
   readonly alert: boolean;
 };
 
-/** Returns the fields of the history row. Its mails to customer and shop are due from now on. */
-export function eventFields({ event, amount, alert }: HistoryEvent): Record<string, unknown> {
-  const now = new Date().toISOString();
-  return {
-    event,
-    amount: amount === null ? null : toDecimalNumber(amount),
-    ...(isCustomerEvent(event) ? { news_due_at: now } : {}),
-    ...(alert ? { alert_due_at: now } : {}),
-  };
+/** Returns the event as a step of the history, with its mails to customer and shop. */
+export function eventFields({ event, amount, alert }: HistoryEvent): StepDetails {
+  const mails: readonly MailKind[] = [
+    ...(isCustomerEvent(event) ? (["payment_event"] as const) : []),
+    ...(alert ? (["payment_alert"] as const) : []),
+  ];
+  return { event, amount: amount === null ? null : toDecimalNumber(amount), mails };
 }
 
 /** Adds a history row for an event that does not change the status of the order. */
@@ -36,16 +35,8 @@ export async function addHistoryEvent(
   reason: string,
   event: HistoryEvent,
 ): Promise<void> {
-  const fields = eventFields(event);
-  const row = {
-    order: order.id,
-    from_status: order.status,
-    to_status: order.status,
-    reason,
-    ...documentsDue(order.status, order.status, fields),
-    ...fields,
-  };
-  await uow.create("ecommerce_order_history", row);
+  const { id, status } = order;
+  await addStep(uow, { order: id, from: status, to: status, reason, ...eventFields(event) });
 }
 
 /**

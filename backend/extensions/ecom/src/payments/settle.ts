@@ -1,5 +1,5 @@
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
+import { sendOrderMails } from "../mails/order-mails";
 import type { SettleResult } from "./capture-result";
 import { refundPaymentOfEndedOrder } from "./ended-order-payment";
 import type { PaymentContext } from "./payment-context";
@@ -47,7 +47,7 @@ export async function settlePayment(
       "order paid",
     );
     // Not awaited, since the mail server may be slow. The job sends later what fails now.
-    void sendOrderConfirmation(paymentContext.context, uuid);
+    void sendOrderMails(paymentContext.context, uuid);
   }
   return settled;
 }

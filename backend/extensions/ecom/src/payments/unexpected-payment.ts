@@ -1,4 +1,5 @@
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { StepDetails } from "../orders/add-step";
 import { changeOrderStatus } from "../orders/change-status";
 import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
 import type { ProviderPayment } from "./provider-payment";
@@ -41,7 +42,7 @@ export async function failOrder(
   order: PayableOrder,
   reason: string,
   payment: Record<string, unknown>,
-  row: Record<string, unknown> = {},
+  details: StepDetails = {},
 ): Promise<boolean> {
   await uow.update("ecommerce_order_payment", order.payment.id, payment);
   if (order.status !== "awaiting_payment") return true;
@@ -51,7 +52,7 @@ export async function failOrder(
       from: "awaiting_payment",
       to: "payment_failed",
       reason,
-      row,
+      ...details,
     })) === "moved"
   );
 }

@@ -5,7 +5,7 @@ import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { cancelOrder, type CancelOrderResult } from "../workflows/cancel-order";
-import { sendCancellationMails } from "../mails/outboxes/order-cancellation";
+import { sendOrderMails } from "../mails/order-mails";
 import { readOrderDetails } from "../orders/order-details";
 import { verifyOrderToken } from "../orders/order-token";
 import { orderStatusResponse } from "../responses/payment-responses";
@@ -83,7 +83,7 @@ export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
       );
       if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
-      if (cancelled.now) void sendCancellationMails(paymentContext.context, uuid);
+      if (cancelled.now) void sendOrderMails(paymentContext.context, uuid);
       const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid));
       return orderStatusResponse({
         ...toOrderState({ ...known, status: "cancelled" }),

@@ -68,22 +68,17 @@ export async function findReceivedPayment(
   }
 }
 
-async function endOrder(
-  paymentContext: PaymentContext,
-  order: PayableOrder,
-  now: Date,
-): Promise<boolean> {
+async function endOrder(paymentContext: PaymentContext, order: PayableOrder): Promise<boolean> {
   return retryTransaction(paymentContext.context, async (uow) => {
     const step = {
       order: order.id,
       from: order.status,
       to: "cancelled",
       reason: CANCELLED_BY_CUSTOMER_REASON,
+      mails: ["order_cancellation", "order_cancellation_notice"],
     } as const;
-    if ((await changeOrderStatus(uow, step)) !== "moved") return { commit: false, value: false };
-    // From this timestamp on, the mails about the cancellation are due.
-    await uow.trx("ecommerce_order").where({ id: order.id }).update({ cancellation_due_at: now });
-    return { commit: true, value: true };
+    const moved = (await changeOrderStatus(uow, step)) === "moved";
+    return { commit: moved, value: moved };
   });
 }
 
@@ -105,7 +100,7 @@ export async function cancelOrder(
       return { kind: isPaid(order.status) ? "paid" : "closed" };
     const received = await findReceivedPayment(paymentContext, order, now);
     if (received === "pending" || received === "unavailable") return { kind: received };
-    if (received === "none" && (await endOrder(paymentContext, order, now)))
+    if (received === "none" && (await endOrder(paymentContext, order)))
       return { kind: "cancelled", now: true };
   }
   throw new Error(`A cancellation had a conflict ${ATTEMPTS} times`);

@@ -14,16 +14,21 @@ const deadlines = z.object({
   id: z.number(),
   status: z.string(),
   reserved_until: timestamp.nullable(),
-  reminder_at: timestamp.nullable(),
-  reminder_sent_at: timestamp.nullable(),
+  mails: z.array(
+    z.object({ kind: z.string(), due_at: timestamp.nullable(), sent_at: timestamp.nullable() }),
+  ),
 });
 type Deadlines = z.infer<typeof deadlines>;
 
-function isOverdue(
-  { status, reserved_until, reminder_at, reminder_sent_at }: Deadlines,
-  now: Date,
-): boolean {
-  const order = { payBy: reserved_until, remindAt: reminder_at, remindedAt: reminder_sent_at };
+const FIELDS = ["id", "status", "reserved_until", "mails.kind", "mails.due_at", "mails.sent_at"];
+
+function isOverdue({ status, reserved_until: payBy, mails }: Deadlines, now: Date): boolean {
+  const reminder = mails.find(({ kind }) => kind === "transfer_reminder");
+  const order = {
+    payBy,
+    remindAt: reminder?.due_at ?? null,
+    remindedAt: reminder?.sent_at ?? null,
+  };
   return status === "awaiting_transfer" && transferIsOver(order, now);
 }
 
@@ -41,10 +46,9 @@ async function expireOne(
       from: "awaiting_transfer",
       to: "expired",
       reason: "not paid in time",
+      mails: ["transfer_expiry", "transfer_expiry_notice"],
     } as const;
     const moved = (await changeOrderStatus(uow, step)) === "moved";
-    // From this timestamp on, the mails about the expiry are due.
-    if (moved) await uow.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
     return { commit: moved, value: moved };
   });
 }
@@ -53,9 +57,7 @@ async function readDeadlines(
   uow: UnitOfWork,
   filter: Parameters<UnitOfWork["read"]>[1],
 ): Promise<readonly Deadlines[]> {
-  return z
-    .array(deadlines)
-    .parse(await uow.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
+  return z.array(deadlines).parse(await uow.read("ecommerce_order", filter, FIELDS, NO_LIMIT));
 }
 
 /**

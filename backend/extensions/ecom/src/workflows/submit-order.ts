@@ -2,7 +2,7 @@ import type { OrderRequest } from "../../../../../src/contracts/order-requests";
 import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
 import type { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { runJob } from "../../../shared/interval-job";
-import { postponeConfirmation, sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
+import { postponeConfirmation, sendOrderMails } from "../mails/order-mails";
 import { isKnownOrder } from "../orders/find-order";
 import { placeOrder, type PlaceOrderResult } from "../orders/place-order";
 import { isPaymentOffered, type PaymentContext } from "../payments/payment-context";
@@ -79,7 +79,7 @@ export async function submitOrder(
     await postponeConfirmation(context, placed.order.order_uuid, mail.retryAfter);
   const payment = await startWithOrder(paymentContext, placed, now);
   // Not awaited, since the mail server may be slow. The job sends later what fails now.
-  if (mail?.allowed === true) void sendOrderConfirmation(context, placed.order.order_uuid);
+  if (mail?.allowed === true) void sendOrderMails(context, placed.order.order_uuid);
   return payment === "unavailable"
     ? { kind: "payment-unavailable", placed }
     : { kind: "accepted", placed, payment };

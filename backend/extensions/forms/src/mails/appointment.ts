@@ -56,7 +56,7 @@ function visitorMail(
     to: email,
     ...(replyAddress === null ? {} : { replyTo: { name: sender.name, address: replyAddress } }),
     subject: interpolate(texts.subject, { shop: sender.name }),
-    letter: {
+    content: {
       language: locale,
       title: texts.title,
       paragraphs: [interpolate(texts.greeting, { name }), texts.text, texts.change],
@@ -99,7 +99,7 @@ function shopMail(
     to,
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { name, when: time }),
-    letter: {
+    content: {
       language: sender.language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { email })],

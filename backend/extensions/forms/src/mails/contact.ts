@@ -12,7 +12,7 @@ export function contactMail(sender: MailSender, to: string, request: ContactRequ
     to,
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { name }),
-    letter: {
+    content: {
       language: sender.language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { email })],

@@ -46,7 +46,7 @@ export function newsletterConfirmationMail(
     to: email,
     subject: texts.subject,
     headers: listHeaders(apiUrl, tokens.unsubscribe),
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { shop: sender.name }), texts.expires],
@@ -76,7 +76,7 @@ export function newsletterWelcomeMail(
     to: email,
     subject: interpolate(texts.subject, { shop: sender.name }),
     headers: listHeaders(apiUrl, tokens.unsubscribe),
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [texts.text],

@@ -40,7 +40,7 @@ export function notificationConfirmationMail(
   return {
     to: to.email,
     subject: interpolate(texts.subject, { product: to.product.name }),
-    letter: {
+    content: {
       language: to.language,
       title: texts.title,
       paragraphs: [interpolate(texts.text, { shop: sender.name }), texts.expires],
@@ -55,15 +55,21 @@ export function notificationConfirmationMail(
   };
 }
 
+type BackInStock = {
+  readonly sender: MailSender;
+  readonly to: To;
+  readonly deleteToken: string;
+};
+
 /** Mail that a product is available again. The request is deleted afterwards. */
-export function backInStockMail(sender: MailSender, to: To, deleteToken: string): Mail {
+export function backInStockMail({ sender, to, deleteToken }: BackInStock): Mail {
   const texts = mailMessages(to.language, "backInStock");
   const page = createShopPaths(to.shopPath).product(to.language, to.product.id, "");
   return {
     to: to.email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { product: to.product.name }),
-    letter: {
+    content: {
       language: to.language,
       title: texts.title,
       paragraphs: [texts.text, texts.once],

@@ -6,6 +6,8 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { WithdrawalOrderLine, WithdrawalRecord } from "../withdrawal/withdrawal-record";
 
+type WithdrawalData = { readonly sender: MailSender; readonly withdrawal: WithdrawalRecord };
+
 /**
  * Returns the content of the declaration and the time when it arrived, to the second, in the shop's
  * time zone.
@@ -32,7 +34,7 @@ function declared(
  * Receipt of a withdrawal on a durable medium, with content, date and time (§ 356a (4) BGB,
  * LEGAL-5).
  */
-export function withdrawalReceiptMail(sender: MailSender, withdrawal: WithdrawalRecord): Mail {
+export function withdrawalReceiptMail({ sender, withdrawal }: WithdrawalData): Mail {
   const { language } = withdrawal;
   const texts = mailMessages(language, "withdrawal");
   return {
@@ -40,7 +42,7 @@ export function withdrawalReceiptMail(sender: MailSender, withdrawal: Withdrawal
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
     subject: interpolate(texts.subject, { shop: sender.name }),
     headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [
@@ -69,8 +71,7 @@ function exceptedLines(
   return excepted.length > 0 ? [{ title, lines: excepted }] : [];
 }
 
-type StaffMailInput = {
-  readonly to: string;
+type StaffMailData = WithdrawalData & {
   readonly apiUrl: string;
   readonly lines: readonly WithdrawalOrderLine[];
 };
@@ -80,9 +81,8 @@ type StaffMailInput = {
  * address is the customer.
  */
 export function withdrawalStaffMail(
-  sender: MailSender,
-  withdrawal: WithdrawalRecord,
-  { to, apiUrl, lines }: StaffMailInput,
+  { sender, withdrawal, apiUrl, lines }: StaffMailData,
+  to: string,
 ): Mail {
   const { language } = sender;
   const texts = mailMessages(language, "withdrawalStaff");
@@ -92,7 +92,7 @@ export function withdrawalStaffMail(
     replyTo: { name, address: email },
     subject: interpolate(texts.subject, { number, name }),
     headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
-    letter: {
+    content: {
       language,
       title: texts.title,
       paragraphs: [

@@ -8,7 +8,7 @@ import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work"
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
 import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
-import { sendWithdrawalReceipt } from "../mails/outboxes/withdrawal-receipt";
+import { sendWithdrawalMails } from "../mails/form-mails";
 import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
 
 const MAX_BYTES = 16 * 1024;
@@ -105,7 +105,7 @@ export function withdrawalRoute(
         "withdrawal posted",
       );
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
-      if (stored.now) void sendWithdrawalReceipt(context, stored.id);
+      if (stored.now) void sendWithdrawalMails(context, stored.id);
       return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
     },
   };

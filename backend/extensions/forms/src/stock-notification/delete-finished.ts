@@ -18,7 +18,13 @@ const rows = z.array(z.object({ id: z.number() }));
 export async function deleteFinishedRequests(database: Knex, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const ended = database("stock_notification")
-    .whereNotNull("mail_sent_at")
+    .whereIn(
+      "id",
+      database("mail_outbox")
+        .whereNotNull("stock_notification")
+        .whereNotNull("sent_at")
+        .select("stock_notification"),
+    )
     .orWhere("available_since", "<", ago(TRIED_FOR))
     .orWhere("date_confirmed", "<", ago(KEPT_FOR))
     .orWhere((unconfirmed) => {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import { addMails, removeMails } from "../../../shared/mail/outbox";
 
 const rows = z.array(z.object({ id: z.number() }));
 
@@ -24,33 +25,46 @@ const isAvailable = (request: Knex.QueryBuilder) => {
   });
 };
 
-const confirmed = (database: Knex) =>
-  database("stock_notification as request")
-    .join("ecommerce_product as product", "product.id", "request.product")
-    .leftJoin("ecommerce_product_variant as variant", "variant.id", "request.variant")
-    .where("request.status", "confirmed")
-    .whereNull("request.mail_sent_at");
-
-async function setAvailableSince(
-  database: Knex,
-  found: Knex.QueryBuilder,
-  available_since: Date | null,
-): Promise<void> {
-  const ids = rows.parse(await found.select("request.id")).map(({ id }) => id);
-  if (ids.length > 0)
-    await database("stock_notification").whereIn("id", ids).update({ available_since });
-}
-
 /** Requests that are changed at once. */
 const BATCH_SIZE = 500;
 
+/** Returns the ids of confirmed requests whose mail is not sent, the oldest first. */
+async function findRequests(
+  database: Knex,
+  restrict: (requests: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<readonly number[]> {
+  const confirmed = database("stock_notification as request")
+    .join("ecommerce_product as product", "product.id", "request.product")
+    .leftJoin("ecommerce_product_variant as variant", "variant.id", "request.variant")
+    .leftJoin("mail_outbox as mail", "mail.stock_notification", "request.id")
+    .where("request.status", "confirmed")
+    .whereNull("mail.sent_at");
+  const found = restrict(confirmed).orderBy("request.id").limit(BATCH_SIZE).select("request.id");
+  return rows.parse(await found).map(({ id }) => id);
+}
+
 /**
- * Stores since when the items of confirmed requests are available. Reads the stock itself, since
- * orders change it past the events of Directus.
+ * Stores since when the items of confirmed requests are available, and makes their mails due. Reads
+ * the stock itself, since orders change it past the events of Directus.
  */
 export async function markAvailableRequests(database: Knex, now: Date): Promise<void> {
-  const waiting = confirmed(database).whereNull("request.available_since").where(isAvailable);
-  await setAvailableSince(database, waiting.orderBy("request.id").limit(BATCH_SIZE), now);
-  const sold = confirmed(database).whereNotNull("request.available_since").whereNot(isAvailable);
-  await setAvailableSince(database, sold.limit(BATCH_SIZE), null);
+  const available = await findRequests(database, (requests) =>
+    requests.whereNull("request.available_since").whereNull("mail.id").where(isAvailable),
+  );
+  for (const id of available)
+    await database.transaction(async (trx) => {
+      const marked: unknown = await trx("stock_notification")
+        .where({ id })
+        .whereNull("available_since")
+        .update({ available_since: now });
+      if (marked === 1) await addMails(trx, ["back_in_stock"], { stock_notification: id }, now);
+    });
+  const sold = await findRequests(database, (requests) =>
+    requests.whereNotNull("request.available_since").whereNot(isAvailable),
+  );
+  if (sold.length === 0) return;
+  await removeMails(database, "back_in_stock", (mails) =>
+    mails.whereIn("stock_notification", sold),
+  );
+  await database("stock_notification").whereIn("id", sold).update({ available_since: null });
 }

@@ -14,7 +14,6 @@ const record = z.object({
   subscriber: z.string(),
   attempts: z.number(),
   date_requested: timestamp.nullable(),
-  available_since: timestamp.nullable(),
 });
 
 /** A stored request for a notification about stock. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Knex } from "knex";
 import { z } from "zod";
 import { normalizeOrderNumber } from "../../../../../src/domain/order/order-number";
 import type { WithdrawalRequest } from "../../../../../src/contracts/forms";
+import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 
@@ -69,6 +71,7 @@ export async function createWithdrawal(
     return { id, receivedAt, now: false };
   }
   const order = await orderOf(uow, project, request);
+  const isDoubtful = doubtful && order === undefined;
   const id = await uow.create("withdrawal", {
     project,
     status: "received",
@@ -78,11 +81,15 @@ export async function createWithdrawal(
     email: request.email,
     message: request.pieces === undefined || request.pieces === "" ? null : request.pieces,
     language: request.locale,
-    doubtful: doubtful && order === undefined,
+    doubtful: isDoubtful,
     fingerprint: same,
   });
   // The receipt contains the same timestamp as the response.
   await uow.trx("withdrawal").where({ id }).update({ date_created: now });
+  // A doubtful withdrawal gets no receipt until staff mark it as genuine, so that the form cannot
+  // be used to send mails to strangers. The shop gets its copy in any case.
+  await addMails(uow.trx, ["withdrawal_receipt"], { withdrawal: id }, isDoubtful ? null : now);
+  await addMails(uow.trx, ["withdrawal_notice"], { withdrawal: id }, now);
   if (order)
     await uow.create("ecommerce_order_history", {
       ...{ order: order.id, from_status: order.status, to_status: order.status },
@@ -90,3 +97,12 @@ export async function createWithdrawal(
     });
   return { id, receivedAt: now, now: true };
 }
+
+/** Releases the receipts of the withdrawals that staff have marked as genuine. Called by the job. */
+export const releaseReceipts = (database: Knex): Promise<void> =>
+  releaseMails(database, "withdrawal_receipt", (mails) =>
+    mails.whereIn(
+      "withdrawal",
+      database("withdrawal").where({ doubtful: false }).orWhereNull("doubtful").select("id"),
+    ),
+  );

@@ -18,8 +18,6 @@ const withdrawalSchema = z.object({
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   date_created: timestamp,
   doubtful: z.boolean().nullable(),
-  receipt_sent_at: timestamp.nullable(),
-  notice_sent_at: timestamp.nullable(),
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
 });
 
