@@ -111,22 +111,6 @@ export const requestJson = (
   options: HttpOptions = {},
 ): Promise<Result<HttpResponse>> => request(url, init, options, readJson);
 
-/** Posts a value as JSON. Otherwise the same as `requestJson`. */
-export const postJson = (
-  url: string,
-  content: unknown,
-  options: HttpOptions = {},
-): Promise<Result<HttpResponse>> =>
-  requestJson(
-    url,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(content),
-    },
-    options,
-  );
-
 /** Limits the number of concurrent tasks to `most`. Further tasks wait in order (CONTENT-1). */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;

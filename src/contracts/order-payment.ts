@@ -35,7 +35,7 @@ export const startedPaymentSchema = v.object({
   status: v.literal("ok"),
   payment: v.object({
     provider: v.picklist(PAYMENT_KEYS),
-    action: v.variant("kind", [
+    action: v.union([
       v.object({
         kind: v.literal("redirect"),
         url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),

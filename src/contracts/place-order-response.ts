@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { ORDER_ERROR_CODES } from "../domain/order/order-error-codes";
 import { PAYMENT_KEYS } from "../domain/payment/payment-method";
-import { PERSONALIZATION_FAILURES } from "../domain/personalization/personalization";
 import { invalidRequestSchema, moneySchema, orderStateFields } from "./order-state";
 
 /** Responses of `POST {orderApi}/ecom/order` (CHECKOUT-5). */
@@ -9,7 +8,7 @@ import { invalidRequestSchema, moneySchema, orderStateFields } from "./order-sta
 const lineFields = { line: v.number(), product: v.number(), variant: v.nullable(v.number()) };
 
 /** An `OrderIssue`: its `kind` decides which text the customer reads. */
-const orderIssueSchema = v.variant("kind", [
+const orderIssueSchema = v.union([
   v.object({
     ...lineFields,
     kind: v.literal("unavailable"),
@@ -32,9 +31,13 @@ const orderIssueSchema = v.variant("kind", [
     ...lineFields,
     kind: v.literal("personalization"),
     failure: v.object({
-      code: v.picklist(PERSONALIZATION_FAILURES),
+      code: v.picklist([
+        "personalization-required",
+        "personalization-too-long",
+        "personalization-characters",
+        "invalid-request",
+      ]),
       field: v.string(),
-      values: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
     }),
   }),
   v.object({ kind: v.literal("lines"), current: v.number() }),

@@ -2,7 +2,8 @@ import { isRecord } from "../../domain/is-record";
 import type { ApiFieldError } from "../api-field-error";
 import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, postJson } from "../http";
+import { isSuccessStatus } from "../http";
+import { postJson } from "../post-json";
 
 /**
  * Failure of a form submission. `fields` lists the errors of single fields; `code` is the first

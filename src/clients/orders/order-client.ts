@@ -1,6 +1,7 @@
 import { fail, type Result } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, postJson } from "../http";
+import { isSuccessStatus } from "../http";
+import { postJson } from "../post-json";
 import { PLACE_ORDER_FAILED, type PlaceOrderFailure, parseOrderResponse } from "./order-response";
 import { type PlacedOrder } from "../../domain/order/placed-order";
 import type { OrderRequest } from "../../contracts/order-requests";

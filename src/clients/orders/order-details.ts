@@ -4,7 +4,8 @@ import type { Locale } from "../../domain/locale/locale";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../query-client";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, postJson, requestJson } from "../http";
+import { isSuccessStatus, requestJson } from "../http";
+import { postJson } from "../post-json";
 import { type OrderDetails, shownOrderSchema } from "../../contracts/order-details";
 
 const refusal = v.object({ code: v.string() });

@@ -2,7 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, postJson } from "../http";
+import { isSuccessStatus } from "../http";
+import { postJson } from "../post-json";
 import { paidOrderSchema, startedPaymentSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,

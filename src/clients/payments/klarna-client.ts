@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { fail, type Result, succeed } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus, postJson } from "../http";
+import { isSuccessStatus } from "../http";
+import { postJson } from "../post-json";
 import { klarnaSessionSchema, paidKlarnaOrderSchema } from "../../contracts/order-payment";
 import {
   type PaymentFailureReason,

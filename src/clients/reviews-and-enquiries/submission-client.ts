@@ -1,6 +1,6 @@
 import { fail, type Result } from "../../domain/result";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
-import { postJson } from "../http";
+import { postJson } from "../post-json";
 import {
   type SubmissionFailure,
   type ReviewInput,

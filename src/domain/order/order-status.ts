@@ -14,12 +14,20 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What an order is in a status. Pages and back end read it. */
 type StatusRules = {
   /**
    * `unpaid` waits for money, `paid` for goods or for both at pickup, `completed` for nothing.
    * `failed` ended without a sale, `ended` after one.
    */
   readonly phase: "unpaid" | "paid" | "completed" | "failed" | "ended";
+  readonly holdsStock: boolean;
+  /** The shop has accepted the order and prepares it: its page shows what happens next. */
+  readonly isPrepared: boolean;
+};
+
+/** How an order is handled in a status. Only the back end reads it, so no page loads it. */
+type HandlingRules = {
   /** Statuses that can follow. */
   readonly next: readonly OrderStatus[];
   /** Staff action that leads to the status. Null: the order service alone sets it. */
@@ -29,11 +37,8 @@ type StatusRules = {
    * records a transfer, `parcel` unless the customer collects the order, `always`, or never.
    */
   readonly mail: "money" | "parcel" | "always" | null;
-  readonly holdsStock: boolean;
   /** `in-shop`: only an order that is paid at pickup. */
   readonly canCustomerCancel: boolean | "in-shop";
-  /** The shop has accepted the order and prepares it: its page shows what happens next. */
-  readonly isPrepared: boolean;
   /** Staff can correct its addresses. */
   readonly canEditAddress: boolean;
   /** Colour in lists of the Directus app. */
@@ -41,8 +46,8 @@ type StatusRules = {
 };
 
 /**
- * What holds for each status. Every set of statuses is one column, read through the functions
- * below.
+ * What holds for each status, in two tables. Every set of statuses is one column, read through the
+ * functions below.
  *
  * - `awaiting_payment` waits for an online payment. It becomes `paid`, `payment_failed` if the
  *   payment is wrong, `expired` if the payment does not arrive in time, or `cancelled` if the
@@ -62,133 +67,121 @@ type StatusRules = {
  *   of withdrawn orders, whose items return by post and are counted by staff.
  */
 const STATUS_RULES = {
+  awaiting_payment: { phase: "unpaid", holdsStock: true, isPrepared: false },
+  paid: { phase: "paid", holdsStock: true, isPrepared: true },
+  payment_failed: { phase: "failed", holdsStock: false, isPrepared: false },
+  expired: { phase: "failed", holdsStock: false, isPrepared: false },
+  awaiting_transfer: { phase: "unpaid", holdsStock: true, isPrepared: true },
+  confirmed: { phase: "paid", holdsStock: true, isPrepared: true },
+  shipped: { phase: "paid", holdsStock: true, isPrepared: false },
+  completed: { phase: "completed", holdsStock: true, isPrepared: false },
+  cancelled: { phase: "ended", holdsStock: false, isPrepared: false },
+  withdrawn: { phase: "ended", holdsStock: true, isPrepared: false },
+} as const satisfies Readonly<Record<OrderStatus, StatusRules>>;
+
+const HANDLING_RULES = {
   awaiting_payment: {
-    phase: "unpaid",
     next: ["paid", "payment_failed", "expired", "cancelled"],
     staffAction: null,
     mail: null,
-    holdsStock: true,
     canCustomerCancel: true,
-    isPrepared: false,
     canEditAddress: true,
     tone: "waiting",
   },
   paid: {
-    phase: "paid",
     next: ["confirmed", "cancelled"],
     staffAction: null,
     mail: null,
-    holdsStock: true,
     canCustomerCancel: false,
-    isPrepared: true,
     canEditAddress: true,
     tone: "done",
   },
   payment_failed: {
-    phase: "failed",
     next: [],
     staffAction: null,
     mail: null,
-    holdsStock: false,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: true,
     tone: "failed",
   },
   expired: {
-    phase: "failed",
     next: ["awaiting_payment", "confirmed"],
     staffAction: null,
     mail: null,
-    holdsStock: false,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: false,
     tone: "ended",
   },
   awaiting_transfer: {
-    phase: "unpaid",
     next: ["confirmed", "cancelled", "expired"],
     staffAction: null,
     mail: null,
-    holdsStock: true,
     canCustomerCancel: true,
-    isPrepared: true,
     canEditAddress: true,
     tone: "waiting",
   },
   confirmed: {
-    phase: "paid",
     next: ["shipped", "cancelled"],
     staffAction: "confirm",
     mail: "money",
-    holdsStock: true,
     canCustomerCancel: "in-shop",
-    isPrepared: true,
     canEditAddress: true,
     tone: "done",
   },
   shipped: {
-    phase: "paid",
     next: ["completed", "withdrawn"],
     staffAction: "ship",
     mail: "parcel",
-    holdsStock: true,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: false,
     tone: "done",
   },
   completed: {
-    phase: "completed",
     next: ["withdrawn"],
     staffAction: "complete",
     mail: null,
-    holdsStock: true,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: false,
     tone: "done",
   },
   cancelled: {
-    phase: "ended",
     next: [],
     staffAction: "cancel",
     mail: "always",
-    holdsStock: false,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: false,
     tone: "ended",
   },
   withdrawn: {
-    phase: "ended",
     next: [],
     staffAction: "take_back",
     mail: "always",
-    holdsStock: true,
     canCustomerCancel: false,
-    isPrepared: false,
     canEditAddress: false,
     tone: "failed",
   },
-} as const satisfies Readonly<Record<OrderStatus, StatusRules>>;
-
-type Rules = typeof STATUS_RULES;
+} as const satisfies Readonly<Record<OrderStatus, HandlingRules>>;
 
 /** The statuses whose column has a value of a type. */
-type StatusWith<Column extends keyof StatusRules, Value> = {
-  [Status in OrderStatus]: Rules[Status][Column] extends Value ? Status : never;
+type StatusWith<Rules extends Readonly<Record<OrderStatus, object>>, Column, Value> = {
+  [Status in OrderStatus]: Column extends keyof Rules[Status]
+    ? Rules[Status][Column] extends Value
+      ? Status
+      : never
+    : never;
 }[OrderStatus];
 
+type Handling = typeof HANDLING_RULES;
+
 const rulesOf = (status: OrderStatus): StatusRules => STATUS_RULES[status];
+const handlingOf = (status: OrderStatus): HandlingRules => HANDLING_RULES[status];
 
 /**
  * Whether an order may change from one status to another. No status follows itself: such a request
  * comes too late, because the change was already made.
  */
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
-  rulesOf(from).next.includes(to);
+  handlingOf(from).next.includes(to);
 
 /** Whether an order in this status keeps its stock reserved. */
 export const holdsStock = (status: OrderStatus): boolean => rulesOf(status).holdsStock;
@@ -215,8 +208,9 @@ export const isOpen = (status: OrderStatus): boolean =>
 export const isFailed = (status: OrderStatus): boolean => rulesOf(status).phase === "failed";
 
 /** Whether an order ended after the sale. */
-export const isSaleEnded = (status: OrderStatus): status is StatusWith<"phase", "ended"> =>
-  rulesOf(status).phase === "ended";
+export const isSaleEnded = (
+  status: OrderStatus,
+): status is StatusWith<typeof STATUS_RULES, "phase", "ended"> => rulesOf(status).phase === "ended";
 
 /** Whether an order has ended, so that money that arrives for it is returned. */
 export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isSaleEnded(status);
@@ -226,13 +220,14 @@ export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isS
  * order is withdrawn instead. `paidInShop`: the order is paid at pickup.
  */
 export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
-  const canCancel = rulesOf(status).canCustomerCancel;
+  const canCancel = handlingOf(status).canCustomerCancel;
   return canCancel === "in-shop" ? paidInShop : canCancel;
 }
 
 /** Whether the shop has accepted the order and still has to prepare it. */
-export const isPrepared = (status: OrderStatus): status is StatusWith<"isPrepared", true> =>
-  rulesOf(status).isPrepared;
+export const isPrepared = (
+  status: OrderStatus,
+): status is StatusWith<typeof STATUS_RULES, "isPrepared", true> => rulesOf(status).isPrepared;
 
 /**
  * Whether a contract exists that the customer could withdraw from. Staff decide whether the legal
@@ -242,30 +237,31 @@ export const canBeWithdrawn = (status: OrderStatus): boolean =>
   isPrepared(status) || isPaid(status);
 
 /** Whether staff can correct the addresses of the order. */
-export const canEditAddress = (status: OrderStatus): boolean => rulesOf(status).canEditAddress;
+export const canEditAddress = (status: OrderStatus): boolean => handlingOf(status).canEditAddress;
 
 /** Colour of the status in lists of the Directus app. */
-export const getStatusTone = (status: OrderStatus): StatusRules["tone"] => rulesOf(status).tone;
+export const getStatusTone = (status: OrderStatus): HandlingRules["tone"] =>
+  handlingOf(status).tone;
 
 /** The staff actions that change the status. */
-export type StatusAction = Exclude<Rules[OrderStatus]["staffAction"], null>;
+export type StatusAction = Exclude<Handling[OrderStatus]["staffAction"], null>;
 
 /** Returns the staff action that leads to the status. */
 export const getStaffAction = (status: OrderStatus): StatusAction | null =>
-  STATUS_RULES[status].staffAction;
+  HANDLING_RULES[status].staffAction;
 
 /** The statuses that customers get a mail about after the confirmation. */
-export type MailedStatus = StatusWith<"mail", string>;
+export type MailedStatus = StatusWith<Handling, "mail", string>;
 
 export const isMailedStatus = (status: OrderStatus): status is MailedStatus =>
-  rulesOf(status).mail !== null;
+  handlingOf(status).mail !== null;
 
 /**
  * Whether a staff action sends a mail to the customer. No mail is sent for what the customer
  * already knows, such as a pickup or an online payment.
  */
 export function isCustomerNotified(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
-  switch (rulesOf(to).mail) {
+  switch (handlingOf(to).mail) {
     case "money":
       return !isPaid(from);
     case "parcel":

@@ -194,16 +194,13 @@ export function calculatePersonalizationPrice(
   );
 }
 
-export const PERSONALIZATION_FAILURES = [
-  "personalization-required",
-  "personalization-too-long",
-  "personalization-characters",
-  "invalid-request",
-] as const;
-
 /** A value that violates the rules of the product. `field` is the key of its field. */
 export type PersonalizationFailure = Failure & {
-  readonly code: (typeof PERSONALIZATION_FAILURES)[number];
+  readonly code:
+    | "personalization-required"
+    | "personalization-too-long"
+    | "personalization-characters"
+    | "invalid-request";
   readonly field: string;
 };
 

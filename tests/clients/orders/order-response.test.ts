@@ -26,7 +26,7 @@ const ISSUES: readonly OrderIssue[] = [
   {
     kind: "personalization",
     ...LINE,
-    failure: { code: "personalization-too-long", field: "text", values: { max: 12 } },
+    failure: { code: "personalization-too-long", field: "text" },
   },
   { kind: "lines", current: 0 },
   { kind: "payment-method", previous: 3 },
