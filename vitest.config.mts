@@ -98,6 +98,7 @@ const RENDERING = {
  */
 export default defineConfig({
   plugins: [react()],
+  resolve: { tsconfigPaths: true },
   test: {
     tags: [{ name: "full", description: "Runs only in `npm test -- full`." }],
     projects: [

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { FORMS_MESSAGES } from "../src/domain/locale/messages/forms.generated";
+import { FORMS_MESSAGES } from "#domain/locale/messages/forms.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { SHOP, uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";

@@ -5,8 +5,8 @@ import {
   type Page,
   test,
 } from "@playwright/test";
-import { parsePathLocale } from "../src/domain/locale/locale";
-import { parseShopPath } from "../src/domain/navigation/shop-paths";
+import { parsePathLocale } from "#domain/locale/locale";
+import { parseShopPath } from "#domain/navigation/shop-paths";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { recordConsoleErrors } from "./support/console-errors";
 import { scrollToEnd, waitUntilIdle } from "./support/idle";

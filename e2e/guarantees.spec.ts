@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
-import { SHOP_MESSAGES } from "../src/domain/locale/messages/shop.generated";
-import { guaranteeNoticeUrl } from "../src/domain/legal/guarantee-notice";
-import { GUARANTEE_NOTICE_MESSAGES } from "../src/domain/locale/messages/guarantee-notice.generated";
-import { GUARANTEE_MESSAGES } from "../src/domain/locale/messages/guarantee.generated";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
+import { guaranteeNoticeUrl } from "#domain/legal/guarantee-notice";
+import { GUARANTEE_NOTICE_MESSAGES } from "#domain/locale/messages/guarantee-notice.generated";
+import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { fillAddress, goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";

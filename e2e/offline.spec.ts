@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { writeServiceWorker } from "../src/build/write-service-worker";
+import { writeServiceWorker } from "#build/write-service-worker";
 import { closeCartDrawer } from "./support/cart-drawer";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ERRORS_MESSAGES } from "../src/domain/locale/messages/errors.generated";
+import { ERRORS_MESSAGES } from "#domain/locale/messages/errors.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
 import { FULL, LANGUAGES } from "./support/languages";

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { PRIVACY_MESSAGES } from "../src/domain/locale/messages/privacy.generated";
-import { PAYMENT_KEYS } from "../src/domain/payment/payment-method";
-import type { PrivacyTopic } from "../src/domain/legal/privacy-topics";
+import { PRIVACY_MESSAGES } from "#domain/locale/messages/privacy.generated";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
+import type { PrivacyTopic } from "#domain/legal/privacy-topics";
 import { declineConsents } from "./support/consent";
 import { requestAsAdmin } from "./support/directus";
 import { languagesOf } from "./support/languages";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
+import { ROUTE_KEYS, ROUTE_TABLE } from "#domain/navigation/routes";
 import { FULL, LANGUAGES, type Language } from "./support/languages";
 import { waitForHydration } from "./support/hydrated";
 import { navigateOnClient } from "./support/navigate";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { STOCK_NOTIFICATION_MESSAGES } from "../src/domain/locale/messages/stock-notification.generated";
+import { STOCK_NOTIFICATION_MESSAGES } from "#domain/locale/messages/stock-notification.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { SHOP, uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";

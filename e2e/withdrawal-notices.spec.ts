@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { SHOP_MESSAGES } from "../src/domain/locale/messages/shop.generated";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { fillAddress, goToReview } from "./support/checkout";
 import { declineConsents } from "./support/consent";

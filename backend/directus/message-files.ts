@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { LANGUAGES } from "../../src/domain/locale/locale";
+import { LANGUAGES } from "#domain/locale/locale";
 import { formatGenerated, repositoryUrl, type GeneratedFile } from "./generated-file";
 
 /**

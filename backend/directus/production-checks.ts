@@ -1,4 +1,4 @@
-import { isProviderVariable } from "../../src/domain/payment/payment-method";
+import { isProviderVariable } from "#domain/payment/payment-method";
 import type { VariableDefinition } from "../shared/configuration/variable";
 import { VARIABLES } from "../shared/configuration/variables";
 

@@ -4,7 +4,7 @@ import type { FieldDefinition } from "./model/dsl/definition";
 import type { ContentModel, ResolvedCollection } from "./model/resolved-model";
 import { SEED_FILE_PREFIX } from "./seed-reader";
 import type { SeedCollection } from "./seed-reader";
-import { isRecord } from "../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 /**
  * Validates the seed against the model. Returns everything that Directus would refuse or silently

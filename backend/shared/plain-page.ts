@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "./escape-html";
-import type { Locale } from "../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 
 /**
  * Self-contained text page for messages outside the site. It loads no images, no fonts and no

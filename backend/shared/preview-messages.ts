@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../src/domain/locale/locale";
-import { PREVIEW_MESSAGES } from "../../src/domain/locale/messages/preview.generated";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
+import { PREVIEW_MESSAGES } from "#domain/locale/messages/preview.generated";
 
 export type PreviewMessages = (typeof PREVIEW_MESSAGES)["de"];
 

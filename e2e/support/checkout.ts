@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { SHOP_MESSAGES } from "../../src/domain/locale/messages/shop.generated";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { requestAsAdmin } from "./directus";
 
 /** Steps of a checkout up to the payment, and the orders stored by it. */

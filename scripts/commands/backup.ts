@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { acquireLock } from "../../backend/build-runner/process-lock";
-import { writeBackupStatus } from "../../backend/publisher/backup-status";
-import { readText } from "../../backend/shared/configuration/read-variable";
+import { acquireLock } from "#backend/build-runner/process-lock";
+import { writeBackupStatus } from "#backend/publisher/backup-status";
+import { readText } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
 import { dumpDatabase, dumpNameOf } from "../operations/database-copy";

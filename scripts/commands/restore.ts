@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { bootstrapStateFile } from "../../backend/directus/data-files";
+import { bootstrapStateFile } from "#backend/directus/data-files";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { dumpNameOf, replaceDatabase } from "../operations/database-copy";

@@ -15,4 +15,4 @@ const { PUBLISHER_TOKEN } = readSecrets(paths.data);
 process.env["RELEASES_DIR"] ??= paths.releases;
 process.env["GATSBY_CONTENT_API"] ??= `http://localhost:${portFrom(process.env, "DIRECTUS_PORT")}`;
 if (PUBLISHER_TOKEN !== undefined) process.env["PUBLISHER_TOKEN"] ??= PUBLISHER_TOKEN;
-await import("../../backend/publisher/rollback-cli");
+await import("#backend/publisher/rollback-cli");

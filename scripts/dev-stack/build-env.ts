@@ -1,5 +1,5 @@
-import { KLARNA_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/klarna/variables";
-import { PAYPAL_VARIABLES } from "../../backend/extensions/ecom/src/payments/providers/paypal/variables";
+import { KLARNA_VARIABLES } from "#backend/extensions/ecom/src/payments/providers/klarna/variables";
+import { PAYPAL_VARIABLES } from "#backend/extensions/ecom/src/payments/providers/paypal/variables";
 
 export type BuildEnv = Readonly<Record<string, string>>;
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import {
   bootstrapFingerprint,
   seedDirectory,
-} from "../../backend/directus/bootstrap/bootstrap-directus";
-import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/access/roles";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+} from "#backend/directus/bootstrap/bootstrap-directus";
+import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "#backend/directus/access/roles";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { buildExtensions } from "./build-extensions";

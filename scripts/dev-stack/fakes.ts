@@ -1,8 +1,8 @@
-import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
-import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
-import { startFakeMatomo } from "../../backend/fakes/matomo/server";
-import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
-import { startMailCatcher } from "../../backend/mail-catcher/server";
+import { startFakeBrandClock } from "#backend/fakes/brand-clock/server";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
+import { startFakeMatomo } from "#backend/fakes/matomo/server";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
+import { startMailCatcher } from "#backend/mail-catcher/server";
 import type { DevStackPorts } from "./ports";
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { acquireBuildLock as acquireLockOfBuilds } from "../../backend/build-runner/build-lock";
-import { buildPathsFrom } from "../../backend/build-runner/build-paths";
-import { acquireLock, type ReleaseLock } from "../../backend/build-runner/process-lock";
+import { acquireBuildLock as acquireLockOfBuilds } from "#backend/build-runner/build-lock";
+import { buildPathsFrom } from "#backend/build-runner/build-paths";
+import { acquireLock, type ReleaseLock } from "#backend/build-runner/process-lock";
 import { paths, root } from "../bootstrap/paths.mjs";
 
 /** Paths of the builds in this checkout. */

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { VARIABLES } from "../../backend/shared/configuration/variables";
+import { VARIABLES } from "#backend/shared/configuration/variables";
 import { CommandError, errorCode } from "../bootstrap/failure.mjs";
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
-import type { BuildFailureCause } from "../../backend/build-runner/build-problems";
-import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { readPositiveNumber } from "../../backend/shared/configuration/read-variable";
+import { gatsbyEnvironment } from "#backend/build-runner/build-environment";
+import type { BuildFailureCause } from "#backend/build-runner/build-problems";
+import { createSiteBuilder } from "#backend/build-runner/build-site";
+import { readPositiveNumber } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths, root } from "../bootstrap/paths.mjs";

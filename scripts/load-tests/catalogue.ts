@@ -14,15 +14,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { QueryClient } from "@tanstack/react-query";
-import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
-import { databaseFile } from "../../backend/directus/data-files";
-import { startDirectus } from "../../backend/directus/start-directus";
-import {
-  categoriesQuery,
-  productsQuery,
-} from "../../src/clients/content/queries/catalogue-queries";
-import { facetCountsQuery } from "../../src/clients/content/queries/facet-queries";
-import { NO_FILTERS, type ProductFilters } from "../../src/domain/catalogue/product-filters";
+import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
+import { databaseFile } from "#backend/directus/data-files";
+import { startDirectus } from "#backend/directus/start-directus";
+import { categoriesQuery, productsQuery } from "#clients/content/queries/catalogue-queries";
+import { facetCountsQuery } from "#clients/content/queries/facet-queries";
+import { NO_FILTERS, type ProductFilters } from "#domain/catalogue/product-filters";
 
 const copies = Number(process.argv[2] ?? 280);
 const port = Number(process.env["DIRECTUS_PORT"] ?? 18_055);

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { databaseFile } from "../../backend/directus/data-files";
-import { VARIABLES } from "../../backend/shared/configuration/variables";
+import { databaseFile } from "#backend/directus/data-files";
+import { VARIABLES } from "#backend/shared/configuration/variables";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 

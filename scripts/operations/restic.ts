@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { readText } from "../../backend/shared/configuration/read-variable";
+import { readText } from "#backend/shared/configuration/read-variable";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { stateDir } from "../bootstrap/paths.mjs";
 import { runProgram } from "./run-program";

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { startDirectus } from "../../backend/directus/start-directus";
+import { startDirectus } from "#backend/directus/start-directus";
 import { ensureProgram } from "./debian-packages";
 import { startTestDirectus, type TestDirectus } from "./test-directus";
 import type { TestPorts } from "./test-ports";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import {
   bootstrapDirectus,
   bootstrapFingerprint,
-} from "../../backend/directus/bootstrap/bootstrap-directus";
-import { bootstrapStateFile } from "../../backend/directus/data-files";
-import { startDirectus } from "../../backend/directus/start-directus";
-import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../backend/fakes/mollie/server";
+} from "#backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapStateFile } from "#backend/directus/data-files";
+import { startDirectus } from "#backend/directus/start-directus";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import { paths } from "../bootstrap/paths.mjs";
 import { ALL_FAKES, fakesEnv, startFakes } from "../dev-stack/fakes";
 import { publicationEnv } from "../dev-stack/publication-env";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bootstrapFingerprint } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapFingerprint } from "#backend/directus/bootstrap/bootstrap-directus";
 import { paths } from "../bootstrap/paths.mjs";
 import { buildEnvironment } from "../dev-stack/build-env";
 import { buildSite, isSiteUpToDate } from "../dev-stack/site-build";

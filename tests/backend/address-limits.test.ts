@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONFIRMATION_MAILS } from "../../src/domain/mail/mail-kinds";
+import { CONFIRMATION_MAILS } from "#domain/mail/mail-kinds";
 import { administrator, list } from "../support/directus";
 import { postFrom } from "../support/post-from";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { createDirectusSession } from "../../src/clients/content/directus-session";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { createDirectusSession } from "#clients/content/directus-session";
 
 const url = inject("directusUrl");
 const credentials = {

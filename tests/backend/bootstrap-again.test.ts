@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
 import { DATABASE, ON_POSTGRES, psql } from "../support/operator-commands";
 
 /*

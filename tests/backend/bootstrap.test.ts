@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
-import { startDirectus } from "../../backend/directus/start-directus";
+import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "#backend/directus/start-directus";
 
 const dataDir = join(tmpdir(), `site-prepare-${process.pid}`);
 const seed = join(dataDir, "seed");

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { orderQueryResponseSchema } from "#contracts/order-details";
 import { checkResponse } from "../support/check-response";
-import type { OrderRequest } from "../../src/contracts/order-requests";
-import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
+import type { OrderRequest } from "#contracts/order-requests";
+import { calculateDelivery } from "#domain/delivery/delivery-date";
 import { administrator, requestDirectus } from "../support/directus";
 import {
   createBranch,

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { createSnapshot } from "../../backend/directus/model/snapshot";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
+import { createSnapshot } from "#backend/directus/model/snapshot";
+import { resolveContentModel } from "#backend/directus/model/content-model";
 import { administrator, requestDirectus, list, logIn } from "../support/directus";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import {
-  formatPaymentName,
-  isOnlinePayment,
-  PAYMENT_KEYS,
-} from "../../src/domain/payment/payment-method";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { formatPaymentName, isOnlinePayment, PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { stringContaining } from "../support/matchers";
 
 const committed = (name: string): string =>

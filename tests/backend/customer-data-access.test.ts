@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { resolveContentModel } from "#backend/directus/model/content-model";
 import {
   administrator,
   requestDirectus,

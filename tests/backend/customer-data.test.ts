@@ -7,10 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import {
-  retentionEnd,
-  retentionDecision,
-} from "../../backend/directus/customer-data/order-retention";
+import { retentionEnd, retentionDecision } from "#backend/directus/customer-data/order-retention";
 import { runJobsUntil } from "../support/jobs";
 import {
   orderRequest,

@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { orderQueryResponseSchema } from "#contracts/order-details";
 import { checkResponse } from "../support/check-response";
-import type { OrderRequest } from "../../src/contracts/order-requests";
-import { formatDays } from "../../src/domain/calendar/format-days";
-import { calculateDelivery } from "../../src/domain/delivery/delivery-date";
+import type { OrderRequest } from "#contracts/order-requests";
+import { formatDays } from "#domain/calendar/format-days";
+import { calculateDelivery } from "#domain/delivery/delivery-date";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import * as v from "valibot";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { readPdf } from "../../backend/mail-catcher/read-pdf";
-import type { StaffAction } from "../../src/domain/order/staff-actions";
-import { orderDetailsSchema } from "../../src/contracts/order-details";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { readPdf } from "#backend/mail-catcher/read-pdf";
+import type { StaffAction } from "#domain/order/staff-actions";
+import { orderDetailsSchema } from "#contracts/order-details";
+import type { OrderRequest } from "#contracts/order-requests";
 import {
   administrator,
   create,

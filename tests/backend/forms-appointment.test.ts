@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { addDays } from "../../src/domain/calendar/calendar-date";
-import { isPublicHoliday } from "../../src/domain/calendar/public-holidays";
-import { resolveWeekday } from "../../src/domain/calendar/time-zone";
-import { dateIn } from "../../src/domain/payment/transfer-deadline";
+import { addDays } from "#domain/calendar/calendar-date";
+import { isPublicHoliday } from "#domain/calendar/public-holidays";
+import { resolveWeekday } from "#domain/calendar/time-zone";
+import { dateIn } from "#domain/payment/transfer-deadline";
 import { administrator, requestDirectus, create, list } from "../support/directus";
 import { anyString } from "../support/matchers";
 import {

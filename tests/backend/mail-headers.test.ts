@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS, directusEnvironment } from "#backend/directus/directus-environment";
 import { orderRequest, postOrder } from "./fixtures/test-shop";
 import {
   caughtMails,

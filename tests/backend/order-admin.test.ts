@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import type { StaffAction } from "../../src/domain/order/staff-actions";
-import type { OrderRequest } from "../../src/contracts/order-requests";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import type { StaffAction } from "#domain/order/staff-actions";
+import type { OrderRequest } from "#contracts/order-requests";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {

@@ -4,8 +4,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PAYMENT_PROVIDERS } from "../../backend/extensions/ecom/src/payments/registry";
-import { orderResponseSchema } from "../../src/contracts/place-order-response";
+import { PAYMENT_PROVIDERS } from "#backend/extensions/ecom/src/payments/registry";
+import { orderResponseSchema } from "#contracts/place-order-response";
 import { checkResponse } from "../support/check-response";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 import { postJson } from "../support/post-json";

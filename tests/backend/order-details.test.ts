@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import {
-  type OrderQueryResponse,
-  orderQueryResponseSchema,
-} from "../../src/contracts/order-details";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "#contracts/order-details";
 import { checkResponse } from "../support/check-response";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import type { OrderRequest } from "#contracts/order-requests";
 import { runJobs } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {

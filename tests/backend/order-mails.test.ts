@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LOCALES } from "../../src/domain/locale/locale";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import { LOCALES } from "#domain/locale/locale";
+import type { OrderRequest } from "#contracts/order-requests";
 import { administrator, create } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import type { OrderRequest } from "#contracts/order-requests";
 import {
   orderRequest,
   BANK_DETAILS,

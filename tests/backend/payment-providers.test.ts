@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "../../src/contracts/order-payment";
+import { capturePaymentResponseSchema } from "#contracts/order-payment";
 import { checkResponse } from "../support/check-response";
-import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
+import { startPaymentResponseSchema } from "#contracts/order-payment";
 import { postJson } from "../support/post-json";
 import {
   approveAtKlarna,

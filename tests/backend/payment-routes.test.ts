@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "../../src/contracts/order-payment";
+import { capturePaymentResponseSchema } from "#contracts/order-payment";
 import { checkResponse } from "../support/check-response";
-import { paymentMethodsResponseSchema } from "../../src/contracts/order-payment";
-import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
-import { PAYMENT_KEYS } from "../../src/domain/payment/payment-method";
+import { paymentMethodsResponseSchema } from "#contracts/order-payment";
+import { startPaymentResponseSchema } from "#contracts/order-payment";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 import {
   approveAtPaypal,
   injectPaypalFailure,

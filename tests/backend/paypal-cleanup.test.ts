@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
 import { anyString } from "../support/matchers";
 import { runJobs, runJobsUntil } from "../support/jobs";

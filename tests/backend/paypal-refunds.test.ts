@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import type { StaffAction } from "../../src/domain/order/staff-actions";
+import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import type { StaffAction } from "#domain/order/staff-actions";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { stringMatching } from "../support/matchers";
 import { listRecords, type TestShop, stockOf } from "./fixtures/test-shop";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { orderQueryResponseSchema } from "../../src/contracts/order-details";
+import { orderQueryResponseSchema } from "#contracts/order-details";
 import { checkResponse } from "../support/check-response";
 import { administrator } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";

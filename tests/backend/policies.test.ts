@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { WEBSITE_FOLDER_ID, PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { PUBLIC_PERMISSIONS } from "../../backend/directus/access/public-permissions";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { WEBSITE_FOLDER_ID, PUBLISH_FLOW_ID } from "#backend/directus/model/dsl/stable-ids";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import { PUBLIC_PERMISSIONS } from "#backend/directus/access/public-permissions";
 import {
   administrator,
   requestDirectus,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { EDITOR_ROLE, SHOP_ROLE } from "../../backend/directus/access/roles";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { PREVIEWABLE_COLLECTIONS } from "../../backend/directus/model/preview-urls";
-import { directusContentRevision } from "../../backend/publisher/preview/content-revision";
-import { createTicketVerifier } from "../../backend/shared/preview-ticket";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { EDITOR_ROLE, SHOP_ROLE } from "#backend/directus/access/roles";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import { PREVIEWABLE_COLLECTIONS } from "#backend/directus/model/preview-urls";
+import { directusContentRevision } from "#backend/publisher/preview/content-revision";
+import { createTicketVerifier } from "#backend/shared/preview-ticket";
 import {
   administrator,
   requestDirectus,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
-import { directusPublicationLog } from "../../backend/publisher/publication-log";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { PUBLISH_FLOW_ID } from "#backend/directus/model/dsl/stable-ids";
+import { directusPublicationLog } from "#backend/publisher/publication-log";
 import {
   administrator,
   requestDirectus,

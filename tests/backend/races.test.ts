@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { administrator, type Caller, list, logIn, requestDirectus } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { WEBSITE_FOLDER_ID } from "#backend/directus/model/dsl/stable-ids";
 import {
   administrator,
   requestDirectus,

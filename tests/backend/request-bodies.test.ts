@@ -3,7 +3,7 @@ import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
 import { postFrom } from "../support/post-from";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { EXPENSIVE_READS, LIST_READ } from "./fixtures/anonymous-reads";
 import { pathOf, type ApiRead } from "./fixtures/product-filters";
 import { REFUSED_READS } from "./fixtures/refused-reads";
-import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
+import { NO_FILTERS } from "#domain/catalogue/product-filters";
 import {
   administrator,
   type Caller,
@@ -334,21 +334,17 @@ describe("queries of the shop", () => {
     vi.stubEnv("GATSBY_CONTENT_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_ORDER_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
-    const queries = await import("../../src/clients/content/queries/catalogue-queries");
-    const { productQuery } = await import("../../src/clients/content/queries/product-queries");
-    const { productFactsQuery } =
-      await import("../../src/clients/content/queries/product-facts-query");
-    const choices = await import("../../src/clients/content/queries/filter-option-queries");
-    const { suggestionsQuery } =
-      await import("../../src/clients/content/queries/suggestions-query");
-    const counts = await import("../../src/clients/content/queries/facet-queries");
-    const relatedProductQueries =
-      await import("../../src/clients/content/queries/related-product-queries");
-    const { cartProductsQuery } = await import("../../src/clients/content/queries/cart-queries");
-    const { characteristicsQuery } =
-      await import("../../src/clients/content/queries/characteristics-query");
-    const { reviewsQuery } = await import("../../src/clients/content/queries/review-queries");
-    const { fetchCartEnabled } = await import("../../src/clients/content/cart-enabled");
+    const queries = await import("#clients/content/queries/catalogue-queries");
+    const { productQuery } = await import("#clients/content/queries/product-queries");
+    const { productFactsQuery } = await import("#clients/content/queries/product-facts-query");
+    const choices = await import("#clients/content/queries/filter-option-queries");
+    const { suggestionsQuery } = await import("#clients/content/queries/suggestions-query");
+    const counts = await import("#clients/content/queries/facet-queries");
+    const relatedProductQueries = await import("#clients/content/queries/related-product-queries");
+    const { cartProductsQuery } = await import("#clients/content/queries/cart-queries");
+    const { characteristicsQuery } = await import("#clients/content/queries/characteristics-query");
+    const { reviewsQuery } = await import("#clients/content/queries/review-queries");
+    const { fetchCartEnabled } = await import("#clients/content/cart-enabled");
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const filters = {
       ...NO_FILTERS,

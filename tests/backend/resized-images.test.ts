@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { ASSET_PRESETS } from "../../backend/directus/asset-presets";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { ASSET_PRESETS } from "#backend/directus/asset-presets";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { administrator, type Caller, logIn, requestDirectus } from "../support/directus";
 import * as images from "../support/test-images";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
+import { WEBSITE_FOLDER_ID } from "#backend/directus/model/dsl/stable-ids";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-nodes";
 import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/node-types";
 import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown-fields";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
 import type { MemoryHost } from "../plugin/gatsby-api-mock";
 import { createMemoryHost } from "../plugin/gatsby-api-mock";
 import { collection, settings } from "../plugin/test-options";

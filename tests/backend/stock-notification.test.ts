@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SHOP_VARIABLES } from "../../backend/shared/configuration/shop";
+import { SHOP_VARIABLES } from "#backend/shared/configuration/shop";
 import { administrator, list, type Row } from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";

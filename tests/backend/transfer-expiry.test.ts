@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { dateIn } from "../../src/domain/payment/transfer-deadline";
-import type { OrderRequest } from "../../src/contracts/order-requests";
-import type { MailKind } from "../../src/domain/mail/mail-kinds";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { dateIn } from "#domain/payment/transfer-deadline";
+import type { OrderRequest } from "#contracts/order-requests";
+import type { MailKind } from "#domain/mail/mail-kinds";
 import { requestDirectus, type Caller, logIn } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";

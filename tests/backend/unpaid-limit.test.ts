@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import type { OrderRequest } from "#contracts/order-requests";
 import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
 import { runJobs } from "../support/jobs";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
-import type { OrderRequest } from "../../src/contracts/order-requests";
+import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
+import type { OrderRequest } from "#contracts/order-requests";
 import { administrator, requestDirectus } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { klarnaSessionOf, placeKlarnaOrder } from "./fixtures/klarna";

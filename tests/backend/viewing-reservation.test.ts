@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { listViewingDays } from "../../src/domain/branches/viewing-days";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { listViewingDays } from "#domain/branches/viewing-days";
 import { administrator, type Caller, logIn, requestDirectus, visitor } from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import {

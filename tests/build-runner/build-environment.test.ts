@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gatsbyEnvironment } from "../../backend/build-runner/build-environment";
+import { gatsbyEnvironment } from "#backend/build-runner/build-environment";
 
 it("OPS-2 Gatsby gets no variable of publisher or preview, nor those that the caller omits", () => {
   const env = {

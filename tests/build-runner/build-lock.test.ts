@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { acquireBuildLock, waitForBuildLock } from "../../backend/build-runner/build-lock";
-import { LockUnavailableError } from "../../backend/build-runner/process-lock";
+import { acquireBuildLock, waitForBuildLock } from "#backend/build-runner/build-lock";
+import { LockUnavailableError } from "#backend/build-runner/process-lock";
 
 const LIBRARY = join(__dirname, "../../backend/build-runner/build-lock.ts");
 

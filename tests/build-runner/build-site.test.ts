@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
-import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
-import { createSiteBuilder, type BuildOutcome } from "../../backend/build-runner/build-site";
-import type { Workspace } from "../../backend/build-runner/workspaces";
+import { buildPathsFrom, type BuildPaths } from "#backend/build-runner/build-paths";
+import { createSiteBuilder, type BuildOutcome } from "#backend/build-runner/build-site";
+import type { Workspace } from "#backend/build-runner/workspaces";
 import { waitUntil } from "../support/run-publisher";
 
 // These tests start processes, which is slow on a busy machine.

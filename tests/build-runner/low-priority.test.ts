@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { buildPathsFrom } from "../../backend/build-runner/build-paths";
-import { createSiteBuilder } from "../../backend/build-runner/build-site";
+import { buildPathsFrom } from "#backend/build-runner/build-paths";
+import { createSiteBuilder } from "#backend/build-runner/build-site";
 
 // Processes of low priority wait for all others.
 vi.setConfig({ testTimeout: 600_000 });

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
-import { activateWorkspace, seedWorkspace } from "../../backend/build-runner/workspaces";
+import { buildPathsFrom, type BuildPaths } from "#backend/build-runner/build-paths";
+import { activateWorkspace, seedWorkspace } from "#backend/build-runner/workspaces";
 
 let root: string;
 let paths: BuildPaths;

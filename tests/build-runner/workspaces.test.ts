@@ -11,12 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildPathsFrom, type BuildPaths } from "../../backend/build-runner/build-paths";
-import {
-  activateWorkspace,
-  WORKSPACES,
-  type Workspace,
-} from "../../backend/build-runner/workspaces";
+import { buildPathsFrom, type BuildPaths } from "#backend/build-runner/build-paths";
+import { activateWorkspace, WORKSPACES, type Workspace } from "#backend/build-runner/workspaces";
 
 /** Number of further disk operations before the process "is killed". */
 const operations = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));

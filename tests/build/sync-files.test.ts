@@ -10,9 +10,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseProductPageLimit } from "../../src/build/product-page-limit";
-import { restoreShells, writeShopDocuments } from "../../src/build/documents/write-shop-documents";
-import { syncFiles } from "../../src/build/sync-files";
+import { parseProductPageLimit } from "#build/product-page-limit";
+import { restoreShells, writeShopDocuments } from "#build/documents/write-shop-documents";
+import { syncFiles } from "#build/sync-files";
 
 let folder: string;
 beforeEach(() => {

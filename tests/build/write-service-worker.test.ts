@@ -15,7 +15,7 @@ import {
   removePluginLeftovers,
   isServiceWorkerEnabled,
   writeServiceWorker,
-} from "../../src/build/write-service-worker";
+} from "#build/write-service-worker";
 
 const SOURCES = resolve("src/service-worker");
 const PATHS = {

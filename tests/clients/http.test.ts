@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isSuccessStatus, requestJson } from "../../src/clients/http";
+import { isSuccessStatus, requestJson } from "#clients/http";
 
 const send = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { canRetry } from "../../src/clients/retry-policy";
-import { withRetries } from "../../src/clients/with-retries";
-import type { Failure } from "../../src/domain/failure";
-import { fail, type Result, succeed } from "../../src/domain/result";
+import { canRetry } from "#clients/retry-policy";
+import { withRetries } from "#clients/with-retries";
+import type { Failure } from "#domain/failure";
+import { fail, type Result, succeed } from "#domain/result";
 
 beforeEach(() => {
   vi.useFakeTimers();

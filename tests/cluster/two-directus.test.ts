@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { startDirectus } from "../../backend/directus/start-directus";
-import type { RunningDirectus } from "../../backend/directus/start-directus";
+import { startDirectus } from "#backend/directus/start-directus";
+import type { RunningDirectus } from "#backend/directus/start-directus";
 import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtures/caddy";
 import type { WebServer } from "../production/fixtures/caddy";
 

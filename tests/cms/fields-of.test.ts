@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { fieldsOf } from "../../src/cms/schemas/fields-of";
-import { amount, optionalText, sortedRows, sortIndex } from "../../src/cms/schemas/field-schemas";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { amount, optionalText, sortedRows, sortIndex } from "#cms/schemas/field-schemas";
 
 describe("fields of schemas", () => {
   it("BUILD-1 are the fields that they parse, with those of relations", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heroBlockSchema } from "../../src/cms/schemas/blocks/hero-block-schema";
+import { heroBlockSchema } from "#cms/schemas/blocks/hero-block-schema";
 
 const row = {
   id: 4,

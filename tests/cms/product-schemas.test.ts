@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatContentProblem } from "../../src/domain/content/content-problem";
+import { formatContentProblem } from "#domain/content/content-problem";
 import { parseSeed, seed, type SeedItem } from "../support/seed-site";
 
 /** The demo site with only its first product, changed. */

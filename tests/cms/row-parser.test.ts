@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import "../../src/cms/parse-site-content";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
-import { integer, nonEmptyText } from "../../src/cms/schemas/field-schemas";
-import { listParsedFields, rowParser } from "../../src/cms/schemas/row-parser";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import "#cms/parse-site-content";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
+import { integer, nonEmptyText } from "#cms/schemas/field-schemas";
+import { listParsedFields, rowParser } from "#cms/schemas/row-parser";
 
 describe("row parser", () => {
   it("BUILD-1 reads only fields that the content model has", () => {

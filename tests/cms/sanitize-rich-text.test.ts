@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { lossesOf, sanitizeRichText } from "../../src/cms/sanitize-rich-text";
-import { RICH_TEXT_FIELDS, withSafeRichText } from "../../src/cms/rich-text-fields";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import { lossesOf, sanitizeRichText } from "#cms/sanitize-rich-text";
+import { RICH_TEXT_FIELDS, withSafeRichText } from "#cms/rich-text-fields";
 import { HOSTILE_MARKUP } from "../support/hostile-markup";
 import { parseSeed, type Seed, seed } from "../support/seed-site";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { capturePaymentRequestSchema } from "../../src/contracts/order-requests";
-import { startPaymentResponseSchema } from "../../src/contracts/order-payment";
-import { startPaymentRequestSchema } from "../../src/contracts/order-requests";
+import { capturePaymentRequestSchema } from "#contracts/order-requests";
+import { startPaymentResponseSchema } from "#contracts/order-payment";
+import { startPaymentRequestSchema } from "#contracts/order-requests";
 
 const ORDER = { project: "Sternberg.example", order_uuid: "0D9BE0C3-58BC-4EA4-B1A9-47D6BFB6AB20" };
 

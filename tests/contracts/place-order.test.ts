@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderRequestSchema } from "../../src/contracts/order-requests";
+import { orderRequestSchema } from "#contracts/order-requests";
 
 const LINE = { product: 1, variant: null, personalization: {}, count: 1, price_brutto: 100 };
 const ORDER = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as constants from "../../src/domain/constants";
+import * as constants from "#domain/constants";
 
 /**
  * The values of the specification's section 9, copied independently of the code. They prove no

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { memoize } from "../../src/domain/memoize";
+import { memoize } from "#domain/memoize";
 
 describe("memoized function", () => {
   it("creates the value of each key once", () => {

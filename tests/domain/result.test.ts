@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fail, succeed, type Result } from "../../src/domain/result";
+import { fail, succeed, type Result } from "#domain/result";
 
 const half = (count: number): Result<number> =>
   count % 2 === 0

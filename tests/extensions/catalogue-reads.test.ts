@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRead } from "../../backend/extensions/catalogue-index/src/parse-read";
+import { parseRead } from "#backend/extensions/catalogue-index/src/parse-read";
 import { recordShopRequests } from "../clients/content/support/shop-requests";
 
 const urls = await recordShopRequests();

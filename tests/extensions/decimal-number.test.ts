@@ -3,8 +3,8 @@ import {
   formatDecimalNumber,
   parseDecimalNumber,
   refusedText,
-} from "../../backend/extensions/number-fields/src/decimal-number";
-import type { Locale } from "../../src/domain/locale/locale";
+} from "#backend/extensions/number-fields/src/decimal-number";
+import type { Locale } from "#domain/locale/locale";
 
 const AMOUNT = { unit: "€", decimals: 2 } as const;
 const PERCENT = { unit: "%", decimals: 2 } as const;

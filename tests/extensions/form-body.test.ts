@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { isFormType, readFormBody } from "../../backend/extensions/shared/http/form-body";
+import { isFormType, readFormBody } from "#backend/extensions/shared/http/form-body";
 
 const chunks = (...parts: readonly string[]): Readable =>
   Readable.from(parts.map((part) => Buffer.from(part)));

@@ -3,9 +3,9 @@ import { z } from "zod";
 import {
   createProofChallenge,
   verifyProofOfWork,
-} from "../../backend/extensions/shared/spam-protection/proof-of-work";
-import { renderICalendar } from "../../backend/extensions/forms/src/mails/icalendar";
-import { readFormSettings } from "../../backend/extensions/shared/spam-protection/form-settings";
+} from "#backend/extensions/shared/spam-protection/proof-of-work";
+import { renderICalendar } from "#backend/extensions/forms/src/mails/icalendar";
+import { readFormSettings } from "#backend/extensions/shared/spam-protection/form-settings";
 import { solveChallenge } from "../backend/fixtures/forms-client";
 
 const NOW = new Date("2026-11-23T10:00:00Z");

@@ -8,12 +8,12 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BACKEND_DIR } from "../../backend/directus/directus-environment";
+import { BACKEND_DIR } from "#backend/directus/directus-environment";
 import {
   checkImage,
   type CheckedImage,
   isPixelImage,
-} from "../../backend/extensions/image-uploads/src/check-image";
+} from "#backend/extensions/image-uploads/src/check-image";
 import * as images from "../support/test-images";
 
 let folder: string;

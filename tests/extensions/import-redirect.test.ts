@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BACKEND_DIR } from "../../backend/directus/directus-environment";
+import { BACKEND_DIR } from "#backend/directus/directus-environment";
 
 /*
  * Directus's installed HTTP client for imports and for request operations of flows:

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { runJobs, scheduleJob } from "../../backend/extensions/shared/interval-job";
+import { runJobs, scheduleJob } from "#backend/extensions/shared/interval-job";
 
 /** The emitter of Directus, with its filters. */
 function aContext() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasDueSale, keepPrices } from "../../backend/directus/prices/keep-prices";
-import type { PriceItems } from "../../backend/directus/prices/price-records";
+import { hasDueSale, keepPrices } from "#backend/directus/prices/keep-prices";
+import type { PriceItems } from "#backend/directus/prices/price-records";
 
 /** Prices and history in the database, with a replaced item service of Directus. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { personalizationOf } from "../../backend/extensions/ecom/src/orders/line-personalization";
-import type { OrderRecordLine } from "../../backend/extensions/ecom/src/orders/order-record";
-import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
+import { personalizationOf } from "#backend/extensions/ecom/src/orders/line-personalization";
+import type { OrderRecordLine } from "#backend/extensions/ecom/src/orders/order-record";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 const CHOICES = { en: ["Roman", "Italic"], fr: ["Romain"] };
 

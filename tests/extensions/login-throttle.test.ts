@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLoginThrottle } from "../../backend/extensions/auth/src/login-throttle";
+import { createLoginThrottle } from "#backend/extensions/auth/src/login-throttle";
 import { serveHandler } from "../support/express-server";
 
 const SETTINGS = {

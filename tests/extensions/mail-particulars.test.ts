@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { EmailContent } from "../../backend/extensions/shared/mail/email-template";
-import { renderMail } from "../../backend/extensions/shared/mail/send-mail";
-import type { Company } from "../../src/domain/contact/company";
-import { resolveTheme } from "../../src/domain/theme/theme";
+import type { EmailContent } from "#backend/extensions/shared/mail/email-template";
+import { renderMail } from "#backend/extensions/shared/mail/send-mail";
+import type { Company } from "#domain/contact/company";
+import { resolveTheme } from "#domain/theme/theme";
 
 const companyRecord: Company = {
   ...{ id: 1, companyName: "Haus & Söhne GmbH", displayName: "Haus", legalForm: "other" },

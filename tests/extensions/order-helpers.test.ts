@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clientKeyFromIp } from "../../backend/extensions/shared/rate-limit/client-key";
-import { memoryRateLimiter } from "../../backend/extensions/shared/rate-limit/rate-limiter";
-import { requestHash } from "../../backend/extensions/ecom/src/orders/request-hash";
-import { orderNumber } from "../../backend/extensions/ecom/src/orders/insert-order";
-import { readPaypalSettings } from "../../backend/extensions/ecom/src/payments/providers/paypal/settings";
+import { clientKeyFromIp } from "#backend/extensions/shared/rate-limit/client-key";
+import { memoryRateLimiter } from "#backend/extensions/shared/rate-limit/rate-limiter";
+import { requestHash } from "#backend/extensions/ecom/src/orders/request-hash";
+import { orderNumber } from "#backend/extensions/ecom/src/orders/insert-order";
+import { readPaypalSettings } from "#backend/extensions/ecom/src/payments/providers/paypal/settings";
 
 afterEach(() => {
   vi.useRealTimers();

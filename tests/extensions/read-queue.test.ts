@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createReadQueue } from "../../backend/extensions/request-limits/src/queue-read";
-import { refuse } from "../../backend/extensions/request-limits/src/refusal";
+import { createReadQueue } from "#backend/extensions/request-limits/src/queue-read";
+import { refuse } from "#backend/extensions/request-limits/src/refusal";
 import { serveHandler } from "../support/express-server";
 
 let close: (() => void) | undefined;

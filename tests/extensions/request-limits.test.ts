@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { checkQuery } from "../../backend/extensions/request-limits/src/check-query";
+import { checkQuery } from "#backend/extensions/request-limits/src/check-query";
 import {
   accessOf,
   isForAdministrators,
   isGraphql,
   itemsOf,
-} from "../../backend/extensions/request-limits/src/public-routes";
-import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
-import type { Query } from "../../backend/extensions/shared/http/query-parameters";
-import { fieldsOf } from "../../src/clients/content/fields-of";
-import { factsSchema } from "../../src/clients/content/queries/product-facts-query";
+} from "#backend/extensions/request-limits/src/public-routes";
+import { publicSchema } from "#backend/extensions/request-limits/src/public-schema";
+import type { Query } from "#backend/extensions/shared/http/query-parameters";
+import { fieldsOf } from "#clients/content/fields-of";
+import { factsSchema } from "#clients/content/queries/product-facts-query";
 import {
   attributeSchema,
   productSchema,
   productSummarySchema,
-} from "../../src/clients/content/schemas/product-schemas";
-import { createProductFilter } from "../../src/clients/content/directus-filters";
-import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
+} from "#clients/content/schemas/product-schemas";
+import { createProductFilter } from "#clients/content/directus-filters";
+import { NO_FILTERS } from "#domain/catalogue/product-filters";
 import { recordShopRequests } from "../clients/content/support/shop-requests";
 
 const shopRequests = await recordShopRequests();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createResizedImages } from "../../backend/extensions/request-limits/src/resized-images";
+import { createResizedImages } from "#backend/extensions/request-limits/src/resized-images";
 import { serveHandler } from "../support/express-server";
 
 const closing: (() => void)[] = [];

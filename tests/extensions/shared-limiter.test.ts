@@ -3,7 +3,7 @@ import {
   memoryRateLimiter,
   createRateLimiter,
   redisRateLimiter,
-} from "../../backend/extensions/shared/rate-limit/rate-limiter";
+} from "#backend/extensions/shared/rate-limit/rate-limiter";
 
 /** Stands in for a connection to Redis: counts the keys within this process. */
 function fakeRedis() {

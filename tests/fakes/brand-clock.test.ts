@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
-import type { RunningFake } from "../../backend/fakes/shared/http-server";
+import { startFakeBrandClock } from "#backend/fakes/brand-clock/server";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 
 let fake: RunningFake;
 beforeAll(async () => (fake = await startFakeBrandClock({ port: 0 })));

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestFakeServer } from "../support/fake-control";
 import { anyString } from "../support/matchers";
-import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
-import { purchaseSchema } from "../../backend/fakes/klarna/purchase-schema";
-import type { RunningFake } from "../../backend/fakes/shared/http-server";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
+import { purchaseSchema } from "#backend/fakes/klarna/purchase-schema";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 import {
   type KlarnaClient,
   createKlarnaClient,
-} from "../../backend/extensions/ecom/src/payments/providers/klarna/client";
-import { idempotencyKey } from "../../backend/extensions/ecom/src/payments/idempotency-key";
-import type { OrderForPayment } from "../../backend/extensions/ecom/src/payments/provider-input";
-import { toKlarnaOrder } from "../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
-import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
+} from "#backend/extensions/ecom/src/payments/providers/klarna/client";
+import { idempotencyKey } from "#backend/extensions/ecom/src/payments/idempotency-key";
+import type { OrderForPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import { toKlarnaOrder } from "#backend/extensions/ecom/src/payments/providers/klarna/order-body";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 let fake: RunningFake;
 let klarna: KlarnaClient;

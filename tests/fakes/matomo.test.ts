@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startFakeMatomo } from "../../backend/fakes/matomo/server";
-import type { RunningFake } from "../../backend/fakes/shared/http-server";
+import { startFakeMatomo } from "#backend/fakes/matomo/server";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 
 let fake: RunningFake;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   createMollieClient,
   readMollieSettings,
-} from "../../backend/extensions/ecom/src/payments/providers/mollie/client";
-import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../backend/fakes/mollie/server";
-import type { RunningFake } from "../../backend/fakes/shared/http-server";
-import { createEuro } from "../../src/domain/pricing/money";
+} from "#backend/extensions/ecom/src/payments/providers/mollie/client";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
+import { createEuro } from "#domain/pricing/money";
 
 let fake: RunningFake;
 /** Webhooks that the shop received: content type and body. */

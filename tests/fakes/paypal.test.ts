@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { requestFakeServer } from "../support/fake-control";
 import { z } from "zod";
 import { anyString, stringMatching } from "../support/matchers";
-import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
-import { createEvent, signedHeaders } from "../../backend/fakes/paypal/webhooks";
-import type { RunningFake } from "../../backend/fakes/shared/http-server";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
+import { createEvent, signedHeaders } from "#backend/fakes/paypal/webhooks";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 import {
   type PaypalClient,
   createPaypalConnection,
-} from "../../backend/extensions/ecom/src/payments/providers/paypal/client";
-import { createEuro } from "../../src/domain/pricing/money";
+} from "#backend/extensions/ecom/src/payments/providers/paypal/client";
+import { createEuro } from "#domain/pricing/money";
 
 let fake: RunningFake;
 let paypal: PaypalClient;

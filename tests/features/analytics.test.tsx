@@ -2,13 +2,13 @@
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { ConsentEntry } from "../../src/domain/consent/consent";
-import { createEuro } from "../../src/domain/pricing/money";
-import { startTracker } from "../../src/features/analytics/tracker";
-import { addCartLine, rehydrateCart, resetCart } from "../../src/stores/cart";
-import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { setViewedProduct, publishOrder } from "../../src/stores/analytics-events";
-import type { AnalyticsConfig } from "../../src/domain/analytics/matomo-commands";
+import type { ConsentEntry } from "#domain/consent/consent";
+import { createEuro } from "#domain/pricing/money";
+import { startTracker } from "#features/analytics/tracker";
+import { addCartLine, rehydrateCart, resetCart } from "#stores/cart";
+import { resetConsents, saveConsents } from "#stores/consents";
+import { setViewedProduct, publishOrder } from "#stores/analytics-events";
+import type { AnalyticsConfig } from "#domain/analytics/matomo-commands";
 
 const MATOMO: AnalyticsConfig = {
   siteId: "7",
@@ -187,7 +187,7 @@ describe("tracker", () => {
     document.title = "Schaufenster | Haus";
     await vi.advanceTimersByTimeAsync(4_000);
     expect(named("trackPageView")).toHaveLength(1);
-    const { usePageTitle } = await import("../../src/ui/document/use-page-title");
+    const { usePageTitle } = await import("#ui/document/use-page-title");
     function Product() {
       usePageTitle("Orbit");
       return null;
@@ -310,9 +310,9 @@ describe("analytics gate", () => {
   /** Each test is a new document. */
   async function openGate() {
     vi.resetModules();
-    const { AnalyticsGate } = await import("../../src/features/analytics/analytics-gate");
-    const { reopenBanner, hideBanner } = await import("../../src/stores/consent-banner");
-    const { saveConsents: save } = await import("../../src/stores/consents");
+    const { AnalyticsGate } = await import("#features/analytics/analytics-gate");
+    const { reopenBanner, hideBanner } = await import("#stores/consent-banner");
+    const { saveConsents: save } = await import("#stores/consents");
     const gate = (analytics = MATOMO) => (
       <AnalyticsGate analytics={analytics} version={VERSION} shop="shop" />
     );

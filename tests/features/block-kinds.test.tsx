@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { BlockView } from "../../src/site/views/block-view";
+import type { BlockView } from "#site/views/block-view";
 import { planPages, renderBlocks } from "./support/page-fixture";
 
 afterEach(cleanup);

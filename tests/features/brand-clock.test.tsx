@@ -6,11 +6,11 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import type { Locale } from "../../src/domain/locale/locale";
-import { BrandClock } from "../../src/features/brand-clock/brand-clock";
-import type { BlockView } from "../../src/site/views/block-view";
-import type { BrandClockView } from "../../src/site/views/layout-view";
-import { revokeContentConsent } from "../../src/stores/external-content-consents";
+import type { Locale } from "#domain/locale/locale";
+import { BrandClock } from "#features/brand-clock/brand-clock";
+import type { BlockView } from "#site/views/block-view";
+import type { BrandClockView } from "#site/views/layout-view";
+import { revokeContentConsent } from "#stores/external-content-consents";
 import { InViewObserver } from "./support/intersection-observer-mock";
 
 const HOST = "https://uhr.example";

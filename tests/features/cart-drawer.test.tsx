@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine, getCart } from "#stores/cart";
 import { normalizeSpaces } from "./support/normalize-spaces";
 import { rawProduct } from "./support/raw-records";
 import {
@@ -118,6 +118,6 @@ describe("cart drawer that cannot be loaded", () => {
     expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe(
       "/shop/warenkorb",
     );
-    vi.doUnmock("../../src/features/cart/cart-drawer");
+    vi.doUnmock("#features/cart/cart-drawer");
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createEuro } from "../../src/domain/pricing/money";
-import { addCartLine, getCart, rehydrateCart, removeCartLine } from "../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine, getCart, rehydrateCart, removeCartLine } from "#stores/cart";
 import { rawProduct, rawSettings, variant } from "./support/raw-records";
 import {
   closeShopFixture,

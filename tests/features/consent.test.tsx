@@ -7,10 +7,10 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { COMMON_MESSAGES } from "../../src/domain/locale/messages/common.generated";
-import type { ConsentEntry } from "../../src/domain/consent/consent";
-import type { Locale } from "../../src/domain/locale/locale";
-import type { ConsentBannerView } from "../../src/site/views/layout-view";
+import { COMMON_MESSAGES } from "#domain/locale/messages/common.generated";
+import type { ConsentEntry } from "#domain/consent/consent";
+import type { Locale } from "#domain/locale/locale";
+import type { ConsentBannerView } from "#site/views/layout-view";
 
 const entry = (
   function_id: string,
@@ -58,10 +58,10 @@ async function visit(view: (modules: Modules) => ReactNode, language: Locale = "
 type Modules = Awaited<ReturnType<typeof load>>;
 async function load() {
   vi.resetModules();
-  const { ConsentGate } = await import("../../src/features/consent/consent-gate");
-  const { reopenBanner } = await import("../../src/stores/consent-banner");
+  const { ConsentGate } = await import("#features/consent/consent-gate");
+  const { reopenBanner } = await import("#stores/consent-banner");
   // Preloads the banner's chunk to shorten the wait for it.
-  await import("../../src/features/consent/consent-banner");
+  await import("#features/consent/consent-banner");
   return { ConsentGate, reopenBanner };
 }
 

@@ -6,11 +6,11 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import { ConsentManagerBlock } from "../../src/features/blocks/consent-manager/consent-manager-block";
-import { ExternalContentBlock } from "../../src/features/blocks/external-content/external-content-block";
-import type { BlockView } from "../../src/site/views/block-view";
-import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { revokeContentConsent } from "../../src/stores/external-content-consents";
+import { ConsentManagerBlock } from "#features/blocks/consent-manager/consent-manager-block";
+import { ExternalContentBlock } from "#features/blocks/external-content/external-content-block";
+import type { BlockView } from "#site/views/block-view";
+import { resetConsents, saveConsents } from "#stores/consents";
+import { revokeContentConsent } from "#stores/external-content-consents";
 
 type External = Extract<BlockView, { kind: "external-content" }>;
 type Manager = Extract<BlockView, { kind: "consent-manager" }>;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getCart } from "../../src/stores/cart";
-import { addFavourites, clearFavourites, getFavourites } from "../../src/stores/favourites";
+import { getCart } from "#stores/cart";
+import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
 import {
   closeShopFixture,

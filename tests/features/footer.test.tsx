@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, describe, expect, it } from "vitest";
 import common from "../../locales/de/common.json";
-import type { Locale } from "../../src/domain/locale/locale";
-import { createImageKey } from "../../src/domain/media/image";
-import { Footer } from "../../src/features/footer/footer";
-import { ImageSourcesProvider } from "../../src/ui/media/responsive-image";
+import type { Locale } from "#domain/locale/locale";
+import { createImageKey } from "#domain/media/image";
+import { Footer } from "#features/footer/footer";
+import { ImageSourcesProvider } from "#ui/media/responsive-image";
 import { planSeed, type Seed } from "../support/seed-site";
 import { createTestI18n } from "./support/create-test-i18n";
 

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType, ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ContactForm } from "../../src/features/forms/contact/contact-form";
-import { Island } from "../../src/features/forms/section/island";
+import { ContactForm } from "#features/forms/contact/contact-form";
+import { Island } from "#features/forms/section/island";
 import { createTestI18n } from "./support/create-test-i18n";
 import {
   aBlock,
@@ -15,7 +15,7 @@ import {
   openFormsApi,
 } from "./support/forms-fixture";
 import { InViewObserver } from "./support/intersection-observer-mock";
-import type { FormProps } from "../../src/features/forms/shared/contact-fallback";
+import type { FormProps } from "#features/forms/shared/contact-fallback";
 
 const PROPS = { block: aBlock({ form: "contact" }), language: "de" } as const;
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AppointmentForm } from "../../src/features/forms/appointment/appointment-form";
-import { ContactForm } from "../../src/features/forms/contact/contact-form";
-import { NewsletterLink } from "../../src/features/forms/newsletter/newsletter-link";
-import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-form";
-import { ThankYou } from "../../src/features/forms/contact/thank-you";
+import { AppointmentForm } from "#features/forms/appointment/appointment-form";
+import { ContactForm } from "#features/forms/contact/contact-form";
+import { NewsletterLink } from "#features/forms/newsletter/newsletter-link";
+import { NewsletterForm } from "#features/forms/newsletter/newsletter-form";
+import { ThankYou } from "#features/forms/contact/thank-you";
 import type { MockResponse } from "./support/mock-response";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
 import {
@@ -511,7 +511,7 @@ describe("appointment form", () => {
       (await day()).focus();
       scrollDown();
       await radio("11:30 Uhr");
-      await import("../../src/ui/date-picker/date-picker");
+      await import("#ui/date-picker/date-picker");
       // As when the visitor changes to another window.
       fireEvent.blur(await day());
       await radio("11:30 Uhr");

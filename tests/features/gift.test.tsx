@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../src/domain/pricing/money";
-import { addCartLine } from "../../src/stores/cart";
-import { getCheckout, resetCheckout, updateCheckout } from "../../src/stores/checkout";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine } from "#stores/cart";
+import { getCheckout, resetCheckout, updateCheckout } from "#stores/checkout";
 import { InViewObserver, NeverInViewObserver } from "./support/intersection-observer-mock";
 import { rawSettings } from "./support/raw-records";
 import {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Locale } from "../../src/domain/locale/locale";
-import { createEuro } from "../../src/domain/pricing/money";
-import { addCartLine } from "../../src/stores/cart";
-import { whenIdle } from "../../src/ui/loading/when-idle";
+import type { Locale } from "#domain/locale/locale";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine } from "#stores/cart";
+import { whenIdle } from "#ui/loading/when-idle";
 import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
 import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";

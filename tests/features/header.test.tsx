@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { useLayoutState } from "../../src/stores/layout";
+import { useLayoutState } from "#stores/layout";
 import { banner, openPage, planSeedLayout } from "./support/layout-fixture";
 
 afterEach(cleanup);
@@ -202,7 +202,7 @@ describe("delayed route", () => {
     "FRAME-3 announces a delay in %s and removes the notice when the route has loaded",
     async (language, text) => {
       await openPage(language);
-      const { dispatchLayout } = await import("../../src/stores/layout");
+      const { dispatchLayout } = await import("#stores/layout");
       expect(screen.getByRole("status").textContent).toBe("");
       dispatchLayout({ kind: "route", delayed: true });
       await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepFocus } from "../../src/templates/navigation/keep-focus";
+import { keepFocus } from "#templates/navigation/keep-focus";
 
 let stop: () => void;
 beforeEach(() => {

@@ -6,13 +6,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
-import { loadScreen } from "../../src/ui/loading/load-screen";
-import type { ToastOptions } from "../../src/ui/toast/toast-options";
+import { loadScreen } from "#ui/loading/load-screen";
+import type { ToastOptions } from "#ui/toast/toast-options";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 
 const toasts = vi.hoisted((): ToastOptions[] => []);
-vi.mock("../../src/ui/toast/notify", () => ({
+vi.mock("#ui/toast/notify", () => ({
   notify: (toast: ToastOptions) => void toasts.push(toast),
 }));
 
@@ -57,7 +57,7 @@ describe("update notice", () => {
     answerAppData("new");
   });
   const show = async () => {
-    const { showUpdateNotice } = await import("../../src/features/offline/update-notice");
+    const { showUpdateNotice } = await import("#features/offline/update-notice");
     await showUpdateNotice();
   };
 

@@ -2,10 +2,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { navigate } from "./support/gatsby-mock";
-import {
-  handleRouteUpdate,
-  setUpRouteAnnouncer,
-} from "../../src/templates/navigation/route-events";
+import { handleRouteUpdate, setUpRouteAnnouncer } from "#templates/navigation/route-events";
 import { rawEngravedAt1240 } from "./support/raw-records";
 import {
   closeShopFixture,

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { cleanup, screen, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../src/domain/pricing/money";
-import { parseShopSettings } from "../../src/clients/content/parse-shop-settings";
-import { createParseContext } from "../../src/clients/content/queries/read-records";
-import { shopSettingsSchema } from "../../src/clients/content/schemas/shop-settings-schema";
-import { listPaymentMethods } from "../../src/features/checkout/options/checkout-options";
-import { listMarkedPaymentMethods } from "../../src/features/purchase-notes/payment-marks";
-import { addCartLine } from "../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { parseShopSettings } from "#clients/content/parse-shop-settings";
+import { createParseContext } from "#clients/content/queries/read-records";
+import { shopSettingsSchema } from "#clients/content/schemas/shop-settings-schema";
+import { listPaymentMethods } from "#features/checkout/options/checkout-options";
+import { listMarkedPaymentMethods } from "#features/purchase-notes/payment-marks";
+import { addCartLine } from "#stores/cart";
 import { rawSettings } from "./support/raw-records";
 import {
   closeShopFixture,

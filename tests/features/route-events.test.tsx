@@ -2,16 +2,16 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLayoutState } from "../../src/domain/navigation/layout-state";
-import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
+import { createLayoutState } from "#domain/navigation/layout-state";
+import { dispatchLayout, useLayoutState } from "#stores/layout";
 import {
   isScrollAllowed,
   setUpRouteAnnouncer,
   setUpScrollRestoration,
   handleRouteUpdate,
   handleRouteDelayed,
-} from "../../src/templates/navigation/route-events";
-import { handlePageHeading, PageHeading } from "../../src/ui/document/page-heading";
+} from "#templates/navigation/route-events";
+import { handlePageHeading, PageHeading } from "#ui/document/page-heading";
 
 const at = (pathname: string, hash = "", action?: string, state?: object) => ({
   ...{ pathname, hash, action, state },

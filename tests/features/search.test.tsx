@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Locale } from "../../src/domain/locale/locale";
-import { resolveSearchPagesPath } from "../../src/domain/search/search-entries";
+import type { Locale } from "#domain/locale/locale";
+import { resolveSearchPagesPath } from "#domain/search/search-entries";
 import { urlOf } from "./support/fetch-calls";
 import { banner, openPage } from "./support/layout-fixture";
 import { toFetchResponse, type MockResponse } from "./support/mock-response";

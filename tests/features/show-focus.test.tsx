@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepFocus } from "../../src/templates/navigation/keep-focus";
+import { keepFocus } from "#templates/navigation/keep-focus";
 
 const scroll = vi.fn();
 let stop: () => void;

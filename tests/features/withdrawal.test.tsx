@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "#stores/form-draft";
 import {
   closeShopFixture,
   heading,

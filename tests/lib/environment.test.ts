@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnvironment } from "../../src/lib/environment";
+import { parseEnvironment } from "#lib/environment";
 
 const whole = {
   contentApi: "https://content.example",

@@ -8,8 +8,8 @@ import { z } from "zod";
 import {
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
-} from "../../backend/publisher/http-rules/serving-rules";
-import type { Redirect } from "../../src/domain/navigation/redirect";
+} from "#backend/publisher/http-rules/serving-rules";
+import type { Redirect } from "#domain/navigation/redirect";
 import {
   BUILD,
   HASHED_SCRIPT,

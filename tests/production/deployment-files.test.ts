@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { BACKUP_VARIABLES } from "../../backend/shared/configuration/backup";
+import { BACKUP_VARIABLES } from "#backend/shared/configuration/backup";
 import { PRODUCTION } from "./fixtures/caddy";
 
 const ROOT = join(PRODUCTION, "../..");

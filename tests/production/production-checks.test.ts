@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { FAKE_KLARNA_ACCOUNT } from "../../backend/fakes/klarna/server";
-import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
+import { FAKE_KLARNA_ACCOUNT } from "#backend/fakes/klarna/server";
+import { FAKE_PAYPAL_KEYS } from "#backend/fakes/paypal/server";
 import {
   BACKEND_DIR,
   DEMO_CREDENTIALS,
   directusEnvironment,
-} from "../../backend/directus/directus-environment";
+} from "#backend/directus/directus-environment";
 
 const dataDir = mkdtempSync(join(tmpdir(), "production-checks-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

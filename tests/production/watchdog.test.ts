@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
-import { directusEnvironment } from "../../backend/directus/directus-environment";
-import { probedHost, watchdogSeconds } from "../../backend/shared/watchdog.mjs";
+import { directusEnvironment } from "#backend/directus/directus-environment";
+import { probedHost, watchdogSeconds } from "#backend/shared/watchdog.mjs";
 import { PRODUCTION } from "./fixtures/caddy";
 
 let folder: string;

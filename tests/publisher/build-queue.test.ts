@@ -7,7 +7,7 @@ import {
   IDLE_QUEUE,
   resumeQueue,
   type BuildQueue,
-} from "../../backend/publisher/build-queue";
+} from "#backend/publisher/build-queue";
 
 const TIMING = { debounceMs: 2000, maxWaitMs: 15_000 };
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { compress, compressionQuality } from "../../backend/publisher/releases/compress";
+import { compress, compressionQuality } from "#backend/publisher/releases/compress";
 
 describe("compressed copies of a release", () => {
   const html = Buffer.from("<p>Ring, Gelbgold 750</p>\n".repeat(400));

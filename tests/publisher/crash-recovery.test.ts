@@ -2,7 +2,7 @@ import { readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listReleases } from "../../backend/publisher/create-release";
+import { listReleases } from "#backend/publisher/create-release";
 import { postRebuildWebhook, waitUntil } from "../support/run-publisher";
 import {
   isAlive,

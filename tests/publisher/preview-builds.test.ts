@@ -2,20 +2,17 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import type { BuildOutcome } from "../../backend/build-runner/build-site";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import type { BuildOutcome } from "#backend/build-runner/build-site";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   createPreviewBuilds,
   type PreviewBuilds,
   type PreviewState,
-} from "../../backend/publisher/preview/preview-builds";
-import {
-  previewBuildEnvironment,
-  readPreviewSettings,
-} from "../../backend/publisher/preview/settings";
-import { createRelease, activateRelease } from "../../backend/publisher/create-release";
-import { requireSiteRelease } from "../../backend/publisher/releases/live-release";
-import { exportForStaticHost } from "../../backend/publisher/static-host/export";
+} from "#backend/publisher/preview/preview-builds";
+import { previewBuildEnvironment, readPreviewSettings } from "#backend/publisher/preview/settings";
+import { createRelease, activateRelease } from "#backend/publisher/create-release";
+import { requireSiteRelease } from "#backend/publisher/releases/live-release";
+import { exportForStaticHost } from "#backend/publisher/static-host/export";
 import { waitUntil } from "../support/run-publisher";
 import { createReleaseFixture, serveReleases } from "./fixtures/releases";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { TICKET_LIFETIME_MS } from "../../backend/shared/preview-ticket";
-import { sessionCookie } from "../../backend/publisher/preview/session";
+import { TICKET_LIFETIME_MS } from "#backend/shared/preview-ticket";
+import { sessionCookie } from "#backend/publisher/preview/session";
 import {
   enterPath,
   DIRECTUS_URL,
@@ -13,7 +13,7 @@ import { HASHED_SCRIPT } from "./fixtures/releases";
 import {
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
-} from "../../backend/publisher/preview/preview-protocol";
+} from "#backend/publisher/preview/preview-protocol";
 
 let fixture: PreviewFixture;
 let cookie: string;

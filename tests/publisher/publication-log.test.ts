@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { directusPublicationLog } from "../../backend/publisher/publication-log";
-import { createPublicationResult } from "../../backend/publisher/publication-result";
+import { directusPublicationLog } from "#backend/publisher/publication-log";
+import { createPublicationResult } from "#backend/publisher/publication-result";
 import { startFakePublicationLog, type FakePublicationLog } from "../support/fake-publication-log";
 
 let fake: FakePublicationLog;

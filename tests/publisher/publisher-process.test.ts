@@ -2,7 +2,7 @@ import { readFile, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
-import { listReleases, createRelease } from "../../backend/publisher/create-release";
+import { listReleases, createRelease } from "#backend/publisher/create-release";
 import { postRebuildWebhook, waitUntil } from "../support/run-publisher";
 import {
   startPublisherFixture,

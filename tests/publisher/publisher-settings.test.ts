@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { labelProblem } from "../../backend/publisher/problem-messages";
+import { labelProblem } from "#backend/publisher/problem-messages";
 import {
   readPublisherSettings,
   secretValues,
   redactSecrets,
-} from "../../backend/publisher/publisher-settings";
-import { INITIAL_STATE, readState, stateWriter } from "../../backend/publisher/publisher-state";
+} from "#backend/publisher/publisher-settings";
+import { INITIAL_STATE, readState, stateWriter } from "#backend/publisher/publisher-state";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const GOOD = {

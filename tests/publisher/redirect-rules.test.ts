@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { caddySite } from "../../backend/publisher/http-rules/caddy-config";
-import { redirectsFile } from "../../backend/publisher/http-rules/host-files";
-import type { Redirect } from "../../src/domain/navigation/redirect";
+import { caddySite } from "#backend/publisher/http-rules/caddy-config";
+import { redirectsFile } from "#backend/publisher/http-rules/host-files";
+import type { Redirect } from "#domain/navigation/redirect";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },

@@ -1,12 +1,8 @@
 import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  listReleases,
-  createRelease,
-  activateRelease,
-} from "../../backend/publisher/create-release";
-import { readFileTable } from "../../backend/publisher/releases/release";
+import { listReleases, createRelease, activateRelease } from "#backend/publisher/create-release";
+import { readFileTable } from "#backend/publisher/releases/release";
 import {
   BUILD,
   HASHED_SCRIPT,

@@ -2,13 +2,9 @@ import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringContaining } from "../support/matchers";
-import {
-  listReleases,
-  createRelease,
-  activateRelease,
-} from "../../backend/publisher/create-release";
-import { readPin, writePin } from "../../backend/publisher/releases/release-pin";
-import { parseRollback } from "../../backend/publisher/rollback-arguments";
+import { listReleases, createRelease, activateRelease } from "#backend/publisher/create-release";
+import { readPin, writePin } from "#backend/publisher/releases/release-pin";
+import { parseRollback } from "#backend/publisher/rollback-arguments";
 import { postRebuildWebhook, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import {
   startPublisherFixture,

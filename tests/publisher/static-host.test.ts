@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportForStaticHost } from "../../backend/publisher/static-host/export";
-import { headersFile } from "../../backend/publisher/http-rules/host-files";
-import { SECURITY_HEADERS } from "../../backend/publisher/http-rules/serving-rules";
+import { exportForStaticHost } from "#backend/publisher/static-host/export";
+import { headersFile } from "#backend/publisher/http-rules/host-files";
+import { SECURITY_HEADERS } from "#backend/publisher/http-rules/serving-rules";
 import { BUILD, HASHED_SCRIPT, createReleaseFixture } from "./fixtures/releases";
 import type { ReleaseFixture } from "./fixtures/releases";
 

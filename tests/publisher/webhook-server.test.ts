@@ -7,9 +7,9 @@ import {
   createWebhookServer,
   MAX_BODY_BYTES,
   REBUILD_PATH,
-} from "../../backend/publisher/webhook-server";
-import { startPublisher, stateFilePath, type Publisher } from "../../backend/publisher/publisher";
-import { signWebhook } from "../../backend/shared/webhook-signature";
+} from "#backend/publisher/webhook-server";
+import { startPublisher, stateFilePath, type Publisher } from "#backend/publisher/publisher";
+import { signWebhook } from "#backend/shared/webhook-signature";
 import { postRebuildWebhook, TEST_SECRET, waitUntil } from "../support/run-publisher";
 
 const MINUTE = 60_000;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  BUILD_PERMISSIONS,
-  PREVIEW_PERMISSIONS,
-} from "../../backend/directus/access/build-permissions";
-import { PUBLIC_PERMISSIONS } from "../../backend/directus/access/public-permissions";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
+import { BUILD_PERMISSIONS, PREVIEW_PERMISSIONS } from "#backend/directus/access/build-permissions";
+import { PUBLIC_PERMISSIONS } from "#backend/directus/access/public-permissions";
+import { resolveContentModel } from "#backend/directus/model/content-model";
 
 const { tables } = resolveContentModel();
 const PUBLISHED = { status: { _eq: "published" } };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SHOP_LINK_MOUNT_ID } from "../../src/domain/browser-keys";
-import { BROWSER_STORAGE } from "../../src/domain/legal/browser-storage";
+import { SHOP_LINK_MOUNT_ID } from "#domain/browser-keys";
+import { BROWSER_STORAGE } from "#domain/legal/browser-storage";
 
 const SOURCE = join(__dirname, "../../src");
 

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import {
   readProviderTables,
   readProviderVariables,
-} from "../../backend/shared/configuration/provider-variables";
-import { renderConfiguration } from "../../backend/shared/configuration/render-configuration";
+} from "#backend/shared/configuration/provider-variables";
+import { renderConfiguration } from "#backend/shared/configuration/render-configuration";
 import {
   renderCompose,
   renderEnvExample,
-} from "../../backend/shared/configuration/render-provider-settings";
-import { VARIABLES } from "../../backend/shared/configuration/variables";
-import { isProviderVariable } from "../../src/domain/payment/payment-method";
+} from "#backend/shared/configuration/render-provider-settings";
+import { VARIABLES } from "#backend/shared/configuration/variables";
+import { isProviderVariable } from "#domain/payment/payment-method";
 
 const FILE = "docs/configuration.md";
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   CONTENT_COLLECTIONS,
   NAVIGATION_COLLECTIONS,
-} from "../../backend/directus/model/content-collections";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { resolvePersonalData } from "../../backend/directus/customer-data/personal-data";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+} from "#backend/directus/model/content-collections";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import { resolvePersonalData } from "#backend/directus/customer-data/personal-data";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
 
 const model = resolveContentModel();
 const { tables } = model;

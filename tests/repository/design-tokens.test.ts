@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { resolveTheme } from "../../src/domain/theme/theme";
-import { createThemeCssVariables } from "../../src/domain/theme/theme-css";
-import { createTokenCssVariables } from "../../src/ui/theme/tokens";
+import { resolveTheme } from "#domain/theme/theme";
+import { createThemeCssVariables } from "#domain/theme/theme-css";
+import { createTokenCssVariables } from "#ui/theme/tokens";
 
 const SOURCES = join(__dirname, "../../src");
 const REFERENCE = /var\(\s*(--[\w-]+)/g;

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { generateModelFiles, listStaleFiles } from "../../backend/directus/model-files";
-import { blockRecordsText } from "../../backend/directus/model/block-records-text";
+import { generateModelFiles, listStaleFiles } from "#backend/directus/model-files";
+import { blockRecordsText } from "#backend/directus/model/block-records-text";
 import {
   blockComponentsText,
   blockPlannersText,
   blockSchemasText,
-} from "../../backend/directus/model/block-registries-text";
-import { resolveBuildCollections } from "../../backend/directus/model/build-collections";
-import { resolveContentModel } from "../../backend/directus/model/content-model";
-import { collectionGroup } from "../../backend/directus/model/dsl/collection-group";
+} from "#backend/directus/model/block-registries-text";
+import { resolveBuildCollections } from "#backend/directus/model/build-collections";
+import { resolveContentModel } from "#backend/directus/model/content-model";
+import { collectionGroup } from "#backend/directus/model/dsl/collection-group";
 import {
   fileField,
   manyToOne,
   oneToMany,
   parentField,
   translationsField,
-} from "../../backend/directus/model/dsl/relations";
+} from "#backend/directus/model/dsl/relations";
 import {
   choiceField,
   requiredTextField,
   sortField,
   textField,
-} from "../../backend/directus/model/dsl/text-fields";
-import { replaceSection } from "../../backend/directus/model/generated-section";
-import { BLOCKS } from "../../backend/directus/model/blocks/registry";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
+} from "#backend/directus/model/dsl/text-fields";
+import { replaceSection } from "#backend/directus/model/generated-section";
+import { BLOCKS } from "#backend/directus/model/blocks/registry";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
 
 describe("generated files of the content model", () => {
   it("match the definitions (`npm run model:generate` updates them)", async () => {

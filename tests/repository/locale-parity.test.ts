@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../src/domain/locale/locale";
+import { LANGUAGES } from "#domain/locale/locale";
 
 const LOCALE_FOLDER = join(__dirname, "../../locales");
 

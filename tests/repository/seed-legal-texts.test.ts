@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Locale } from "../../src/domain/locale/locale";
-import { TAX_MODES } from "../../src/domain/pricing/tax-mode";
+import type { Locale } from "#domain/locale/locale";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { planSeed, seedSite } from "../support/seed-site";
 
 const SEED = join(__dirname, "../../backend/directus/seed");

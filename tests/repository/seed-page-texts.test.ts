@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isRecord } from "../../src/domain/is-record";
-import { LANGUAGES, type Locale } from "../../src/domain/locale/locale";
+import { isRecord } from "#domain/is-record";
+import { LANGUAGES, type Locale } from "#domain/locale/locale";
 
 const SEED = join(__dirname, "../../backend/directus/seed/page.json");
 const pages = z

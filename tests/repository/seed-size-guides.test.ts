@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isRingSizeGuide } from "../../src/domain/catalogue/ring-size-guide";
-import { convertRingSize } from "../../src/domain/catalogue/ring-size";
+import { isRingSizeGuide } from "#domain/catalogue/ring-size-guide";
+import { convertRingSize } from "#domain/catalogue/ring-size";
 
 const table = z.array(z.array(z.string()));
 const guides = z

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatContentProblem } from "../../src/domain/content/content-problem";
-import { isRecord } from "../../src/domain/is-record";
+import { formatContentProblem } from "#domain/content/content-problem";
+import { isRecord } from "#domain/is-record";
 import { parseSeed, seed } from "../support/seed-site";
 
 describe("demo records", () => {

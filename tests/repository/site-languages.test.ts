@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { validateLanguages } from "../../src/cms/validate-languages";
+import { validateLanguages } from "#cms/validate-languages";
 import { PLAN_SETTINGS, seed } from "../support/seed-site";
 
 afterEach(() => {
@@ -12,11 +12,11 @@ async function importWithLanguages(languages: string | undefined) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
   const [locale, route, shop, newsletter, offline] = await Promise.all([
-    import("../../src/domain/locale/locale"),
-    import("../../src/domain/navigation/routes"),
-    import("../../src/domain/navigation/shop-paths"),
-    import("../../src/domain/navigation/newsletter-paths"),
-    import("../../src/domain/offline/request-strategy"),
+    import("#domain/locale/locale"),
+    import("#domain/navigation/routes"),
+    import("#domain/navigation/shop-paths"),
+    import("#domain/navigation/newsletter-paths"),
+    import("#domain/offline/request-strategy"),
   ]);
   return { ...locale, ...route, ...shop, ...newsletter, ...offline };
 }
@@ -32,11 +32,11 @@ async function planDemoSite(languages: string, defaultLanguage: string) {
     { planRedirects },
     { planShopSitemap },
   ] = await Promise.all([
-    import("../../src/cms/parse-site-content"),
-    import("../../src/domain/content/content-problem"),
-    import("../../src/site/plan-site"),
-    import("../../src/site/redirects/plan-redirects"),
-    import("../../src/site/shop/plan-shop-documents"),
+    import("#cms/parse-site-content"),
+    import("#domain/content/content-problem"),
+    import("#site/plan-site"),
+    import("#site/redirects/plan-redirects"),
+    import("#site/shop/plan-shop-documents"),
   ]);
   const records = seed();
   for (const project of records["project"] ?? []) project["default_language"] = defaultLanguage;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "../../src/domain/locale/locale";
-import { frenchSpacing } from "../../src/domain/text/french-spacing";
+import type { Locale } from "#domain/locale/locale";
+import { frenchSpacing } from "#domain/text/french-spacing";
 import { readStoredTexts } from "../support/stored-texts";
 
 /** Texts that the specification or the law fixes word for word. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isLocale, LANGUAGES, type Locale } from "../../src/domain/locale/locale";
+import { isLocale, LANGUAGES, type Locale } from "#domain/locale/locale";
 import { readStoredTexts } from "../support/stored-texts";
 
 /** Texts that the specification fixes word for word. */

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { parseRollback } from "../../backend/publisher/rollback-arguments";
+import { parseRollback } from "#backend/publisher/rollback-arguments";
 
 /* Checks that commands, files and settings in the documents exist. Does not check their prose. */
 

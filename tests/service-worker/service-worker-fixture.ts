@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
-import type { ServiceWorkerConfig, WorkerMessageEvent } from "../../src/service-worker/scope";
+import type { ServiceWorkerConfig, WorkerMessageEvent } from "#service-worker/scope";
 
 /** The scripts of the worker, bundled as by the build. */
 const SCRIPTS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createVariableReader } from "../../backend/shared/configuration/variable-reader";
+import { createVariableReader } from "#backend/shared/configuration/variable-reader";
 
 const reader = createVariableReader({
   LIMIT: { description: "", kind: "number", default: 20, readBy: ["directus"] },

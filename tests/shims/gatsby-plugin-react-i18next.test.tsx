@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { wrapPageElement } from "../../src/shims/gatsby-plugin-react-i18next";
-import { useTranslation } from "../../src/shims/react-i18next";
+import { wrapPageElement } from "#shims/gatsby-plugin-react-i18next";
+import { useTranslation } from "#shims/react-i18next";
 
 const OPTIONS = { i18nextOptions: { defaultNS: "common" } };
 

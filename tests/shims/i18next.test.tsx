@@ -2,10 +2,10 @@
 import { render, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { describe, expect, it, vi } from "vitest";
-import { LANGUAGES } from "../../src/domain/locale/locale";
-import i18nextShim from "../../src/shims/i18next";
-import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
-import type { MessageTree } from "../../src/shims/translate";
+import { LANGUAGES } from "#domain/locale/locale";
+import i18nextShim from "#shims/i18next";
+import { I18nextProvider, useTranslation } from "#shims/react-i18next";
+import type { MessageTree } from "#shims/translate";
 import { messagesOf } from "../support/messages";
 
 /**

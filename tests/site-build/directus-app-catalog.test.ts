@@ -1,7 +1,7 @@
 import { type Browser } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   createBranches,
   createStocked,

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { DirectusApp } from "../support/directus-app/app";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Browser } from "@playwright/test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
-import { readPdf } from "../../backend/mail-catcher/read-pdf";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { readPdf } from "#backend/mail-catcher/read-pdf";
 import {
   orderRequest,
   listRecords,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../src/domain/locale/locale";
-import { formatPhone } from "../../src/domain/contact/phone";
-import { withDemoAnalytics } from "../../src/site/demo-analytics";
-import { listAnalyticsOrigins } from "../../src/site/consent/plan-consents";
-import { planSite } from "../../src/site/plan-site";
+import { LOCALES } from "#domain/locale/locale";
+import { formatPhone } from "#domain/contact/phone";
+import { withDemoAnalytics } from "#site/demo-analytics";
+import { listAnalyticsOrigins } from "#site/consent/plan-consents";
+import { planSite } from "#site/plan-site";
 import { PLAN_SETTINGS, seedSite, type Seed } from "../support/seed-site";
 
 const FAKE_SERVER = "http://localhost:8034";

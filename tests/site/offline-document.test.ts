@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { ImageSource } from "../../src/domain/media/image";
-import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offline-document";
-import { withCachedPages } from "../../src/service-worker/offline-page";
+import type { ImageSource } from "#domain/media/image";
+import { createOfflineDocuments, resolveOfflinePath } from "#site/offline-document";
+import { withCachedPages } from "#service-worker/offline-page";
 import { headInput } from "../support/site-heads";
 
 const FACES = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "../../src/domain/contact/phone";
-import { LOCALES } from "../../src/domain/locale/locale";
-import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
-import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
-import { planRedirects } from "../../src/site/redirects/plan-redirects";
+import { formatPhone } from "#domain/contact/phone";
+import { LOCALES } from "#domain/locale/locale";
+import { ROUTE_KEYS, ROUTE_TABLE } from "#domain/navigation/routes";
+import { collectImages, planSite, type SitePlan } from "#site/plan-site";
+import { planRedirects } from "#site/redirects/plan-redirects";
 import { PLAN_SETTINGS, planSeed, seedSite, type Seed } from "../support/seed-site";
 
 function withoutBooking(records: Seed): void {

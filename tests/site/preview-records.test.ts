@@ -4,10 +4,10 @@ import {
   createStatusLookup,
   withoutAnalytics,
   withoutSearchFiles,
-} from "../../src/build/preview-build";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
-import { PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/preview-collections";
-import { listPreviewRecords } from "../../src/site/preview-records";
+} from "#build/preview-build";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
+import { PREVIEW_SOURCE_COLLECTIONS } from "#cms/preview-collections";
+import { listPreviewRecords } from "#site/preview-records";
 import { seedSite } from "../support/seed-site";
 
 const siteContent = seedSite();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart/cart";
-import { createEuro } from "../../src/domain/pricing/money";
+import { EMPTY_CART, type NewCartLine } from "#domain/cart/cart";
+import { createEuro } from "#domain/pricing/money";
 import {
   addCartLine,
   syncCart,
@@ -13,9 +13,9 @@ import {
   setCartLineCount,
   useCart,
   useCartHydrated,
-} from "../../src/stores/cart";
-import { applyCartUpdates } from "../../src/stores/cart-updates";
-import { getCheckout, rehydrateCheckout, updateCheckout } from "../../src/stores/checkout";
+} from "#stores/cart";
+import { applyCartUpdates } from "#stores/cart-updates";
+import { getCheckout, rehydrateCheckout, updateCheckout } from "#stores/checkout";
 
 const KEY = "int-cart";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_ADDRESS } from "../../src/domain/checkout/address";
-import { EMPTY_CHECKOUT } from "../../src/domain/checkout/checkout";
-import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
+import { EMPTY_ADDRESS } from "#domain/checkout/address";
+import { EMPTY_CHECKOUT } from "#domain/checkout/checkout";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 import {
   syncCheckout,
   getCheckout,
@@ -13,7 +13,7 @@ import {
   setWalletValue,
   updateCheckout,
   useCheckoutSession,
-} from "../../src/stores/checkout";
+} from "#stores/checkout";
 
 const KEY = "int-checkout";
 const ANY_TIME: unknown = expect.any(Number);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ConsentEntry } from "../../src/domain/consent/consent";
+import type { ConsentEntry } from "#domain/consent/consent";
 import {
   saveConsentDraft,
   syncConsents,
@@ -12,14 +12,14 @@ import {
   useConsentDraft,
   useConsents,
   subscribeConsent,
-} from "../../src/stores/consents";
+} from "#stores/consents";
 import {
   syncContentConsents,
   grantContentConsent,
   useContentConsents,
   subscribeContentConsent,
   revokeContentConsent,
-} from "../../src/stores/external-content-consents";
+} from "#stores/external-content-consents";
 
 const KEY = "int-consents";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { STORAGE_KEYS } from "../../src/domain/browser-keys";
-import { useFavouriteIds } from "../../src/stores/favourite-ids";
+import { STORAGE_KEYS } from "#domain/browser-keys";
+import { useFavouriteIds } from "#stores/favourite-ids";
 import {
   addFavourites,
   clearFavourites,
@@ -10,8 +10,8 @@ import {
   removeFavourite,
   syncFavourites,
   useFavourites,
-} from "../../src/stores/favourites";
-import { restoreFavourites } from "../../src/stores/restore-favourites";
+} from "#stores/favourites";
+import { restoreFavourites } from "#stores/restore-favourites";
 
 const KEY = STORAGE_KEYS.favourites;
 const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? "null");

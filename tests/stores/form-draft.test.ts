@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clearDraft, loadDraft, saveDraft } from "../../src/stores/form-draft";
+import { clearDraft, loadDraft, saveDraft } from "#stores/form-draft";
 
 afterEach(() => window.sessionStorage.clear());
 

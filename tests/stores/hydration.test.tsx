@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { syncCart, useCart, useCartHydrated } from "../../src/stores/cart";
+import { syncCart, useCart, useCartHydrated } from "#stores/cart";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

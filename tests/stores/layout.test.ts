@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { createLayoutState } from "../../src/domain/navigation/layout-state";
-import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
+import { createLayoutState } from "#domain/navigation/layout-state";
+import { dispatchLayout, useLayoutState } from "#stores/layout";
 
 beforeEach(() => useLayoutState.setState(createLayoutState("de")));
 

@@ -7,8 +7,8 @@ import {
   getRecentlyViewed,
   addRecentlyViewed,
   useRecentlyViewed,
-} from "../../src/stores/recently-viewed";
-import { STORAGE_KEYS } from "../../src/domain/browser-keys";
+} from "#stores/recently-viewed";
+import { STORAGE_KEYS } from "#domain/browser-keys";
 
 const stored = (): unknown =>
   JSON.parse(localStorage.getItem(STORAGE_KEYS.recentlyViewed) ?? "null");

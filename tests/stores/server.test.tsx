@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { EMPTY_CART } from "../../src/domain/cart/cart";
-import { EMPTY_CHECKOUT } from "../../src/domain/checkout/checkout";
-import { getCart, useCart, useCartHydrated } from "../../src/stores/cart";
-import { getCheckout, useCheckout, useCheckoutHydrated } from "../../src/stores/checkout";
-import { getConsents, useConsents } from "../../src/stores/consents";
+import { EMPTY_CART } from "#domain/cart/cart";
+import { EMPTY_CHECKOUT } from "#domain/checkout/checkout";
+import { getCart, useCart, useCartHydrated } from "#stores/cart";
+import { getCheckout, useCheckout, useCheckoutHydrated } from "#stores/checkout";
+import { getConsents, useConsents } from "#stores/consents";
 
 function Page() {
   const count = useCart((cart) => cart.totalCount);

@@ -6,8 +6,8 @@ import { inject } from "vitest";
 import {
   bootstrapFingerprint,
   bootstrapDirectus,
-} from "../../backend/directus/bootstrap/bootstrap-directus";
-import { bootstrapStateFile } from "../../backend/directus/data-files";
+} from "#backend/directus/bootstrap/bootstrap-directus";
+import { bootstrapStateFile } from "#backend/directus/data-files";
 import "./test-access";
 
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");

@@ -1,10 +1,10 @@
-import type { OpeningExceptionRecord } from "../../src/domain/opening-hours/opening-exceptions";
-import type { OpeningHoursRecord } from "../../src/domain/opening-hours/opening-hours";
+import type { OpeningExceptionRecord } from "#domain/opening-hours/opening-exceptions";
+import type { OpeningHoursRecord } from "#domain/opening-hours/opening-hours";
 import {
   type BranchHours,
   createOpeningSchedule,
   type OpeningSchedule,
-} from "../../src/domain/opening-hours/opening-schedule";
+} from "#domain/opening-hours/opening-schedule";
 
 const seconds = (time: string | undefined) => (time === undefined ? null : `${time}:00`);
 

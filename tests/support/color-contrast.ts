@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { calculateContrast, type RgbColor } from "../../src/domain/theme/contrast";
+import { calculateContrast, type RgbColor } from "#domain/theme/contrast";
 
 /**
  * Parses a colour as computed by Chromium: `rgb(20, 24, 31)`. Undefined for a transparent colour.

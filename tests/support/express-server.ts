@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
-import type { Handler } from "../../backend/extensions/shared/http/directus-app";
+import type { Handler } from "#backend/extensions/shared/http/directus-app";
 
 /** Express as installed by Directus. */
 const express: unknown = createRequire(new URL("../../backend/package.json", import.meta.url))(

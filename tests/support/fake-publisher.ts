@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { inject } from "vitest";
-import { verifyWebhook } from "../../backend/shared/webhook-signature";
+import { verifyWebhook } from "#backend/shared/webhook-signature";
 import "./test-access";
 
 /** Fake publisher for the tests' Directus. Records the received webhooks. */

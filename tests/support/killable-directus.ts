@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { inject } from "vitest";
 import { z } from "zod";
-import { startDirectus } from "../../backend/directus/start-directus";
+import { startDirectus } from "#backend/directus/start-directus";
 import { copyBootstrapped, ownSettings } from "./bootstrapped-copy";
 
 /** Separate Directus with the demo site that a test kills and restarts. */

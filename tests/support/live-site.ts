@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
-import { createSiteServer } from "../../backend/publisher/site-server/server";
+import { watchLiveRelease } from "#backend/publisher/releases/live-release";
+import { createSiteServer } from "#backend/publisher/site-server/server";
 import { siteUrl } from "./site-build";
 
 /** Site server for tests: releases in a temporary folder, served at the site URL of the build. */

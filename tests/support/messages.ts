@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { MessageTree } from "../../src/shims/translate";
+import type { MessageTree } from "#shims/translate";
 
 /** Lists count as trees whose names are their indexes, as in i18next. */
 const isMessageTree = (candidate: unknown): candidate is MessageTree =>

@@ -1,8 +1,8 @@
-import { createEuro, type Money, ZERO_EURO } from "../../src/domain/pricing/money";
-import type { PricingLine, PricingProduct } from "../../src/domain/pricing/line-pricing";
-import type { PricingRequest, PricingSettings } from "../../src/domain/pricing/order-pricing";
-import type { Personalization } from "../../src/domain/personalization/personalization";
-import type { Product, Variant } from "../../src/domain/catalogue/product";
+import { createEuro, type Money, ZERO_EURO } from "#domain/pricing/money";
+import type { PricingLine, PricingProduct } from "#domain/pricing/line-pricing";
+import type { PricingRequest, PricingSettings } from "#domain/pricing/order-pricing";
+import type { Personalization } from "#domain/personalization/personalization";
+import type { Product, Variant } from "#domain/catalogue/product";
 
 /** Builders for the records of a small shop. Each test states only the relevant fields. */
 export const ENGRAVING: Personalization = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WORKSPACES } from "../../backend/build-runner/workspaces";
-import type { BuildPaths } from "../../backend/build-runner/build-paths";
+import { WORKSPACES } from "#backend/build-runner/workspaces";
+import type { BuildPaths } from "#backend/build-runner/build-paths";
 
 /** Options of the test publisher (`publisher-process.ts`). */
 export const publisherOptionsSchema = z.object({

@@ -1,8 +1,8 @@
-import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { createWebhookServer } from "../../backend/publisher/webhook-server";
-import { directusPublicationLog } from "../../backend/publisher/publication-log";
-import { secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
-import { startPublisher } from "../../backend/publisher/publisher";
+import { createSiteBuilder } from "#backend/build-runner/build-site";
+import { createWebhookServer } from "#backend/publisher/webhook-server";
+import { directusPublicationLog } from "#backend/publisher/publication-log";
+import { secretValues, redactSecrets } from "#backend/publisher/publisher-settings";
+import { startPublisher } from "#backend/publisher/publisher";
 import { publisherOptionsSchema } from "./publisher-options";
 
 /**

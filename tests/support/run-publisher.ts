@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
-import { signWebhook } from "../../backend/shared/webhook-signature";
+import { REBUILD_PATH } from "#backend/publisher/webhook-server";
+import { signWebhook } from "#backend/shared/webhook-signature";
 import { compileProgram } from "./compile-program";
 import type { PublisherTestOptions } from "./publisher-options";
 

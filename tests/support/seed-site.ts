@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { SOURCE_COLLECTIONS } from "../../src/cms/collections.generated";
-import { formatPhone } from "../../src/domain/contact/phone";
-import type { SiteContent } from "../../src/domain/content/site-content";
-import { parseSiteContent, type ParsedSiteContent } from "../../src/cms/parse-site-content";
-import { formatContentProblem } from "../../src/domain/content/content-problem";
-import { planSite, type PlanSettings, type SitePlan } from "../../src/site/plan-site";
+import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
+import { formatPhone } from "#domain/contact/phone";
+import type { SiteContent } from "#domain/content/site-content";
+import { parseSiteContent, type ParsedSiteContent } from "#cms/parse-site-content";
+import { formatContentProblem } from "#domain/content/content-problem";
+import { planSite, type PlanSettings, type SitePlan } from "#site/plan-site";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { inject } from "vitest";
-import type { BuildProblem } from "../../backend/build-runner/build-problems";
-import { buildPathsFrom } from "../../backend/build-runner/build-paths";
-import { createSiteBuilder } from "../../backend/build-runner/build-site";
-import { activateWorkspace, seedWorkspace } from "../../backend/build-runner/workspaces";
-import { gatsbyCommand } from "../../backend/build-runner/run-gatsby";
+import type { BuildProblem } from "#backend/build-runner/build-problems";
+import { buildPathsFrom } from "#backend/build-runner/build-paths";
+import { createSiteBuilder } from "#backend/build-runner/build-site";
+import { activateWorkspace, seedWorkspace } from "#backend/build-runner/workspaces";
+import { gatsbyCommand } from "#backend/build-runner/run-gatsby";
 import "./test-access";
 
 const ROOT = join(__dirname, "../..");

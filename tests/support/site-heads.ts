@@ -1,8 +1,8 @@
-import { formatPhone } from "../../src/domain/contact/phone";
-import type { ImageRef, ImageSource } from "../../src/domain/media/image";
-import type { HeadPlanInput } from "../../src/site/head/plan-heads";
-import { planSite } from "../../src/site/plan-site";
-import type { PageView } from "../../src/site/views/page-view";
+import { formatPhone } from "#domain/contact/phone";
+import type { ImageRef, ImageSource } from "#domain/media/image";
+import type { HeadPlanInput } from "#site/head/plan-heads";
+import { planSite } from "#site/plan-site";
+import type { PageView } from "#site/views/page-view";
 import { PLAN_SETTINGS, seedSite, type Seed } from "./seed-site";
 
 /** Returns an image as the build would generate it for a file and preset. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { isRecord } from "../../src/domain/is-record";
-import { isLocale, LANGUAGES, type Locale } from "../../src/domain/locale/locale";
+import { isRecord } from "#domain/is-record";
+import { isLocale, LANGUAGES, type Locale } from "#domain/locale/locale";
 
 const ROOT = join(__dirname, "../..");
 const SEED = join(ROOT, "backend/directus/seed");

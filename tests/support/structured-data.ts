@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HeadTag } from "../../src/site/head/head-tag";
+import type { HeadTag } from "#site/head/head-tag";
 
 const node = z.looseObject({ "@type": z.union([z.string(), z.array(z.string())]) });
 const graph = z.object({ "@context": z.literal("https://schema.org"), "@graph": z.array(node) });

@@ -1,9 +1,9 @@
 import type {
   Personalization,
   PersonalizationField,
-} from "../../src/domain/personalization/personalization";
-import { expandSetFields } from "../../src/domain/personalization/expand-set-fields";
-import { createEuro } from "../../src/domain/pricing/money";
+} from "#domain/personalization/personalization";
+import { expandSetFields } from "#domain/personalization/expand-set-fields";
+import { createEuro } from "#domain/pricing/money";
 
 const PARTS = [
   { id: 1, key: "ring_1", name: "Ring 1" },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { ADDRESS_GUARD_SCRIPT } from "../../src/ui/document/address-guard";
+import { ADDRESS_GUARD_SCRIPT } from "#ui/document/address-guard";
 
 /** Adds an element to the document, whose listener stays for all tests of this file. */
 function runScript(): void {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { afterPaint } from "../../src/ui/loading/when-idle";
+import { afterPaint } from "#ui/loading/when-idle";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { DatePicker } from "../../src/ui/date-picker/date-picker";
+import { DatePicker } from "#ui/date-picker/date-picker";
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hydratePage } from "../../src/templates/hydrate-page";
+import { hydratePage } from "#templates/hydrate-page";
 
 /** Milliseconds of work of one part, longer than a slice of React. */
 const WORK = 8;

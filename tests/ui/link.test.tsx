@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import type { ContactLine } from "../../src/domain/contact/contact-lines";
-import { ContactLines } from "../../src/ui/content/contact-lines";
-import { Link, type LinkTarget } from "../../src/ui/navigation/link";
+import type { ContactLine } from "#domain/contact/contact-lines";
+import { ContactLines } from "#ui/content/contact-lines";
+import { Link, type LinkTarget } from "#ui/navigation/link";
 import { createTestI18n } from "../features/support/create-test-i18n";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { LiveHtml } from "../../src/ui/content/live-rich-text";
-import { sanitizeRichText } from "../../src/ui/content/sanitize-rich-text";
+import { LiveHtml } from "#ui/content/live-rich-text";
+import { sanitizeRichText } from "#ui/content/sanitize-rich-text";
 import { HOSTILE_MARKUP } from "../support/hostile-markup";
 
 afterEach(cleanup);

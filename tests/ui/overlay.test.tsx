@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Dialog, FullscreenDialog } from "../../src/ui/overlay/dialog";
-import { Drawer } from "../../src/ui/overlay/drawer";
-import type { OverlayProps } from "../../src/ui/overlay/overlay-props";
+import { Dialog, FullscreenDialog } from "#ui/overlay/dialog";
+import { Drawer } from "#ui/overlay/drawer";
+import type { OverlayProps } from "#ui/overlay/overlay-props";
 
 afterEach(cleanup);
 

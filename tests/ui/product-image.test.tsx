@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { OfficialLabel } from "../../src/ui/media/official-label";
-import { AssetUrlProvider, ProductImage } from "../../src/ui/media/product-image";
+import { OfficialLabel } from "#ui/media/official-label";
+import { AssetUrlProvider, ProductImage } from "#ui/media/product-image";
 
 const warnings = vi.fn<(text: string) => void>();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { ImageSource } from "../../src/domain/media/image";
-import { ImageSourcesProvider, ResponsiveImage } from "../../src/ui/media/responsive-image";
+import type { ImageSource } from "#domain/media/image";
+import { ImageSourcesProvider, ResponsiveImage } from "#ui/media/responsive-image";
 
 const SOURCE: ImageSource = {
   src: "/ring.jpg",

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createListState, resolvePreviousList } from "../../src/ui/shop/return-to-list";
+import { createListState, resolvePreviousList } from "#ui/shop/return-to-list";
 
 const cameFrom = (returnList: unknown) =>
   window.history.replaceState({ key: "1", returnList }, "", "/en/shop/produkt/7");

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { notify } from "../../src/ui/toast/notify";
+import { notify } from "#ui/toast/notify";
 
 let page: HTMLButtonElement;
 beforeEach(() => {

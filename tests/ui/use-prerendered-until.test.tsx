@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { usePrerenderedUntil } from "../../src/ui/loading/use-prerendered-until";
+import { usePrerenderedUntil } from "#ui/loading/use-prerendered-until";
 
 afterEach(cleanup);
 

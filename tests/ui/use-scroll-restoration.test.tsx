@@ -8,7 +8,7 @@ const scrollTo = vi.fn();
 /** The module reads the stored position when loaded, so each test loads it again. */
 async function openPage(ready: boolean, beforeRender = () => {}) {
   vi.resetModules();
-  const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
+  const { useScrollRestoration } = await import("#ui/document/use-scroll-restoration");
   beforeRender();
   function List({ there }: { readonly there: boolean }) {
     useScrollRestoration(there);
@@ -59,7 +59,7 @@ describe("scroll restoration of a lazily filled page", () => {
 
   it("LIST-2 keeps the position if React discards a render and Gatsby saves another position", async () => {
     vi.resetModules();
-    const { useScrollRestoration } = await import("../../src/ui/document/use-scroll-restoration");
+    const { useScrollRestoration } = await import("#ui/document/use-scroll-restoration");
     let load = () => {};
     const loading = new Promise<void>((resolve) => (load = resolve));
     // Suspends, so React discards the first render of the list with the state of its hooks.

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { resolveContentModel } from "../model/content-model";
 import type { ContentModel } from "../model/resolved-model";
 import type { Json, JsonObject } from "../model/dsl/definition";

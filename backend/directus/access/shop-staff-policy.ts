@@ -1,4 +1,4 @@
-import { canEditAddress, ORDER_STATUSES } from "../../../src/domain/order/order-status";
+import { canEditAddress, ORDER_STATUSES } from "#domain/order/order-status";
 import { stableId } from "../model/dsl/stable-ids";
 import type { JsonObject } from "../model/dsl/definition";
 import {

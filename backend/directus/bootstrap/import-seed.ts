@@ -4,7 +4,7 @@ import type { SeedCollection } from "../seed-reader";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 import { restoreCreationDates } from "./restore-creation-dates";
-import { isRecord } from "../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 /** Returns the message of a Directus error, with the field if it names one. */
 function reason(error: unknown): string {

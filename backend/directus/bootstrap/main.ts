@@ -18,8 +18,8 @@ import { applyPublishFlow } from "./apply-publish-flow";
 import { applySnapshot, installDirectus } from "./apply-schema";
 import { importSeed } from "./import-seed";
 import { applySettings } from "./apply-settings";
-import { LANGUAGE_DEFINITIONS } from "../../../src/domain/locale/language-definitions";
-import { LOCALES } from "../../../src/domain/locale/locale";
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
+import { LOCALES } from "#domain/locale/locale";
 
 /** Languages of the site as records. */
 const DEFAULT_LANGUAGES = LOCALES.map((code, index) => ({

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import type { FieldDefinition } from "../model/dsl/definition";
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { normalizeEmailAddress } from "../../../src/domain/contact/email-address";
+import { normalizeEmailAddress } from "#domain/contact/email-address";
 import { readPort } from "../../shared/configuration/read-variable";
 import { directusEnvironment } from "../directus-environment";
 import { runTypeScript } from "../child-process";

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import {
-  isOnlinePayment,
-  isPaymentKey,
-  mayHoldUnknownMoney,
-} from "../../../src/domain/payment/payment-method";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { isOnlinePayment, isPaymentKey, mayHoldUnknownMoney } from "#domain/payment/payment-method";
 import { dateOf, newestDate, retentionDecision } from "./order-retention";
 import {
   type Row,

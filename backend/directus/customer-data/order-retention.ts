@@ -1,4 +1,4 @@
-import { isFailed, isOpen, type OrderStatus } from "../../../src/domain/order/order-status";
+import { isFailed, isOpen, type OrderStatus } from "#domain/order/order-status";
 
 /**
  * Result of an erasure request for an order: delete it, keep it for tax law, or complete it first.

@@ -1,4 +1,4 @@
-import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { linkField } from "./dsl/link-field";
 import { integerField, percentField } from "./dsl/number-fields";

@@ -1,5 +1,5 @@
-import { isPaid, ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import { HOME_COUNTRY } from "../../../src/domain/pricing/tax-country";
+import { isPaid, ORDER_STATUSES } from "#domain/order/order-status";
+import { HOME_COUNTRY } from "#domain/pricing/tax-country";
 import type { JsonObject } from "./dsl/definition";
 
 /**

@@ -12,7 +12,7 @@ import {
   tagsField,
 } from "./dsl/text-fields";
 import { dateCreatedField, moneyField, integerField, booleanField } from "./dsl/number-fields";
-import { METALS } from "../../../src/domain/catalogue/metal";
+import { METALS } from "#domain/catalogue/metal";
 import {
   oneToMany,
   fileField,

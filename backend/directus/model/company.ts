@@ -1,5 +1,5 @@
-import { RECIPIENT_SERVICES, TRANSFER_BASES } from "../../../src/domain/legal/data-recipient";
-import { GERMAN_STATES } from "../../../src/domain/calendar/german-states";
+import { RECIPIENT_SERVICES, TRANSFER_BASES } from "#domain/legal/data-recipient";
+import { GERMAN_STATES } from "#domain/calendar/german-states";
 import type { CollectionOptions } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {

@@ -1,5 +1,5 @@
-import { MARGIN_GOODS } from "../../../src/domain/documents/document-content";
-import { DOCUMENT_TYPES } from "../../../src/domain/documents/document-type";
+import { MARGIN_GOODS } from "#domain/documents/document-content";
+import { DOCUMENT_TYPES } from "#domain/documents/document-type";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { linkField } from "./dsl/link-field";
 import {

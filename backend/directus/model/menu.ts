@@ -1,4 +1,4 @@
-import { SOCIAL_PLATFORMS } from "../../../src/domain/navigation/menu";
+import { SOCIAL_PLATFORMS } from "#domain/navigation/menu";
 import { fieldGroup } from "./dsl/collection-group";
 import type { CollectionOptions } from "./dsl/definition";
 import {

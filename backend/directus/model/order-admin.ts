@@ -1,6 +1,6 @@
-import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order/staff-actions";
-import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import { PAYMENT_ALERTS } from "../../../src/domain/payment/payment-event";
+import { STAFF_ACTIONS, listStaffActions } from "#domain/order/staff-actions";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { PAYMENT_ALERTS } from "#domain/payment/payment-event";
 import type { FieldDefinition } from "./dsl/definition";
 import { linkField } from "./dsl/link-field";
 import { choiceField, multilineField, textField, urlField, STATUS_FAILED } from "./dsl/text-fields";

@@ -1,5 +1,5 @@
-import { HOME_COUNTRY, EU_COUNTRIES } from "../../../src/domain/pricing/tax-country";
-import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
+import { HOME_COUNTRY, EU_COUNTRIES } from "#domain/pricing/tax-country";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { FieldDefinition } from "./dsl/definition";
 import { listedDecimal } from "./dsl/number-fields";
 import { choiceField, jsonField } from "./dsl/text-fields";

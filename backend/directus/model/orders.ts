@@ -29,10 +29,10 @@ import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
-import { getStatusTone, ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
-import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
-import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
+import { getStatusTone, ORDER_STATUSES } from "#domain/order/order-status";
+import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
+import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
 import {
   oneToMany,
   languageField,

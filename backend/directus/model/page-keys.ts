@@ -1,4 +1,4 @@
-import { ROUTE_KEYS } from "../../../src/domain/navigation/routes";
+import { ROUTE_KEYS } from "#domain/navigation/routes";
 
 /** Keys of pages whose paths are in the CMS, or in the fixed part of the route table. */
 const OTHER_PAGE_KEYS: readonly string[] = [

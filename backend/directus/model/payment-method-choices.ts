@@ -1,8 +1,4 @@
-import {
-  isOnlinePayment,
-  PAYMENT_KEYS,
-  PAYMENT_METHODS,
-} from "../../../src/domain/payment/payment-method";
+import { isOnlinePayment, PAYMENT_KEYS, PAYMENT_METHODS } from "#domain/payment/payment-method";
 import type { Choice } from "./dsl/definition";
 
 /**

@@ -1,8 +1,8 @@
-import { fieldsOf } from "../../../src/cms/schemas/fields-of";
-import { productRecordSchema } from "../../../src/cms/schemas/product-schemas";
-import { METALS } from "../../../src/domain/catalogue/metal";
-import { WITHDRAWAL_EXCLUSIONS } from "../../../src/domain/legal/withdrawal-exclusion";
-import { TAX_MODES } from "../../../src/domain/pricing/tax-mode";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { productRecordSchema } from "#cms/schemas/product-schemas";
+import { METALS } from "#domain/catalogue/metal";
+import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
 import { branchStockCollections, branchStockField } from "./product-branch-stock";

@@ -1,15 +1,15 @@
-import { shopStateSchema } from "../../../src/cms/schemas/branch-schemas";
-import { deliveriesSchema } from "../../../src/cms/schemas/delivery-schema";
-import { fieldsOf } from "../../../src/cms/schemas/fields-of";
-import { legalPagesSchema, returnCostsSchema } from "../../../src/cms/schemas/legal-page-schema";
-import { shopProcessingSchema } from "../../../src/cms/schemas/privacy-schemas";
+import { shopStateSchema } from "#cms/schemas/branch-schemas";
+import { deliveriesSchema } from "#cms/schemas/delivery-schema";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { legalPagesSchema, returnCostsSchema } from "#cms/schemas/legal-page-schema";
+import { shopProcessingSchema } from "#cms/schemas/privacy-schemas";
 import {
   cartEnabledSchema,
   productListRulesSchema,
   shopOfferRulesSchema,
-} from "../../../src/cms/schemas/product-schemas";
-import { LEGAL_PAGE_TYPES } from "../../../src/domain/content/legal";
-import { RETURN_COST_BEARERS } from "../../../src/domain/legal/return-costs";
+} from "#cms/schemas/product-schemas";
+import { LEGAL_PAGE_TYPES } from "#domain/content/legal";
+import { RETURN_COST_BEARERS } from "#domain/legal/return-costs";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -29,7 +29,7 @@ import {
   dateField,
   timeField,
 } from "./dsl/number-fields";
-import { GERMAN_STATES } from "../../../src/domain/calendar/german-states";
+import { GERMAN_STATES } from "#domain/calendar/german-states";
 import {
   oneToMany,
   fileField,

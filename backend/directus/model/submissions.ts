@@ -21,10 +21,7 @@ import {
   timestampField,
 } from "./dsl/number-fields";
 import { languageField, manyToOne, projectField, translationsField } from "./dsl/relations";
-import {
-  RESERVATION_STATUSES,
-  type ReservationStatus,
-} from "../../../src/domain/branches/viewing-reservation";
+import { RESERVATION_STATUSES, type ReservationStatus } from "#domain/branches/viewing-reservation";
 import { mailsField } from "./mail-outbox";
 
 const INBOX: readonly Choice[] = [

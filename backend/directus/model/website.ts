@@ -1,4 +1,4 @@
-import { LEGAL_TEXTS } from "../../../src/domain/content/legal";
+import { LEGAL_TEXTS } from "#domain/content/legal";
 import { BLOCK_NAMES } from "./blocks/registry";
 import { collectionGroup } from "./dsl/collection-group";
 import {

@@ -1,6 +1,6 @@
-import { isEqualMoney } from "../../../src/domain/pricing/money";
-import { listOutdatedEntries, type PriceEntry } from "../../../src/domain/pricing/price-history";
-import { planPrices, type PlannedPrices } from "../../../src/domain/pricing/plan-prices";
+import { isEqualMoney } from "#domain/pricing/money";
+import { listOutdatedEntries, type PriceEntry } from "#domain/pricing/price-history";
+import { planPrices, type PlannedPrices } from "#domain/pricing/plan-prices";
 import {
   changedColumns,
   entryItem,

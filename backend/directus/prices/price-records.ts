@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { fieldsOf } from "../../../src/cms/schemas/fields-of";
-import { parseDecimal, toDecimalNumber, type Money } from "../../../src/domain/pricing/money";
-import type { PriceEntry } from "../../../src/domain/pricing/price-history";
-import type {
-  PlannedPrices,
-  StoredPrices,
-  StoredProductPrices,
-} from "../../../src/domain/pricing/plan-prices";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { parseDecimal, toDecimalNumber, type Money } from "#domain/pricing/money";
+import type { PriceEntry } from "#domain/pricing/price-history";
+import type { PlannedPrices, StoredPrices, StoredProductPrices } from "#domain/pricing/plan-prices";
 
 export const PRODUCTS = "ecommerce_product";
 export const VARIANTS = "ecommerce_product_variant";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../src/domain/locale/locale";
+import { LANGUAGES } from "#domain/locale/locale";
 import { BLOCK_LABELS } from "../../directus/model/blocks/block-labels";
 import common from "../../directus/model/labels/common.json";
 import site from "../../directus/model/labels/site.json";

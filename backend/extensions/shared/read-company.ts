@@ -1,5 +1,5 @@
-import { companySchema } from "../../../src/cms/schemas/company-schema";
-import type { Company } from "../../../src/domain/contact/company";
+import { companySchema } from "#cms/schemas/company-schema";
+import type { Company } from "#domain/contact/company";
 import type { UnitOfWork } from "./unit-of-work";
 
 const NESTED = ["addresses", "emails", "numbers", "executives", "registers"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SHOP } from "../../../src/domain/constants";
+import { SHOP } from "#domain/constants";
 import { contentCache } from "./content-cache";
 import type { UnitOfWork } from "./unit-of-work";
 

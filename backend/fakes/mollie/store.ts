@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
-import { isRecord } from "../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 /**
  * In-memory data of the fake Mollie: payments and their refunds. Injected failures and recorded

@@ -1,4 +1,4 @@
-import { splitUrl, type Redirect } from "../../../src/domain/navigation/redirect";
+import { splitUrl, type Redirect } from "#domain/navigation/redirect";
 import { contentType, MEDIA_TYPES, UNKNOWN_TYPE } from "./content-type";
 import {
   IMMUTABLE,
@@ -11,7 +11,7 @@ import {
   encodeTarget,
 } from "./serving-rules";
 import type { Section, ServingRules } from "./serving-rules";
-import { HASHED_ASSET_PATH } from "../../../src/domain/offline/request-strategy";
+import { HASHED_ASSET_PATH } from "#domain/offline/request-strategy";
 
 const ASSET = `(?i)\\.(${Object.keys(MEDIA_TYPES)
   .filter((ending) => ending !== ".html")

@@ -1,4 +1,4 @@
-import type { Redirect } from "../../../src/domain/navigation/redirect";
+import type { Redirect } from "#domain/navigation/redirect";
 import {
   IMMUTABLE,
   REVALIDATE,
@@ -7,7 +7,7 @@ import {
   encodeTarget,
 } from "./serving-rules";
 import type { ServingRules } from "./serving-rules";
-import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
+import { isHashedAsset } from "#domain/offline/request-strategy";
 
 /** Maximum number of header rules on Cloudflare Pages. */
 const MAX_RULES = 100;

@@ -1,5 +1,5 @@
-import { decodePercent } from "../../../src/domain/navigation/percent-encoding";
-import { matchRedirect, splitUrl } from "../../../src/domain/navigation/redirect";
+import { decodePercent } from "#domain/navigation/percent-encoding";
+import { matchRedirect, splitUrl } from "#domain/navigation/redirect";
 import type { FileTable } from "../releases/release";
 import { isDocumentPath } from "./content-type";
 import { NO_PAGE, NON_CANONICAL_PATH, notFoundPaths } from "./serving-rules";

@@ -1,7 +1,7 @@
-import type { Redirect } from "../../../src/domain/navigation/redirect";
-import { resolveShellPath } from "../../../src/domain/navigation/shell-path";
+import type { Redirect } from "#domain/navigation/redirect";
+import { resolveShellPath } from "#domain/navigation/shell-path";
 import type { BuildInfo } from "../releases/release";
-import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
+import { isHashedAsset } from "#domain/offline/request-strategy";
 
 /*
  * The rules by which a release is served. The site server (`route-request.ts`), Caddy

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Locale } from "../../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import { previewMessages } from "../../shared/preview-messages";
 import type { RequestTarget } from "../http-rules/route-request";
 import { labelProblem } from "../problem-messages";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { parsePathLocale } from "../../../src/domain/locale/locale";
-import { homePath } from "../../../src/domain/navigation/routes";
+import { parsePathLocale } from "#domain/locale/locale";
+import { homePath } from "#domain/navigation/routes";
 import { localeFromTag, preferredLocale, previewMessages } from "../../shared/preview-messages";
 import { createTicketVerifier } from "../../shared/preview-ticket";
 import { parseRequestTarget, routeRequest } from "../http-rules/route-request";

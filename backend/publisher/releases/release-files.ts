@@ -7,7 +7,7 @@ import { isCompressible } from "../http-rules/content-type";
 import { forEachConcurrently, listPublicFiles } from "./public-files";
 import { readFileTable, RELEASE_FILES } from "./release";
 import type { FileEntry, FileTable } from "./release";
-import { isHashedAsset } from "../../../src/domain/offline/request-strategy";
+import { isHashedAsset } from "#domain/offline/request-strategy";
 
 /**
  * Number of further releases that keep a hashed file, so that pages opened before still load their

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Redirect } from "../../../src/domain/navigation/redirect";
+import type { Redirect } from "#domain/navigation/redirect";
 
 /*
  * Layout of a releases folder: one folder per build and the link `current`.

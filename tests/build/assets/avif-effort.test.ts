@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { setAvifEffort } from "../../../src/build/assets/avif-effort";
+import { setAvifEffort } from "#build/assets/avif-effort";
 
 /** A picture with noise, whose encoded bytes differ between efforts. */
 const noise = (): Buffer =>

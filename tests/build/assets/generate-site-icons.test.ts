@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { generateSiteIcons } from "../../../src/build/assets/generate-site-icons";
-import { ICON_FILES } from "../../../src/site/head/site-head-tags";
+import { generateSiteIcons } from "#build/assets/generate-site-icons";
+import { ICON_FILES } from "#site/head/site-head-tags";
 
 const BACKGROUND = "#f6f3ee";
 const SVG =

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readLightGround } from "../../../src/build/assets/light-ground";
+import { readLightGround } from "#build/assets/light-ground";
 
 const PAPER = "#f4f1ec";
 const GOLD = "#b8892e";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { singleSize } from "../../../src/build/assets/generate-images";
+import { singleSize } from "#build/assets/generate-images";
 
 const size = (width: number, height: number, written?: string) =>
   singleSize({

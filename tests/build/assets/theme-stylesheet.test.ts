@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import postcss from "postcss";
-import { themeStylesheet } from "../../../src/build/assets/theme-stylesheet";
-import { resolveTheme, type Theme } from "../../../src/domain/theme/theme";
-import { createTokenCssVariables } from "../../../src/ui/theme/tokens";
+import { themeStylesheet } from "#build/assets/theme-stylesheet";
+import { resolveTheme, type Theme } from "#domain/theme/theme";
+import { createTokenCssVariables } from "#ui/theme/tokens";
 
 function themeOf(baseColor: string): Theme {
   const result = resolveTheme({ brandColor: "#7d5f27", baseColor, config: null, button: null });

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { listUnshownFiles, type GeneratedImages } from "../../../src/build/assets/generate-images";
-import { addOmittedFiles } from "../../../src/build/write-problem-file";
+import { listUnshownFiles, type GeneratedImages } from "#build/assets/generate-images";
+import { addOmittedFiles } from "#build/write-problem-file";
 
 const file = (id: string, type: string) =>
   [id, { id, type, width: 1, height: 1, alt: [] }] as const;

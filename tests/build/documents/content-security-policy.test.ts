@@ -6,13 +6,13 @@ import {
   insertContentSecurityPolicy,
   serializeContentSecurityPolicy,
   withCspSources,
-} from "../../../src/build/documents/content-security-policy";
+} from "#build/documents/content-security-policy";
 import {
   createAnalyticsCspSources,
   createBrandClockCspSources,
   createKlarnaCspSources,
   createPaypalCspSources,
-} from "../../../src/build/documents/csp-sources";
+} from "#build/documents/csp-sources";
 
 const page = (body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;

@@ -4,11 +4,11 @@ import {
   createKlarnaCspSources,
   createPaypalCspSources,
   mergeCspSources,
-} from "../../../src/build/documents/csp-sources";
+} from "#build/documents/csp-sources";
 import {
   createContentSecurityPolicy,
   withCspSources,
-} from "../../../src/build/documents/content-security-policy";
+} from "#build/documents/content-security-policy";
 
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import {
   createContentSecurityPolicy,
   withCspSources,
-} from "../../../src/build/documents/content-security-policy";
-import { createAnalyticsCspSources } from "../../../src/build/documents/csp-sources";
-import { finishDocuments } from "../../../src/build/documents/finish-documents";
+} from "#build/documents/content-security-policy";
+import { createAnalyticsCspSources } from "#build/documents/csp-sources";
+import { finishDocuments } from "#build/documents/finish-documents";
 
 const page = (body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineStyles, readChunkStyles } from "../../../src/build/documents/inlined-styles";
+import { inlineStyles, readChunkStyles } from "#build/documents/inlined-styles";
 
 const HEAD = '<title>x</title><style data-href="/app.1a.css">a{top:0}</style>';
 const DOCUMENT = `<html><head>${HEAD}</head><body><p class="card">x</p></body></html>`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadListRenderer, withListRenderer } from "../../../src/build/documents/list-renderer";
+import { loadListRenderer, withListRenderer } from "#build/documents/list-renderer";
 
 const FOLDER = ".cache/page-ssr/routes";
 

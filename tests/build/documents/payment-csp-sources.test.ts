@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPaymentCspSources } from "../../../src/build/documents/payment-csp-sources";
+import { createPaymentCspSources } from "#build/documents/payment-csp-sources";
 
 describe("CSP sources of the payment page", () => {
   it("CONSENT-9 contain those of every provider that the site is built with", () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deferScripts } from "../../../src/build/documents/script-loader";
-import { parseScriptPaths } from "../../../src/domain/offline/built-document";
+import { deferScripts } from "#build/documents/script-loader";
+import { parseScriptPaths } from "#domain/offline/built-document";
 
 const PATHS = ["/webpack-runtime-1a.js", "/framework-2b.js", "/app-3c.js"];
 const SCRIPTS = PATHS.map((path) => `<script src="${path}" async></script>`).join("");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import webpack, { type Stats } from "webpack";
-import { BuildHashPlugin } from "../../../src/build/webpack/build-hash";
+import { BuildHashPlugin } from "#build/webpack/build-hash";
 
 const build = (folder: string): Promise<Stats | undefined> =>
   new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PAGE_CHUNKS } from "../../../src/build/webpack/page-chunks";
-import { isRecord } from "../../../src/domain/is-record";
+import { PAGE_CHUNKS } from "#build/webpack/page-chunks";
+import { isRecord } from "#domain/is-record";
 
 /** Calls a function of a cache group. */
 function callOf(group: object, name: "chunks" | "test"): (...args: readonly object[]) => unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withShortClassNames } from "../../../src/build/webpack/short-class-names";
+import { withShortClassNames } from "#build/webpack/short-class-names";
 
 describe("class names of CSS modules", () => {
   it("are short in every rule, and nothing else changes", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import webpack from "webpack";
-import { SkipDynamicImportsPlugin } from "../../../src/build/webpack/skip-dynamic-imports";
+import { SkipDynamicImportsPlugin } from "#build/webpack/skip-dynamic-imports";
 
 let folder: string;
 beforeEach(() => {

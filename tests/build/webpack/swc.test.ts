@@ -10,7 +10,7 @@ import {
   isCompiledBySwc,
   withSwcLoader,
   withSwcMinimizer,
-} from "../../../src/build/webpack/swc";
+} from "#build/webpack/swc";
 
 const compile = async (source: string): Promise<string> =>
   (await transform(source, { ...createCompilerOptions("browser"), filename: "price.tsx" })).code;

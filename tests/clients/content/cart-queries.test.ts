@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cartProductsQuery } from "../../../src/clients/content/queries/cart-queries";
+import { cartProductsQuery } from "#clients/content/queries/cart-queries";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawProduct } from "../../features/support/raw-records";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";

@@ -1,15 +1,12 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NO_FILTERS } from "../../../src/domain/catalogue/product-filters";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { createPagination } from "../../../src/clients/content/pagination";
-import { createProductFilter } from "../../../src/clients/content/directus-filters";
-import {
-  productsQuery,
-  shopSettingsQuery,
-} from "../../../src/clients/content/queries/catalogue-queries";
-import { productQuery } from "../../../src/clients/content/queries/product-queries";
-import { createQueryClient, toFailure, QueryError } from "../../../src/clients/query-client";
+import { NO_FILTERS } from "#domain/catalogue/product-filters";
+import { createEuro } from "#domain/pricing/money";
+import { createPagination } from "#clients/content/pagination";
+import { createProductFilter } from "#clients/content/directus-filters";
+import { productsQuery, shopSettingsQuery } from "#clients/content/queries/catalogue-queries";
+import { productQuery } from "#clients/content/queries/product-queries";
+import { createQueryClient, toFailure, QueryError } from "#clients/query-client";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";

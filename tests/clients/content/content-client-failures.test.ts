@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createContentClient } from "../../../src/clients/content/content-client";
-import { calculateRetryDelay } from "../../../src/clients/retry-policy";
+import { createContentClient } from "#clients/content/content-client";
+import { calculateRetryDelay } from "#clients/retry-policy";
 import {
   closeConnection,
   type MisbehavingDirectus,

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type ContentClient,
-  createContentClient,
-} from "../../../src/clients/content/content-client";
+import { type ContentClient, createContentClient } from "#clients/content/content-client";
 import { urlOf } from "../../features/support/fetch-calls";
 
 const answer = (body: string, status = 200) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDirectusSession } from "../../../src/clients/content/directus-session";
+import { createDirectusSession } from "#clients/content/directus-session";
 import { bodyOf, urlOf } from "../../features/support/fetch-calls";
 
 const send = vi.fn<typeof fetch>();

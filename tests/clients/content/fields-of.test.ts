@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../../../src/clients/content/fields-of";
-import { translationsOf } from "../../../src/clients/content/schemas/field-schemas";
+import { fieldsOf } from "#clients/content/fields-of";
+import { translationsOf } from "#clients/content/schemas/field-schemas";
 
 describe("fields of a schema", () => {
   it("CONTENT-4 are the fields that it parses, with those of relations", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   relatedProductsQuery,
   viewedProductsQuery,
-} from "../../../src/clients/content/queries/related-product-queries";
+} from "#clients/content/queries/related-product-queries";
 import { urlOf } from "../../features/support/fetch-calls";
 import { DIRECTUS, rawCard } from "../../features/support/raw-records";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";

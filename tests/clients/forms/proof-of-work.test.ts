@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProofOfWork } from "../../../src/clients/forms/proof-of-work";
+import { createProofOfWork } from "#clients/forms/proof-of-work";
 
 const SALT = "ab12?expires=99";
 const NUMBER = 300;

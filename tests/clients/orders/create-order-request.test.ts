@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { createCart } from "../../../src/domain/cart/cart";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { succeed } from "../../../src/domain/result";
-import { placeOrder } from "../../../src/clients/orders/order-client";
-import { createOrderRequest } from "../../../src/clients/orders/create-order-request";
-import { orderRequestSchema } from "../../../src/contracts/order-requests";
+import { EMPTY_ADDRESS } from "#domain/checkout/address";
+import { createCart } from "#domain/cart/cart";
+import { createEuro } from "#domain/pricing/money";
+import { succeed } from "#domain/result";
+import { placeOrder } from "#clients/orders/order-client";
+import { createOrderRequest } from "#clients/orders/create-order-request";
+import { orderRequestSchema } from "#contracts/order-requests";
 import { bodyOf } from "../../features/support/fetch-calls";
 
 const address = {

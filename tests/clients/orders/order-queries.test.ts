@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { parseOrder } from "../../../src/clients/orders/order-queries";
+import { createEuro } from "#domain/pricing/money";
+import { parseOrder } from "#clients/orders/order-queries";
 
 const order = {
   ...{

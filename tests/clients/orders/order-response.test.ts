@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import type { OrderIssue } from "../../../src/domain/order/order-issue";
+import { createEuro } from "#domain/pricing/money";
+import type { OrderIssue } from "#domain/order/order-issue";
 import {
   orderRefused,
   toIssuePayload,
-} from "../../../backend/extensions/ecom/src/responses/order-responses";
-import { parseOrderResponse } from "../../../src/clients/orders/order-response";
-import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
-import { ORDER_ERROR_CODES } from "../../../src/domain/order/order-error-codes";
+} from "#backend/extensions/ecom/src/responses/order-responses";
+import { parseOrderResponse } from "#clients/orders/order-response";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { ORDER_ERROR_CODES } from "#domain/order/order-error-codes";
 
 const order = {
   order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",

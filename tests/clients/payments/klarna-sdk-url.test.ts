@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getKlarnaSdkUrl } from "../../../src/clients/payments/klarna-sdk-url";
+import { getKlarnaSdkUrl } from "#clients/payments/klarna-sdk-url";
 
 describe("Klarna SDK URL", () => {
   it("PAY-3 is the configured URL, or undefined for none or an invalid one", () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { PAYMENT_CLIENTS } from "../../../src/clients/payments/payment-clients";
+import { PAYMENT_CLIENTS } from "#clients/payments/payment-clients";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SUBMISSION_ERROR_CODES } from "../../../src/contracts/reviews-and-enquiries";
-import { parseSubmissionResponse } from "../../../src/clients/reviews-and-enquiries/submission-response";
-import {
-  submitReview,
-  submitEnquiry,
-} from "../../../src/clients/reviews-and-enquiries/submission-client";
+import { SUBMISSION_ERROR_CODES } from "#contracts/reviews-and-enquiries";
+import { parseSubmissionResponse } from "#clients/reviews-and-enquiries/submission-response";
+import { submitReview, submitEnquiry } from "#clients/reviews-and-enquiries/submission-client";
 import { bodyOf } from "../../features/support/fetch-calls";
 
 const ENVIRONMENT = {

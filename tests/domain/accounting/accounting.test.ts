@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { accountingCsv } from "../../../src/domain/accounting/accounting-csv";
-import type { AccountingEntry } from "../../../src/domain/accounting/accounting-entry";
-import { DATEV_COLUMNS } from "../../../src/domain/accounting/datev-columns";
-import {
-  datevCsv,
-  type DatevSettings,
-  fiscalYearStart,
-} from "../../../src/domain/accounting/datev-csv";
-import { encodeWindows1252, toWindows1252 } from "../../../src/domain/accounting/windows-1252";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { accountingCsv } from "#domain/accounting/accounting-csv";
+import type { AccountingEntry } from "#domain/accounting/accounting-entry";
+import { DATEV_COLUMNS } from "#domain/accounting/datev-columns";
+import { datevCsv, type DatevSettings, fiscalYearStart } from "#domain/accounting/datev-csv";
+import { encodeWindows1252, toWindows1252 } from "#domain/accounting/windows-1252";
+import { createEuro } from "#domain/pricing/money";
 
 const PERIOD = { from: "2026-11-01", to: "2026-11-30" } as const;
 const NOW = new Date("2026-12-01T08:30:00.123Z");

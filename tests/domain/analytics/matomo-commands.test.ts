@@ -6,9 +6,9 @@ import {
   createOrderCommands,
   createPageViewCommands,
   type AnalyticsConfig,
-} from "../../../src/domain/analytics/matomo-commands";
-import { createCart, type CartLine, EMPTY_CART } from "../../../src/domain/cart/cart";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#domain/analytics/matomo-commands";
+import { createCart, type CartLine, EMPTY_CART } from "#domain/cart/cart";
+import { createEuro } from "#domain/pricing/money";
 
 const MATOMO: AnalyticsConfig = {
   siteId: "7",

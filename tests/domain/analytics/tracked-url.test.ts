@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTrackedUrl } from "../../../src/domain/analytics/tracked-url";
+import { createTrackedUrl } from "#domain/analytics/tracked-url";
 
 const SITE = "https://shop.example";
 

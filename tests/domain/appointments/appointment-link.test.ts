@@ -3,7 +3,7 @@ import {
   APPOINTMENT_FORM_ID,
   formatAppointmentLink,
   parseAppointmentProduct,
-} from "../../../src/domain/appointments/appointment-link";
+} from "#domain/appointments/appointment-link";
 
 describe("link from a product to the appointment form", () => {
   it("PAGE-7 contains the product and leads to the form", () => {

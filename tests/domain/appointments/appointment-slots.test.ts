@@ -4,11 +4,8 @@ import {
   listAppointmentDays,
   type AppointmentRules,
   APPOINTMENT_LIMITS,
-} from "../../../src/domain/appointments/appointment-slots";
-import type {
-  OpeningSpan,
-  OpeningSchedule,
-} from "../../../src/domain/opening-hours/opening-schedule";
+} from "#domain/appointments/appointment-slots";
+import type { OpeningSpan, OpeningSchedule } from "#domain/opening-hours/opening-schedule";
 
 const span = (opens: string, closes: string): OpeningSpan => ({
   opens: minutes(opens),

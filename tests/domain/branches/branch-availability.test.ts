@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { resolveBranchAvailability } from "../../../src/domain/branches/branch-availability";
-import { createDeliverySettings } from "../../../src/domain/delivery/delivery-settings";
+import { resolveBranchAvailability } from "#domain/branches/branch-availability";
+import { createDeliverySettings } from "#domain/delivery/delivery-settings";
 import { aProduct, aShop, aVariant } from "../../support/orders";
 
 const delivery = createDeliverySettings({

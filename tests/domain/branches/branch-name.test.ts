@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveBranchName } from "../../../src/domain/branches/branch-name";
+import { resolveBranchName } from "#domain/branches/branch-name";
 
 const BRANCH = {
   displayName: "Filiale Brückenstraße",

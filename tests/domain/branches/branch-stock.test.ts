@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  allocateBranchStock,
-  allocateReturn,
-  countAtBranch,
-} from "../../../src/domain/branches/branch-stock";
+import { allocateBranchStock, allocateReturn, countAtBranch } from "#domain/branches/branch-stock";
 
 const at = (branch: number, count: number) => ({ branch, count });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listViewingDays } from "../../../src/domain/branches/viewing-days";
-import type { OpeningSchedule } from "../../../src/domain/opening-hours/opening-schedule";
+import { listViewingDays } from "#domain/branches/viewing-days";
+import type { OpeningSchedule } from "#domain/opening-hours/opening-schedule";
 
 const NINE_TO_SIX = [{ opens: 540, closes: 1080 }];
 const schedule: OpeningSchedule = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, firstOfMonth, lastOfMonth } from "../../../src/domain/calendar/calendar-date";
+import { addDays, firstOfMonth, lastOfMonth } from "#domain/calendar/calendar-date";
 
 describe("calendar dates", () => {
   it("PAGE-7 adds days across months, years and the change to daylight saving time", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { GERMAN_STATES } from "../../../src/domain/calendar/german-states";
-import { type HolidayRegion, isPublicHoliday } from "../../../src/domain/calendar/public-holidays";
+import { GERMAN_STATES } from "#domain/calendar/german-states";
+import { type HolidayRegion, isPublicHoliday } from "#domain/calendar/public-holidays";
 
 const DAY = 86_400_000;
 

@@ -11,8 +11,8 @@ import {
   MAX_CART_LINES,
   type NewCartLine,
   withoutLine,
-} from "../../../src/domain/cart/cart";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#domain/cart/cart";
+import { createEuro } from "#domain/pricing/money";
 
 function line(fields: Partial<NewCartLine> = {}): NewCartLine {
   return {

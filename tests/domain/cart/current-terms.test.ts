@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type CartLine, createCart } from "../../../src/domain/cart/cart";
-import { withCurrentTerms } from "../../../src/domain/cart/current-terms";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { type CartLine, createCart } from "#domain/cart/cart";
+import { withCurrentTerms } from "#domain/cart/current-terms";
+import { createEuro } from "#domain/pricing/money";
 
 const line = (cartId: number, fields: Partial<CartLine> = {}): CartLine => ({
   ...{ cartId, product: cartId, variant: null, personalization: {}, count: 1 },

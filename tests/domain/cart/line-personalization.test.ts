@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePersonalization } from "../../../src/domain/cart/line-personalization";
+import { describePersonalization } from "#domain/cart/line-personalization";
 
 describe("personalization of a cart line", () => {
   const personalization = { font: "Kursiv", text: "Clara & Jonas" };

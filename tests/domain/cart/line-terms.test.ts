@@ -5,7 +5,7 @@ import {
   parseLineExclusion,
   parseLineMeasure,
   parseLineTaxMode,
-} from "../../../src/domain/cart/line-terms";
+} from "#domain/cart/line-terms";
 
 const display = { name: "Ring" };
 const lineOf = (terms: string, personalization = {}) => ({

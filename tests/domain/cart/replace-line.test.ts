@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CartLine, createCart, type NewCartLine } from "../../../src/domain/cart/cart";
-import { editLinePath, findEditedLine } from "../../../src/domain/cart/edited-line";
-import { withReplacedLine } from "../../../src/domain/cart/replace-line";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { type CartLine, createCart, type NewCartLine } from "#domain/cart/cart";
+import { editLinePath, findEditedLine } from "#domain/cart/edited-line";
+import { withReplacedLine } from "#domain/cart/replace-line";
+import { createEuro } from "#domain/pricing/money";
 
 const line = (cartId: number, fields: Partial<CartLine> = {}): CartLine => ({
   cartId,

@@ -7,9 +7,9 @@ import {
   withAddedLine,
   withLineCount,
   withoutLine,
-} from "../../../src/domain/cart/cart";
-import { withRestoredLine } from "../../../src/domain/cart/restore-line";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#domain/cart/cart";
+import { withRestoredLine } from "#domain/cart/restore-line";
+import { createEuro } from "#domain/pricing/money";
 
 const line = (cartId: number, fields: Partial<CartLine> = {}): CartLine => ({
   cartId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createCart, type CartLine } from "../../../src/domain/cart/cart";
-import { validateCart } from "../../../src/domain/cart/validate-cart";
-import { resolveCartUpdates } from "../../../src/domain/cart/cart-changes";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createCart, type CartLine } from "#domain/cart/cart";
+import { validateCart } from "#domain/cart/validate-cart";
+import { resolveCartUpdates } from "#domain/cart/cart-changes";
+import { createEuro } from "#domain/pricing/money";
 import { aProduct, aShop, aVariant, ENGRAVING } from "../../support/orders";
 
 const line = (fields: Partial<CartLine> & { readonly cartId: number }): CartLine => ({

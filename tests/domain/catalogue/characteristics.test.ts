@@ -3,7 +3,7 @@ import {
   type CharacteristicsSource,
   createCharacteristics,
   formatCharacteristics,
-} from "../../../src/domain/catalogue/characteristics";
+} from "#domain/catalogue/characteristics";
 
 const RING: CharacteristicsSource = {
   manufacturer: "Aurelis",

@@ -4,7 +4,7 @@ import {
   formatComparedIds,
   listComparisons,
   parseComparedIds,
-} from "../../../src/domain/catalogue/comparison";
+} from "#domain/catalogue/comparison";
 
 describe("comparison of products", () => {
   it.each([

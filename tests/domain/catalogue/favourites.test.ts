@@ -3,12 +3,8 @@ import {
   formatSharedFavourites,
   parseSharedFavourites,
   withRestoredFavourites,
-} from "../../../src/domain/catalogue/favourite-lists";
-import {
-  MAX_FAVOURITES,
-  withFavourites,
-  withoutFavourite,
-} from "../../../src/domain/catalogue/favourites";
+} from "#domain/catalogue/favourite-lists";
+import { MAX_FAVOURITES, withFavourites, withoutFavourite } from "#domain/catalogue/favourites";
 
 const list = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `Stück ${id}` }));
 

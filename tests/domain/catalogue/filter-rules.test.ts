@@ -5,7 +5,7 @@ import {
   NO_FILTERS,
   parsePriceFilter,
   withoutFacet,
-} from "../../../src/domain/catalogue/product-filters";
+} from "#domain/catalogue/product-filters";
 
 describe("filter rules of the product list", () => {
   it("LIST-1 groups attributes in the order of selection; one with an unknown group forms its own group", () => {

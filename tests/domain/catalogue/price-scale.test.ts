@@ -4,8 +4,8 @@ import {
   type PriceRange,
   toPriceRange,
   toPriceThumbs,
-} from "../../../src/domain/catalogue/price-scale";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#domain/catalogue/price-scale";
+import { createEuro } from "#domain/pricing/money";
 
 const scaleOf = (lowest: number, highest: number) =>
   createPriceScale(createEuro(lowest), createEuro(highest));

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../../src/domain/catalogue/product";
-import {
-  resolveDefaultEnquiry,
-  listEnquiryTypes,
-} from "../../../src/domain/catalogue/product-enquiry";
-import {
-  createSelection,
-  productSelectionReducer,
-} from "../../../src/domain/catalogue/product-selection";
+import type { Product } from "#domain/catalogue/product";
+import { resolveDefaultEnquiry, listEnquiryTypes } from "#domain/catalogue/product-enquiry";
+import { createSelection, productSelectionReducer } from "#domain/catalogue/product-selection";
 import { aProduct, aVariant } from "../../support/orders";
 
 const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;

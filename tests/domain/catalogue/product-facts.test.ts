@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createFactTables, formatCarat } from "../../../src/domain/catalogue/fact-tables";
-import {
-  parseCertificateUrl,
-  type ProductFacts,
-} from "../../../src/domain/catalogue/product-facts";
-import { splitLines } from "../../../src/domain/text/split-lines";
+import { createFactTables, formatCarat } from "#domain/catalogue/fact-tables";
+import { parseCertificateUrl, type ProductFacts } from "#domain/catalogue/product-facts";
+import { splitLines } from "#domain/text/split-lines";
 
 const STONE = {
   name: "Brillant",

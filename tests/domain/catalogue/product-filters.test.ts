@@ -7,7 +7,7 @@ import {
   parseFilters,
   type ProductFilters,
   toggleFilterValue,
-} from "../../../src/domain/catalogue/product-filters";
+} from "#domain/catalogue/product-filters";
 
 const some: ProductFilters = {
   category: "trauringe",

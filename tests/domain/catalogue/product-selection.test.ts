@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   createSelection,
   type ProductSelectionAction,
   productSelectionReducer,
   findSelectedVariant,
-} from "../../../src/domain/catalogue/product-selection";
-import type { Product } from "../../../src/domain/catalogue/product";
+} from "#domain/catalogue/product-selection";
+import type { Product } from "#domain/catalogue/product";
 import { aProduct, aVariant } from "../../support/orders";
 
 const plain = aProduct({ id: 1, stock: 4, shippingTime: 3 });

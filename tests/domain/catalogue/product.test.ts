@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   calculateAvailability,
   calculateDisplayPrice,
   isReorderable,
   resolveVariantLabel,
-} from "../../../src/domain/catalogue/product";
+} from "#domain/catalogue/product";
 import { aVariant } from "../../support/orders";
 
 describe("display price of a product", () => {

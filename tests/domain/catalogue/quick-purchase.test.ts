@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { resolveQuickPurchase } from "../../../src/domain/catalogue/quick-purchase";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { resolveQuickPurchase } from "#domain/catalogue/quick-purchase";
+import { createEuro } from "#domain/pricing/money";
 import { WEDDING_RINGS } from "../../support/wedding-rings";
 
 const PRODUCT = { variants: [], ownPrice: createEuro(10_000), stock: 2, reorderPossible: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pickRandomSample } from "../../../src/domain/catalogue/random-sample";
+import { pickRandomSample } from "#domain/catalogue/random-sample";
 
 describe("random sample", () => {
   const items = Array.from({ length: 30 }, (_, index) => index);

@@ -4,7 +4,7 @@ import {
   isStarRating,
   createRatingSummary,
   countStars,
-} from "../../../src/domain/catalogue/review";
+} from "#domain/catalogue/review";
 
 it("RATING-1 returns the mean of the stars, and 0 without stars", () => {
   expect(calculateAverageRating([])).toBe(0);

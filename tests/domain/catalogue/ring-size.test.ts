@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isRingSizeGuide } from "../../../src/domain/catalogue/ring-size-guide";
+import { isRingSizeGuide } from "#domain/catalogue/ring-size-guide";
 import {
   findFittingVariant,
   parseRingSize,
   type RingScale,
   convertRingSize,
-} from "../../../src/domain/catalogue/ring-size";
+} from "#domain/catalogue/ring-size";
 
 const mm = (scale: RingScale, typed: string) => {
   const reading = parseRingSize(scale, typed);

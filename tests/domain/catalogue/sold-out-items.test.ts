@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInStock, listSoldOutItems } from "../../../src/domain/catalogue/sold-out-items";
+import { isInStock, listSoldOutItems } from "#domain/catalogue/sold-out-items";
 
 const product = (stock: number | null, reorderPossible = false) => ({
   stock,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PRODUCT_SORTS } from "../../../src/domain/catalogue/product-filters";
-import { sortProducts } from "../../../src/domain/catalogue/sort-products";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { PRODUCT_SORTS } from "#domain/catalogue/product-filters";
+import { sortProducts } from "#domain/catalogue/sort-products";
+import { createEuro } from "#domain/pricing/money";
 
 const product = (id: number, name: string, published: number, price: number | null) => ({
   id,

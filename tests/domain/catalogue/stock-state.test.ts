@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calculateStockState } from "../../../src/domain/catalogue/stock-state";
+import { calculateStockState } from "#domain/catalogue/stock-state";
 import { aProduct, aVariant } from "../../support/orders";
 
 const stateOf = (fields: Partial<ReturnType<typeof aProduct>>, purchaseToOrder = true) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { validateAddress, EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { isEmailAddress } from "../../../src/domain/contact/email-address";
+import { validateAddress, EMPTY_ADDRESS } from "#domain/checkout/address";
+import { isEmailAddress } from "#domain/contact/email-address";
 
 const address = {
   ...EMPTY_ADDRESS,

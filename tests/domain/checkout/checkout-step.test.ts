@@ -5,7 +5,7 @@ import {
   checkoutStepPath,
   nextCheckoutStep,
   parseCheckoutStep,
-} from "../../../src/domain/checkout/checkout-step";
+} from "#domain/checkout/checkout-step";
 
 describe("checkout steps", () => {
   it("CHECKOUT-1 each step is parsed from its own path", () => {

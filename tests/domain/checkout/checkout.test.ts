@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { EMPTY_CHECKOUT, calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+import { EMPTY_CHECKOUT, calculateCheckoutTotals } from "#domain/checkout/checkout";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 it("CHECKOUT-1 starts empty, with shipping cost 0 and no gift wrapping", () => {
   expect(EMPTY_CHECKOUT).toMatchObject({

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  MAX_PRESENT_CARD_LENGTH,
-  resolvePresentCard,
-} from "../../../src/domain/checkout/present-card";
-import { stepForField } from "../../../src/domain/checkout/checkout-step";
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { validateCheckoutForm } from "../../../src/features/checkout/form/validate-checkout-form";
+import { MAX_PRESENT_CARD_LENGTH, resolvePresentCard } from "#domain/checkout/present-card";
+import { stepForField } from "#domain/checkout/checkout-step";
+import { EMPTY_ADDRESS } from "#domain/checkout/address";
+import { validateCheckoutForm } from "#features/checkout/form/validate-checkout-form";
 
 const ADDRESS = {
   ...EMPTY_ADDRESS,

@@ -7,13 +7,13 @@ import {
   toggleConsent,
   mergeStoredConsents,
   type ConsentEntry,
-} from "../../../src/domain/consent/consent";
+} from "#domain/consent/consent";
 import {
   resolveConsentEntries,
   calculateConsentVersion,
   privacyPagePath,
   type ConsentRecord,
-} from "../../../src/domain/consent/consent-entries";
+} from "#domain/consent/consent-entries";
 
 const MESSAGES = {
   functional: { displayName: "Notwendig", description: "Damit die Seite läuft." },

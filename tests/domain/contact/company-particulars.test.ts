@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Company } from "../../../src/domain/contact/company";
-import { createCompanyParticulars } from "../../../src/domain/contact/company-particulars";
+import type { Company } from "#domain/contact/company";
+import { createCompanyParticulars } from "#domain/contact/company-particulars";
 
 const COMPANY: Company = {
   id: 1,

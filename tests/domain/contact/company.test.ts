@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { resolveCompanyProfile, type Company } from "../../../src/domain/contact/company";
+import { resolveCompanyProfile, type Company } from "#domain/contact/company";
 import {
   createContactLines,
   createImprintLines,
   type FormatPhone,
-} from "../../../src/domain/contact/contact-lines";
-import { createDirectionsUrl } from "../../../src/domain/contact/directions-url";
-import { LOCALES } from "../../../src/domain/locale/locale";
+} from "#domain/contact/contact-lines";
+import { createDirectionsUrl } from "#domain/contact/directions-url";
+import { LOCALES } from "#domain/locale/locale";
 
 const ADDRESS = {
   street: "Lindenstraße",

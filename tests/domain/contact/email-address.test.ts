@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contactRequestSchema, newsletterRequestSchema } from "../../../src/contracts/forms";
-import { orderRequestSchema } from "../../../src/contracts/order-requests";
-import { normalizeEmailAddress } from "../../../src/domain/contact/email-address";
+import { contactRequestSchema, newsletterRequestSchema } from "#contracts/forms";
+import { orderRequestSchema } from "#contracts/order-requests";
+import { normalizeEmailAddress } from "#domain/contact/email-address";
 
 describe("international e-mail addresses", () => {
   it.each([

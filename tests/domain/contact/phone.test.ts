@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, validatePhone } from "../../../src/domain/contact/phone";
+import { formatPhone, validatePhone } from "#domain/contact/phone";
 
 describe("phone number", () => {
   it.each([

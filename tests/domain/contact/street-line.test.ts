@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatStreetLine } from "../../../src/domain/contact/street-line";
+import { formatStreetLine } from "#domain/contact/street-line";
 
 describe("street line", () => {
   it("CHECKOUT-4 has the house number where the country of the address writes it", () => {

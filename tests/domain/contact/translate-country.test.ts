@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translateCountry } from "../../../src/domain/contact/translate-country";
+import { translateCountry } from "#domain/contact/translate-country";
 
 describe("countries of addresses", () => {
   it("ACCESS-4 are in the language of the page, wherever they are in the address", () => {

@@ -3,7 +3,7 @@ import {
   resolveFooterWidgets,
   UNKNOWN_WIDGET_TEXT,
   type WidgetRecord,
-} from "../../../src/domain/content/footer-widgets";
+} from "#domain/content/footer-widgets";
 
 const record = (sort: number, widgetName: string, props: readonly string[] = []): WidgetRecord => ({
   id: sort,

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  htmlToParagraphs,
-  htmlToText,
-  truncateText,
-} from "../../../src/domain/content/html-to-text";
+import { htmlToParagraphs, htmlToText, truncateText } from "#domain/content/html-to-text";
 
 describe("text for search engines and messengers", () => {
   it("SEO-1 converts markup to one line of text", () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isPlainMarkup } from "../../../src/domain/content/plain-markup";
-import { allowedRel, allowedTarget, isAllowedHref } from "../../../src/domain/content/rich-text";
+import { isPlainMarkup } from "#domain/content/plain-markup";
+import { allowedRel, allowedTarget, isAllowedHref } from "#domain/content/rich-text";
 
 describe("links in rich text", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DeliveryCalendar } from "../../../src/domain/delivery/delivery-calendar";
-import { calculateDelivery } from "../../../src/domain/delivery/delivery-date";
-import { estimateDelivery } from "../../../src/domain/delivery/delivery-estimate";
+import type { DeliveryCalendar } from "#domain/delivery/delivery-calendar";
+import { calculateDelivery } from "#domain/delivery/delivery-date";
+import { estimateDelivery } from "#domain/delivery/delivery-estimate";
 
 const CALENDAR: DeliveryCalendar = {
   timeZone: "Europe/Berlin",

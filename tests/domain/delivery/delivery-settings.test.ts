@@ -4,8 +4,8 @@ import {
   createDeliveryTerms,
   parseCutoff,
   type StoredDeliverySettings,
-} from "../../../src/domain/delivery/delivery-settings";
-import { findStandardDelivery } from "../../../src/domain/delivery/standard-delivery";
+} from "#domain/delivery/delivery-settings";
+import { findStandardDelivery } from "#domain/delivery/standard-delivery";
 import { aShop } from "../../support/orders";
 
 const STORED: StoredDeliverySettings = {

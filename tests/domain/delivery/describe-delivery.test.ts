@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatDays } from "../../../src/domain/calendar/format-days";
+import { formatDays } from "#domain/calendar/format-days";
 import {
   describeDeliveryFact,
   describeEstimate,
   describePromise,
-} from "../../../src/domain/delivery/describe-delivery";
+} from "#domain/delivery/describe-delivery";
 
 describe("the text of a delivery date", () => {
   it.each([

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  calculateLinePreparations,
-  resolveLongestPreparation,
-} from "../../../src/domain/delivery/preparation";
-import { calculateProductPreparation } from "../../../src/domain/delivery/product-preparation";
+import { calculateLinePreparations, resolveLongestPreparation } from "#domain/delivery/preparation";
+import { calculateProductPreparation } from "#domain/delivery/product-preparation";
 import { aLine, aPricingProduct, aProduct, aVariant, ENGRAVING } from "../../support/orders";
 
 const SETTINGS = { purchaseToOrder: true, handlingDays: 1 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { creditTaxes } from "../../../src/domain/documents/credit-amounts";
-import type { DocumentLine, DocumentTax } from "../../../src/domain/documents/document-content";
-import { formatDocumentNumber } from "../../../src/domain/documents/document-type";
-import { checkedTotal, documentTax, extraLines } from "../../../src/domain/documents/invoice-lines";
-import { planDocuments } from "../../../src/domain/documents/plan-documents";
-import { addMoney, createEuro } from "../../../src/domain/pricing/money";
-import { calculateTaxBreakdown } from "../../../src/domain/pricing/tax";
+import { creditTaxes } from "#domain/documents/credit-amounts";
+import type { DocumentLine, DocumentTax } from "#domain/documents/document-content";
+import { formatDocumentNumber } from "#domain/documents/document-type";
+import { checkedTotal, documentTax, extraLines } from "#domain/documents/invoice-lines";
+import { planDocuments } from "#domain/documents/plan-documents";
+import { addMoney, createEuro } from "#domain/pricing/money";
+import { calculateTaxBreakdown } from "#domain/pricing/tax";
 
 const line = (cents: number, mode: "standard" | "margin", rate: number): DocumentLine => ({
   ...{ count: 1, name: "Ring", referenceNumber: "R-1", details: [], unitPrice: createEuro(cents) },

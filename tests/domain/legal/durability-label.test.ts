@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  createDurabilityLabel,
-  DURABILITY_LABEL_WORDS,
-} from "../../../src/domain/legal/durability-label";
+import { createDurabilityLabel, DURABILITY_LABEL_WORDS } from "#domain/legal/durability-label";
 
 const WATCH = {
   id: 1,

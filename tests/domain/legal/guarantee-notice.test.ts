@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import {
-  guaranteeNoticeUrl,
-  listNoticeParagraphs,
-} from "../../../src/domain/legal/guarantee-notice";
-import { GUARANTEE_NOTICE_MESSAGES } from "../../../src/domain/locale/messages/guarantee-notice.generated";
-import { DURABILITY_LABEL_URL } from "../../../src/domain/legal/durability-label";
+import { guaranteeNoticeUrl, listNoticeParagraphs } from "#domain/legal/guarantee-notice";
+import { GUARANTEE_NOTICE_MESSAGES } from "#domain/locale/messages/guarantee-notice.generated";
+import { DURABILITY_LABEL_URL } from "#domain/legal/durability-label";
 
 const LOCALES = ["de", "en", "fr"] as const;
 

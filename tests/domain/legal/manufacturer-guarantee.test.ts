@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listGuaranteeRows } from "../../../src/domain/legal/manufacturer-guarantee";
+import { listGuaranteeRows } from "#domain/legal/manufacturer-guarantee";
 
 const TERMS = {
   guarantor: "Meridian Uhren AG",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNewsletterConsent } from "../../../src/domain/legal/newsletter-consent";
+import { createNewsletterConsent } from "#domain/legal/newsletter-consent";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 

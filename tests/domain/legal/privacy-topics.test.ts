@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { FORM_KINDS } from "../../../src/domain/content/block-records";
-import { BROWSER_STORAGE, listStorageKeys } from "../../../src/domain/legal/browser-storage";
+import { FORM_KINDS } from "#domain/content/block-records";
+import { BROWSER_STORAGE, listStorageKeys } from "#domain/legal/browser-storage";
 import {
   listPrivacyTopics,
   type PrivacyFacts,
   type PrivacyTopic,
   type ShopProcessing,
-} from "../../../src/domain/legal/privacy-topics";
-import { LANGUAGES } from "../../../src/domain/locale/locale";
-import { PRIVACY_TEXTS } from "../../../src/domain/legal/privacy-texts";
-import { PAYMENT_KEYS } from "../../../src/domain/payment/payment-method";
+} from "#domain/legal/privacy-topics";
+import { LANGUAGES } from "#domain/locale/locale";
+import { PRIVACY_TEXTS } from "#domain/legal/privacy-texts";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 
 const SHOP: ShopProcessing = {
   cart: true,

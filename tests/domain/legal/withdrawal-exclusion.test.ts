@@ -5,7 +5,7 @@ import {
   isWithdrawalExclusion,
   resolveWithdrawalExclusion,
   WITHDRAWAL_EXCLUSIONS,
-} from "../../../src/domain/legal/withdrawal-exclusion";
+} from "#domain/legal/withdrawal-exclusion";
 
 describe("right of withdrawal of a contract", () => {
   it.each([

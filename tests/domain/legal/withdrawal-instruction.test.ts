@@ -5,7 +5,7 @@ import {
   createWithdrawalInstruction,
   formatWithdrawalInstruction,
   type WithdrawalBlanks,
-} from "../../../src/domain/legal/withdrawal-instruction";
+} from "#domain/legal/withdrawal-instruction";
 
 const BLANKS: WithdrawalBlanks = {
   company: {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createDateFormat } from "../../../src/domain/locale/date-format";
-import { LANGUAGES } from "../../../src/domain/locale/locale";
-import { formatDate } from "../../../src/features/forms/appointment/use-available-days";
+import { createDateFormat } from "#domain/locale/date-format";
+import { LANGUAGES } from "#domain/locale/locale";
+import { formatDate } from "#features/forms/appointment/use-available-days";
 
 const ROOT = join(__dirname, "../../..");
 const day = new Date("2026-11-24T12:00:00Z");

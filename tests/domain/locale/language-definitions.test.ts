@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGE_DEFINITIONS } from "../../../src/domain/locale/language-definitions";
-import { formatUnderscoreTag, isLocale, LANGUAGES } from "../../../src/domain/locale/locale";
-import { labelSeparator } from "../../../src/ui/i18n/label-separator";
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
+import { formatUnderscoreTag, isLocale, LANGUAGES } from "#domain/locale/locale";
+import { labelSeparator } from "#ui/i18n/label-separator";
 
 describe("languages", () => {
   it("ROUTE-1 start with German, English and French in this order", () => {

@@ -7,7 +7,7 @@ import {
   LOCALES,
   resolveTranslation,
   type Locale,
-} from "../../../src/domain/locale/locale";
+} from "#domain/locale/locale";
 
 describe("locales of the site", () => {
   it("ROUTE-1 are German, English and French, with German as the default and the only one without a prefix", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAmount, parseCount, parseNumber } from "../../../src/domain/locale/parse-number";
+import { parseAmount, parseCount, parseNumber } from "#domain/locale/parse-number";
 
 const LANGUAGES = ["de", "en", "fr"] as const;
 

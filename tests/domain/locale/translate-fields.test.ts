@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFieldTranslator, translateName } from "../../../src/domain/locale/translate-fields";
+import { createFieldTranslator, translateName } from "#domain/locale/translate-fields";
 
 const RING = {
   display_name: "Ring",

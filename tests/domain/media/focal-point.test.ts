@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFocalPoint, objectPosition } from "../../../src/domain/media/focal-point";
+import { createFocalPoint, objectPosition } from "#domain/media/focal-point";
 
 describe("focal point", () => {
   it("EDIT-6 is the position of the image in its frame", () => {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  MAX_ZOOM_SCALE,
-  panBy,
-  INITIAL_ZOOM_VIEW,
-  zoomTo,
-} from "../../../src/domain/media/image-zoom";
+import { MAX_ZOOM_SCALE, panBy, INITIAL_ZOOM_VIEW, zoomTo } from "#domain/media/image-zoom";
 
 const viewport = { width: 400, height: 600, picture: 400 };
 const MIDDLE = { x: 0, y: 0 };

@@ -7,7 +7,7 @@ import {
   layoutReducer,
   type LayoutAction,
   type LayoutState,
-} from "../../../src/domain/navigation/layout-state";
+} from "#domain/navigation/layout-state";
 
 const after = (...actions: readonly LayoutAction[]): LayoutState =>
   actions.reduce(layoutReducer, createLayoutState("de"));

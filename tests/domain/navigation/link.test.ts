@@ -7,7 +7,7 @@ import {
   translatePath,
   type ResolvedLink,
   type LinkInput,
-} from "../../../src/domain/navigation/link";
+} from "#domain/navigation/link";
 
 const PAGES = [
   { de: "/", en: "/en", fr: "/fr" },

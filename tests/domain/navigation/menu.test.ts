@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createPathTranslations } from "../../../src/domain/navigation/link";
+import { createPathTranslations } from "#domain/navigation/link";
 import {
   resolveMenuEntries,
   resolveMenuEntry,
   SOCIAL_PLATFORMS,
   type MenuEntryRecord,
-} from "../../../src/domain/navigation/menu";
+} from "#domain/navigation/menu";
 
 const LOOKUP = createPathTranslations([{ de: "/uhren", en: "/en/watches" }], "en");
 

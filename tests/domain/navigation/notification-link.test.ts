@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatNotificationLink,
   parseNotificationLink,
-} from "../../../src/domain/navigation/notification-link";
+} from "#domain/navigation/notification-link";
 
 const TOKEN = "a".repeat(43);
 

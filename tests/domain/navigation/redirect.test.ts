@@ -4,7 +4,7 @@ import {
   normalizeRedirectPath,
   splitUrl,
   type Redirect,
-} from "../../../src/domain/navigation/redirect";
+} from "#domain/navigation/redirect";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../../src/domain/locale/locale";
+import { LOCALES } from "#domain/locale/locale";
 import {
   resolveBrandPath,
   matchRoute,
@@ -8,7 +8,7 @@ import {
   ROUTE_KEYS,
   ROUTE_TABLE,
   withAnchor,
-} from "../../../src/domain/navigation/routes";
+} from "#domain/navigation/routes";
 
 /** The table of the specification, copied independently of the code to detect errors in either. */
 const SPECIFIED = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../../src/domain/locale/locale";
+import { LOCALES } from "#domain/locale/locale";
 import {
   parseOrderToPay,
   parseShopPath,
@@ -7,7 +7,7 @@ import {
   createShopPaths,
   resolveShopRoot,
   translateShopPath,
-} from "../../../src/domain/navigation/shop-paths";
+} from "#domain/navigation/shop-paths";
 
 const PATHS = createShopPaths();
 const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";

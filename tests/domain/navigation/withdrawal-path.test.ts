@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  parseOrderToWithdraw,
-  withdrawalPath,
-} from "../../../src/domain/navigation/withdrawal-path";
+import { parseOrderToWithdraw, withdrawalPath } from "#domain/navigation/withdrawal-path";
 
 describe("withdrawal page with a prefilled order number", () => {
   it("LEGAL-5 keeps any order number in the query, and returns an empty string without one", () => {

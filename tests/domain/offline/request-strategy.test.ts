@@ -6,13 +6,13 @@ import {
   isNoIndex,
   parseScriptPaths,
   parseTitleMarkup,
-} from "../../../src/domain/offline/built-document";
+} from "#domain/offline/built-document";
 import {
   resolveCacheKey,
   type OfflineConfig,
   pageDataPath,
   resolveRequestStrategy,
-} from "../../../src/domain/offline/request-strategy";
+} from "#domain/offline/request-strategy";
 
 const site: OfflineConfig = {
   origin: "https://haus.example",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatedRows } from "../../../src/domain/opening-hours/dated-rows";
-import type { Locale } from "../../../src/domain/locale/locale";
+import { createDatedRows } from "#domain/opening-hours/dated-rows";
+import type { Locale } from "#domain/locale/locale";
 import { createSchedule, exceptions } from "../../support/branch-hours";
 
 const schedule = createSchedule(["4 09:00-18:00", "10 10:00-14:00", "15 09:00-12:00"], {

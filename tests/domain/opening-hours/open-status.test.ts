@@ -3,9 +3,9 @@ import {
   formatTodaysHours,
   calculateOpenStatus,
   formatOpenStatus,
-} from "../../../src/domain/opening-hours/open-status";
-import { findTodaysRow } from "../../../src/domain/opening-hours/dated-rows";
-import type { SpecialDay, Weekday } from "../../../src/domain/opening-hours/day-codes";
+} from "#domain/opening-hours/open-status";
+import { findTodaysRow } from "#domain/opening-hours/dated-rows";
+import type { SpecialDay, Weekday } from "#domain/opening-hours/day-codes";
 import { createSchedule, exceptions } from "../../support/branch-hours";
 
 const BERLIN = "Europe/Berlin";

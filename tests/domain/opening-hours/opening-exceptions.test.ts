@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findExceptionProblems } from "../../../src/domain/opening-hours/opening-exceptions";
+import { findExceptionProblems } from "#domain/opening-hours/opening-exceptions";
 import { exceptions } from "../../support/branch-hours";
 
 const problems = (...lines: readonly string[]) =>

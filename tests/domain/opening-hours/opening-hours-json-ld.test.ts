@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOpeningHoursJsonLd } from "../../../src/domain/opening-hours/opening-hours-json-ld";
+import { createOpeningHoursJsonLd } from "#domain/opening-hours/opening-hours-json-ld";
 import { createSchedule, exceptions } from "../../support/branch-hours";
 
 const NOVEMBER = [Date.parse("2026-11-20T12:00:00Z"), "Europe/Berlin"] as const;

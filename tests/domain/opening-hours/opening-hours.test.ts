@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseOpeningDay, formatOpeningDay } from "../../../src/domain/opening-hours/day-codes";
+import { parseOpeningDay, formatOpeningDay } from "#domain/opening-hours/day-codes";
 import {
   createOpeningRows,
   type LegacyOpeningTime,
   type OpeningPeriod,
-} from "../../../src/domain/opening-hours/opening-hours";
+} from "#domain/opening-hours/opening-hours";
 
 let nextSort = 0;
 function period(

@@ -4,7 +4,7 @@ import {
   findOpeningDay,
   formatTimeOfDay,
   type OpeningSchedule,
-} from "../../../src/domain/opening-hours/opening-schedule";
+} from "#domain/opening-hours/opening-schedule";
 import { createSchedule, exceptions, hours } from "../../support/branch-hours";
 
 const on = (schedule: OpeningSchedule, date: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeOrderNumber } from "../../../src/domain/order/order-number";
+import { normalizeOrderNumber } from "#domain/order/order-number";
 
 describe("entered order number", () => {
   it.each([

@@ -15,7 +15,7 @@ import {
   isSaleEnded,
   ORDER_STATUSES,
   type OrderStatus,
-} from "../../../src/domain/order/order-status";
+} from "#domain/order/order-status";
 
 /** All allowed transitions; all others are refused. */
 const STEPS: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@ import {
   calculateRefundLimit,
   isRefundPossible,
   type RefundablePayment,
-} from "../../../src/domain/order/refund-limit";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+} from "#domain/order/refund-limit";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 const PAYMENT: RefundablePayment = {
   provider: "paypal",

@@ -4,8 +4,8 @@ import {
   listStaffActions,
   isPaymentReceived,
   resolveTargetStatus,
-} from "../../../src/domain/order/staff-actions";
-import { canTransition, ORDER_STATUSES } from "../../../src/domain/order/order-status";
+} from "#domain/order/staff-actions";
+import { canTransition, ORDER_STATUSES } from "#domain/order/order-status";
 
 describe("staff actions of an order", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 import {
   hasLimit,
   listEndedHolds,
@@ -7,7 +7,7 @@ import {
   reachesHalf,
   type UnpaidLimits,
   unpaidLimitExceeded,
-} from "../../../src/domain/order/unpaid-limit";
+} from "#domain/order/unpaid-limit";
 
 const NONE: UnpaidLimits = {
   customer: { items: null, value: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { requiresIdentification } from "../../../src/domain/payment/cash-identification";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { requiresIdentification } from "#domain/payment/cash-identification";
+import { createEuro } from "#domain/pricing/money";
 
 const RING = { taxMode: "standard", metal: "yellow_gold" } as const;
 const INVESTMENT_GOLD = { taxMode: "investment_gold" } as const;

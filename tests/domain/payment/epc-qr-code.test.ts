@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createEpcQrPayload } from "../../../src/domain/payment/epc-qr-code";
-import { formatIban, parseBankDetails, parseIban } from "../../../src/domain/payment/iban";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEpcQrPayload } from "#domain/payment/epc-qr-code";
+import { formatIban, parseBankDetails, parseIban } from "#domain/payment/iban";
+import { createEuro } from "#domain/pricing/money";
 
 const BANK_DETAILS = {
   holder: "Juwelier Sternberg GmbH",

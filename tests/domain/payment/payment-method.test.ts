@@ -9,7 +9,7 @@ import {
   PAYMENT_KEYS,
   PAYMENT_METHODS,
   resolveCompletingStatus,
-} from "../../../src/domain/payment/payment-method";
+} from "#domain/payment/payment-method";
 
 describe("payment methods", () => {
   it("PAY-1 PAY-3 PAY-4 lists the key of every payment method once", () => {

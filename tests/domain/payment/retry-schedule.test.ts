@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isCustomerEvent,
-  PAYMENT_ALERTS,
-  PAYMENT_EVENTS,
-} from "../../../src/domain/payment/payment-event";
-import { retryDelay } from "../../../src/domain/payment/retry-schedule";
+import { isCustomerEvent, PAYMENT_ALERTS, PAYMENT_EVENTS } from "#domain/payment/payment-event";
+import { retryDelay } from "#domain/payment/retry-schedule";
 
 describe("retry delays", () => {
   it("ORDER-1 double from the base up to the limit", () => {

@@ -5,7 +5,7 @@ import {
   transferDeadline,
   transferIsOver,
   UNDELIVERABLE_DAYS,
-} from "../../../src/domain/payment/transfer-deadline";
+} from "#domain/payment/transfer-deadline";
 
 const BERLIN = "Europe/Berlin";
 const at = (text: string) => new Date(text);

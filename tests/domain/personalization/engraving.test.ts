@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { resolveEngravingShape } from "../../../src/domain/personalization/engraving-shape";
-import { resolveEngraving } from "../../../src/domain/personalization/engraving";
-import type { PersonalizationField } from "../../../src/domain/personalization/personalization";
+import { resolveEngravingShape } from "#domain/personalization/engraving-shape";
+import { resolveEngraving } from "#domain/personalization/engraving";
+import type { PersonalizationField } from "#domain/personalization/personalization";
 
 const text = (key: string, maxLength: number | null = 24): PersonalizationField => ({
   kind: "text",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { resolveValueName } from "../../../src/domain/personalization/describe-values";
-import { nameChoices } from "../../../src/domain/personalization/name-choices";
+import { resolveValueName } from "#domain/personalization/describe-values";
+import { nameChoices } from "#domain/personalization/name-choices";
 
 const VALUES = ["Antiqua", "Kursiv"];
 const BASE = { kind: "choice", key: "font", name: "Lettering", required: true } as const;

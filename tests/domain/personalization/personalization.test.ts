@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   normalizePersonalization,
   type Personalization,
@@ -8,8 +8,8 @@ import {
   isSamePersonalization,
   resolvePersonalization,
   resolvePreselectedChoice,
-} from "../../../src/domain/personalization/personalization";
-import { countCharacters } from "../../../src/domain/text/visible-text";
+} from "#domain/personalization/personalization";
+import { countCharacters } from "#domain/text/visible-text";
 import { ENGRAVING } from "../../support/orders";
 
 const strict: Personalization = {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { describeValues } from "../../../src/domain/personalization/describe-values";
-import { groupByPart } from "../../../src/domain/personalization/group-by-part";
+import { describeValues } from "#domain/personalization/describe-values";
+import { groupByPart } from "#domain/personalization/group-by-part";
 import {
   calculatePersonalizationPrice,
   resolvePersonalization,
   validatePersonalization,
-} from "../../../src/domain/personalization/personalization";
-import { expandSetFields } from "../../../src/domain/personalization/expand-set-fields";
-import { copyPart, findSelectedMetal, selectPart } from "../../../src/domain/personalization/set";
-import { calculateOrder } from "../../../src/domain/pricing/order-pricing";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#domain/personalization/personalization";
+import { expandSetFields } from "#domain/personalization/expand-set-fields";
+import { copyPart, findSelectedMetal, selectPart } from "#domain/personalization/set";
+import { calculateOrder } from "#domain/pricing/order-pricing";
+import { createEuro } from "#domain/pricing/money";
 import { aLine, aPricingProduct, aRequest, aShop } from "../../support/orders";
 import { RING_FIELDS, WEDDING_RINGS } from "../../support/wedding-rings";
 

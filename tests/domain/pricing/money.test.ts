@@ -9,7 +9,7 @@ import {
   subtractMoney,
   formatDecimal,
   toDecimalNumber,
-} from "../../../src/domain/pricing/money";
+} from "#domain/pricing/money";
 
 const cents = (input: unknown) => {
   const parsed = parseDecimal(input);

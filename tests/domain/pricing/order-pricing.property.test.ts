@@ -1,22 +1,19 @@
 import { expect, it } from "vitest";
-import { withAddedLine, type Cart, createCart, EMPTY_CART } from "../../../src/domain/cart/cart";
-import { calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
+import { withAddedLine, type Cart, createCart, EMPTY_CART } from "#domain/cart/cart";
+import { calculateCheckoutTotals } from "#domain/checkout/checkout";
 import {
   addMoney,
   type Money,
   parseDecimal,
   toDecimalNumber,
   ZERO_EURO,
-} from "../../../src/domain/pricing/money";
-import type { PricingProduct } from "../../../src/domain/pricing/line-pricing";
-import { findPriceChanges, calculateOrder } from "../../../src/domain/pricing/order-pricing";
-import { calculatePersonalizationPrice } from "../../../src/domain/personalization/personalization";
-import { calculateDisplayPrice, type Product } from "../../../src/domain/catalogue/product";
-import { listShippingOptions } from "../../../src/domain/pricing/shipping";
-import {
-  productSelectionReducer,
-  createSelection,
-} from "../../../src/domain/catalogue/product-selection";
+} from "#domain/pricing/money";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import { findPriceChanges, calculateOrder } from "#domain/pricing/order-pricing";
+import { calculatePersonalizationPrice } from "#domain/personalization/personalization";
+import { calculateDisplayPrice, type Product } from "#domain/catalogue/product";
+import { listShippingOptions } from "#domain/pricing/shipping";
+import { productSelectionReducer, createSelection } from "#domain/catalogue/product-selection";
 import {
   aPricingProduct,
   aProduct,

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
-import { createPricingProduct } from "../../../src/domain/pricing/line-pricing";
-import {
-  findPriceChanges,
-  calculateOrder,
-  type PricingInput,
-} from "../../../src/domain/pricing/order-pricing";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
+import { createPricingProduct } from "#domain/pricing/line-pricing";
+import { findPriceChanges, calculateOrder, type PricingInput } from "#domain/pricing/order-pricing";
 import {
   aLine,
   aPricingProduct,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   planPrices,
   type StoredPrices,
   type StoredProductPrices,
-} from "../../../src/domain/pricing/plan-prices";
-import type { PriceEntry } from "../../../src/domain/pricing/price-history";
-import { NO_SALE, type SaleSchedule } from "../../../src/domain/pricing/sale";
+} from "#domain/pricing/plan-prices";
+import type { PriceEntry } from "#domain/pricing/price-history";
+import { NO_SALE, type SaleSchedule } from "#domain/pricing/sale";
 
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   findLowestPriorPrice,
   listOutdatedEntries,
   type PriceEntry,
-} from "../../../src/domain/pricing/price-history";
+} from "#domain/pricing/price-history";
 
 const BERLIN = "Europe/Berlin";
 

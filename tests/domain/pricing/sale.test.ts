@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
+import { createEuro } from "#domain/pricing/money";
 import {
   applySale,
   findSaleProblems,
@@ -7,7 +7,7 @@ import {
   resolveRegularPrice,
   type SalePricing,
   type SaleSchedule,
-} from "../../../src/domain/pricing/sale";
+} from "#domain/pricing/sale";
 
 const at = (time: string) => Date.parse(time);
 const euro = (amount: number) => createEuro(amount * 100);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { listShippingOptions } from "../../../src/domain/pricing/shipping";
+import { createEuro } from "#domain/pricing/money";
+import { listShippingOptions } from "#domain/pricing/shipping";
 import { aShop, tariff } from "../../support/orders";
 
 const shop = aShop();

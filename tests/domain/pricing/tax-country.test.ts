@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
-import { calculateOrder, type PricingInput } from "../../../src/domain/pricing/order-pricing";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
+import { calculateOrder, type PricingInput } from "#domain/pricing/order-pricing";
 import {
   listForeignTaxRates,
   resolveOrderTaxation,
   resolveTaxRate,
   resolveTaxTextKey,
-} from "../../../src/domain/pricing/tax-country";
+} from "#domain/pricing/tax-country";
 import { aLine, aPricingProduct, aRequest, aShop, tariff } from "../../support/orders";
 
 const COUNTRIES = [

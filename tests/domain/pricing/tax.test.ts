@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import {
-  calculateIncludedTax,
-  calculateLineTax,
-  calculateTaxBreakdown,
-} from "../../../src/domain/pricing/tax";
-import { isTaxMode, parsePercent } from "../../../src/domain/pricing/tax-mode";
+import { createEuro } from "#domain/pricing/money";
+import { calculateIncludedTax, calculateLineTax, calculateTaxBreakdown } from "#domain/pricing/tax";
+import { isTaxMode, parsePercent } from "#domain/pricing/tax-mode";
 
 describe("tax", () => {
   it("CHECKOUT-7 calculates the VAT included in a gross price, rounded half up to the cent", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { calculateUnitPrice } from "../../../src/domain/pricing/unit-price";
+import { createEuro } from "#domain/pricing/money";
+import { calculateUnitPrice } from "#domain/pricing/unit-price";
 
 describe("price per kilogram or litre", () => {
   it.each([

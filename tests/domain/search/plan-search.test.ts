@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "../../../src/domain/locale/locale";
-import { planSearch, wordsOfSearch } from "../../../src/domain/search/plan-search";
-import { createSearchTerms, spellingsOfNumber } from "../../../src/domain/search/search-terms";
+import type { Locale } from "#domain/locale/locale";
+import { planSearch, wordsOfSearch } from "#domain/search/plan-search";
+import { createSearchTerms, spellingsOfNumber } from "#domain/search/search-terms";
 
 /** Plans a search with the stems that the index knows. */
 const plan = (

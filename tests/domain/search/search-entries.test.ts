@@ -4,7 +4,7 @@ import {
   findSimilarEntries,
   listStems,
   resolveSearchPagesPath,
-} from "../../../src/domain/search/search-entries";
+} from "#domain/search/search-entries";
 
 const entry = (title: string, text = "") => ({ title, terms: listStems(text, "de").join(" ") });
 

@@ -3,10 +3,10 @@ import {
   countTypingErrors,
   findSimilarWords,
   toleratedErrors,
-} from "../../../src/domain/search/find-similar-words";
-import { foldWord, splitWords, stemWord } from "../../../src/domain/search/search-words";
-import { listCompoundStems, splitCompound } from "../../../src/domain/search/split-compound";
-import type { Locale } from "../../../src/domain/locale/locale";
+} from "#domain/search/find-similar-words";
+import { foldWord, splitWords, stemWord } from "#domain/search/search-words";
+import { listCompoundStems, splitCompound } from "#domain/search/split-compound";
+import type { Locale } from "#domain/locale/locale";
 
 const stems = (locale: Locale, words: readonly string[]) => [
   ...new Set(words.map((word) => stemWord(foldWord(word, locale), locale))),

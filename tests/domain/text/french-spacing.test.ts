@@ -1,13 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { translationsOf } from "../../../src/clients/content/schemas/field-schemas";
-import {
-  localeCode,
-  nonEmptyText,
-  requiredTranslations,
-} from "../../../src/cms/schemas/field-schemas";
-import { correctTranslation, frenchSpacing } from "../../../src/domain/text/french-spacing";
+import { translationsOf } from "#clients/content/schemas/field-schemas";
+import { localeCode, nonEmptyText, requiredTranslations } from "#cms/schemas/field-schemas";
+import { correctTranslation, frenchSpacing } from "#domain/text/french-spacing";
 
 describe("spaces of French punctuation", () => {
   it("TEXT-1 become no-break spaces before a colon and inside guillemets", () => {

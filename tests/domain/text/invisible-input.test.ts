@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { validateAddress, EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { ZERO_EURO } from "../../../src/domain/pricing/money";
+import { validateAddress, EMPTY_ADDRESS } from "#domain/checkout/address";
+import { ZERO_EURO } from "#domain/pricing/money";
 import {
   normalizePersonalization,
   type Personalization,
   validatePersonalization,
   calculatePersonalizationPrice,
-} from "../../../src/domain/personalization/personalization";
-import { validateCheckoutForm } from "../../../src/features/checkout/form/validate-checkout-form";
+} from "#domain/personalization/personalization";
+import { validateCheckoutForm } from "#features/checkout/form/validate-checkout-form";
 
 const address = {
   ...EMPTY_ADDRESS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { protectCell, unprotectCell } from "../../../src/domain/text/spreadsheet-text";
+import { protectCell, unprotectCell } from "#domain/text/spreadsheet-text";
 
 const RISKY = [
   "=1+1",

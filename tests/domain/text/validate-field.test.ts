@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  validateEmail,
-  validateOptionalText,
-  validateText,
-} from "../../../src/domain/text/validate-field";
+import { validateEmail, validateOptionalText, validateText } from "#domain/text/validate-field";
 
 describe("text of a form field", () => {
   it.each([

@@ -5,13 +5,8 @@ import {
   hasVisibleText,
   machineText,
   visibleText,
-} from "../../../src/domain/text/visible-text";
-import {
-  singleLineText,
-  machineLine,
-  multiLineText,
-  requiredLine,
-} from "../../../src/contracts/text-schemas";
+} from "#domain/text/visible-text";
+import { singleLineText, machineLine, multiLineText, requiredLine } from "#contracts/text-schemas";
 
 const point = (...codes: readonly number[]) => String.fromCodePoint(...codes);
 

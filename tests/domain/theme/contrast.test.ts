@@ -11,7 +11,7 @@ import {
   formatHexColor,
   WHITE,
   type RgbColor,
-} from "../../../src/domain/theme/contrast";
+} from "#domain/theme/contrast";
 
 const grey = (channel: number): RgbColor => ({ red: channel, green: channel, blue: channel });
 

@@ -5,8 +5,8 @@ import {
   formatHexColor,
   WHITE,
   type RgbColor,
-} from "../../../src/domain/theme/contrast";
-import { findReadableShade, SHADES, createShades } from "../../../src/domain/theme/shades";
+} from "#domain/theme/contrast";
+import { findReadableShade, SHADES, createShades } from "#domain/theme/shades";
 
 const color = (hex: string): RgbColor => {
   const parsed = parseHexColor(hex);

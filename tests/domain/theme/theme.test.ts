@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  calculateContrast,
-  mixColors,
-  parseHexColor,
-  type RgbColor,
-} from "../../../src/domain/theme/contrast";
-import { resolveTheme, type Theme, type ThemeRecord } from "../../../src/domain/theme/theme";
-import { createThemeCssVariables } from "../../../src/domain/theme/theme-css";
+import { calculateContrast, mixColors, parseHexColor, type RgbColor } from "#domain/theme/contrast";
+import { resolveTheme, type Theme, type ThemeRecord } from "#domain/theme/theme";
+import { createThemeCssVariables } from "#domain/theme/theme-css";
 
 const RECORD: ThemeRecord = {
   brandColor: "#7d5f27",

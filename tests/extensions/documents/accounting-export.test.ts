@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { renderExportPage } from "../../../backend/extensions/ecom/src/accounting/page";
-import { accountingEntries } from "../../../backend/extensions/ecom/src/accounting/read-entries";
-import { LANGUAGES } from "../../../src/domain/locale/locale";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+import { renderExportPage } from "#backend/extensions/ecom/src/accounting/page";
+import { accountingEntries } from "#backend/extensions/ecom/src/accounting/read-entries";
+import { LANGUAGES } from "#domain/locale/locale";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 const taxes = [
   { mode: "standard", rate: 2000, tax: createEuro(2000) },

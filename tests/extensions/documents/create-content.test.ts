@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   createContent,
   type DocumentSource,
-} from "../../../backend/extensions/ecom/src/documents/create-content";
-import type { OrderRecord } from "../../../backend/extensions/ecom/src/orders/order-record";
+} from "#backend/extensions/ecom/src/documents/create-content";
+import type { OrderRecord } from "#backend/extensions/ecom/src/orders/order-record";
 import {
   storedDocument,
   type StoredDocument,
-} from "../../../backend/extensions/ecom/src/documents/stored-document";
-import type { DocumentType } from "../../../src/domain/documents/document-type";
-import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+} from "#backend/extensions/ecom/src/documents/stored-document";
+import type { DocumentType } from "#domain/documents/document-type";
+import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
 const ORDERED_AT = new Date("2026-11-26T09:00:00Z");
 

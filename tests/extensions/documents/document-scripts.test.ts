@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readFont, selectFont } from "../../../backend/extensions/ecom/src/documents/pdf/fonts";
+import { readFont, selectFont } from "#backend/extensions/ecom/src/documents/pdf/fonts";
 import {
   createPdf,
   finishPdf,
   heightOf,
   write,
-} from "../../../backend/extensions/ecom/src/documents/pdf/pdf-writer";
-import { readGlyphLines, readPdf } from "../../../backend/mail-catcher/read-pdf";
-import { findUnprintable } from "../../../src/domain/text/printable-text";
+} from "#backend/extensions/ecom/src/documents/pdf/pdf-writer";
+import { readGlyphLines, readPdf } from "#backend/mail-catcher/read-pdf";
+import { findUnprintable } from "#domain/text/printable-text";
 
 const BOX = { x: 50, y: 50, width: 200 };
 

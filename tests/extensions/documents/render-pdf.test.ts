@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readPdf } from "../../../backend/mail-catcher/read-pdf";
-import { renderDocumentPdf } from "../../../backend/extensions/ecom/src/documents/pdf/render-pdf";
-import type { DocumentContent, DocumentLine } from "../../../src/domain/documents/document-content";
-import { documentTax } from "../../../src/domain/documents/invoice-lines";
-import { addMoney, createEuro } from "../../../src/domain/pricing/money";
-import { calculateTaxBreakdown } from "../../../src/domain/pricing/tax";
+import { readPdf } from "#backend/mail-catcher/read-pdf";
+import { renderDocumentPdf } from "#backend/extensions/ecom/src/documents/pdf/render-pdf";
+import type { DocumentContent, DocumentLine } from "#domain/documents/document-content";
+import { documentTax } from "#domain/documents/invoice-lines";
+import { addMoney, createEuro } from "#domain/pricing/money";
+import { calculateTaxBreakdown } from "#domain/pricing/tax";
 
 const ISSUED_AT = new Date("2026-11-27T09:00:00Z");
 

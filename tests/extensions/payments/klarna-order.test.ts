@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseOrderRecord } from "../../../backend/extensions/ecom/src/orders/order-record";
-import { toOrderForPayment } from "../../../backend/extensions/ecom/src/payments/order-for-payment";
-import { toKlarnaOrder } from "../../../backend/extensions/ecom/src/payments/providers/klarna/order-body";
-import { purchaseSchema } from "../../../backend/fakes/klarna/purchase-schema";
+import { parseOrderRecord } from "#backend/extensions/ecom/src/orders/order-record";
+import { toOrderForPayment } from "#backend/extensions/ecom/src/payments/order-for-payment";
+import { toKlarnaOrder } from "#backend/extensions/ecom/src/payments/providers/klarna/order-body";
+import { purchaseSchema } from "#backend/fakes/klarna/purchase-schema";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,15 +3,15 @@ import { z } from "zod";
 import type {
   OrderToPay,
   StoredPayment,
-} from "../../../backend/extensions/ecom/src/payments/provider-input";
+} from "#backend/extensions/ecom/src/payments/provider-input";
 import type {
   WebhookPath,
   WebhookRequest,
-} from "../../../backend/extensions/ecom/src/payments/provider-webhook";
-import { klarnaProvider } from "../../../backend/extensions/ecom/src/payments/providers/klarna/provider";
-import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../../backend/fakes/klarna/server";
-import type { KlarnaFailureKind, KlarnaOperation } from "../../../backend/fakes/klarna/store";
-import { createEuro } from "../../../src/domain/pricing/money";
+} from "#backend/extensions/ecom/src/payments/provider-webhook";
+import { klarnaProvider } from "#backend/extensions/ecom/src/payments/providers/klarna/provider";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
+import type { KlarnaFailureKind, KlarnaOperation } from "#backend/fakes/klarna/store";
+import { createEuro } from "#domain/pricing/money";
 import { requestFakeServer } from "../../support/fake-control";
 import {
   createCall,

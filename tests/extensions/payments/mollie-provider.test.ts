@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { PaymentGateway } from "../../../backend/extensions/ecom/src/payments/provider";
-import type { WebhookRequest } from "../../../backend/extensions/ecom/src/payments/provider-webhook";
-import type { OrderToPay } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import { mollieProvider } from "../../../backend/extensions/ecom/src/payments/providers/mollie/provider";
-import { FAKE_MOLLIE_KEY, startFakeMollie } from "../../../backend/fakes/mollie/server";
-import type { MollieFailureKind, MollieOperation } from "../../../backend/fakes/mollie/store";
-import type { RunningFake } from "../../../backend/fakes/shared/http-server";
+import type { PaymentGateway } from "#backend/extensions/ecom/src/payments/provider";
+import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
+import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import { mollieProvider } from "#backend/extensions/ecom/src/payments/providers/mollie/provider";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
+import type { MollieFailureKind, MollieOperation } from "#backend/fakes/mollie/store";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 import { requestFakeServer } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {

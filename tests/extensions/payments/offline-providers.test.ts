@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   configureProviders,
   PAYMENT_PROVIDERS,
-} from "../../../backend/extensions/ecom/src/payments/registry";
-import { isOnlinePayment, PAYMENT_KEYS } from "../../../src/domain/payment/payment-method";
+} from "#backend/extensions/ecom/src/payments/registry";
+import { isOnlinePayment, PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { createCall, createOrderToPay } from "./provider-contract";
 
 const OFFLINE_KEYS = PAYMENT_KEYS.filter((key) => !isOnlinePayment(key));

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { OrderToPay } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { EventReport } from "../../../backend/extensions/ecom/src/payments/provider-results";
-import type { WebhookRequest } from "../../../backend/extensions/ecom/src/payments/provider-webhook";
-import { paypalProvider } from "../../../backend/extensions/ecom/src/payments/providers/paypal/provider";
-import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../../backend/fakes/paypal/server";
+import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { EventReport } from "#backend/extensions/ecom/src/payments/provider-results";
+import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
+import { paypalProvider } from "#backend/extensions/ecom/src/payments/providers/paypal/provider";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
 import type {
   FakePaypalOrder,
   PaypalFailureKind,
   PaypalOperation,
-} from "../../../backend/fakes/paypal/store";
-import { createEvent, signedHeaders } from "../../../backend/fakes/paypal/webhooks";
+} from "#backend/fakes/paypal/store";
+import { createEvent, signedHeaders } from "#backend/fakes/paypal/webhooks";
 import { requestFakeServer } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {

@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type {
   PaymentGateway,
   PaymentProvider,
-} from "../../../backend/extensions/ecom/src/payments/provider";
-import type { WebhookPath } from "../../../backend/extensions/ecom/src/payments/provider-webhook";
-import type { WebhookRequest } from "../../../backend/extensions/ecom/src/payments/provider-webhook";
-import type { ProviderCall } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { OrderForPayment } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { OrderToPay } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "../../../backend/extensions/ecom/src/payments/provider-input";
-import type { ProviderPayment } from "../../../backend/extensions/ecom/src/payments/provider-payment";
-import type { ProviderCapture } from "../../../backend/extensions/ecom/src/payments/provider-payment";
-import { createEuro, formatDecimal, ZERO_EURO } from "../../../src/domain/pricing/money";
-import { calculateIncludedTax } from "../../../src/domain/pricing/tax";
+} from "#backend/extensions/ecom/src/payments/provider";
+import type { WebhookPath } from "#backend/extensions/ecom/src/payments/provider-webhook";
+import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
+import type { ProviderCall } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { OrderForPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { ProviderPayment } from "#backend/extensions/ecom/src/payments/provider-payment";
+import type { ProviderCapture } from "#backend/extensions/ecom/src/payments/provider-payment";
+import { createEuro, formatDecimal, ZERO_EURO } from "#domain/pricing/money";
+import { calculateIncludedTax } from "#domain/pricing/tax";
 
 /** A provider with its fake server, as the contract tests use it. */
 export type ProviderFixture = {

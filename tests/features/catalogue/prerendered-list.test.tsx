@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import type { ProductListView } from "../../../src/site/shop/product-list-view";
-import { renderProductList } from "../../../src/templates/shop/render-product-list";
+import { createEuro } from "#domain/pricing/money";
+import type { ProductListView } from "#site/shop/product-list-view";
+import { renderProductList } from "#templates/shop/render-product-list";
 import { DIRECTUS, rawCard, rawCategories } from "../support/raw-records";
 import {
   closeShopFixture,

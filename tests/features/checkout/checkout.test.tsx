@@ -2,15 +2,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { orderRequestSchema } from "../../../src/contracts/order-requests";
-import { addCartLine, getCart } from "../../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { orderRequestSchema } from "#contracts/order-requests";
+import { addCartLine, getCart } from "#stores/cart";
 import {
   getCheckout,
   setAvailableShippingMethods,
   updateCheckout,
   useCheckoutSession,
-} from "../../../src/stores/checkout";
+} from "#stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
 import {
@@ -25,7 +25,7 @@ import type { MockResponse } from "../support/mock-response";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
-vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
+vi.mock("#ui/document/load-document", () => ({ loadDocument: loaded }));
 // Rendering a whole form in jsdom is slow on a busy machine.
 
 let fixture: ShopFixture;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { getCheckout, updateCheckout } from "#stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
 import {

@@ -2,9 +2,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { SHOP_MESSAGES } from "../../../src/domain/locale/messages/shop.generated";
-import { getCart } from "../../../src/stores/cart";
-import { getCheckout } from "../../../src/stores/checkout";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
+import { getCart } from "#stores/cart";
+import { getCheckout } from "#stores/checkout";
 import { CUSTOMER_ADDRESS, storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
 import {

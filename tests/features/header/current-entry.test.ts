@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findCurrentEntry } from "../../../src/features/header/current-entry";
-import type { MenuEntryView } from "../../../src/site/views/layout-view";
+import { findCurrentEntry } from "#features/header/current-entry";
+import type { MenuEntryView } from "#site/views/layout-view";
 
 const link = (href: string) => ({ kind: "page" as const, href, label: href });
 const entry = (href: string): MenuEntryView => ({ kind: "link", label: href, link: link(href) });

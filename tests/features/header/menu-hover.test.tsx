@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { setUpMenuHover } from "../../../src/features/header/menu-hover";
+import { setUpMenuHover } from "#features/header/menu-hover";
 import { banner, openPage } from "../support/layout-fixture";
 
 // Once for each document, as in the browser.

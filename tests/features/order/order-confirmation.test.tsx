@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { usePlacedOrder } from "../../../src/stores/placed-order";
+import { createEuro } from "#domain/pricing/money";
+import { usePlacedOrder } from "#stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
 import { orderResponse } from "../support/payment-fixture";
 import {

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OrderDetailsResponse } from "../../../src/contracts/order-details";
-import { orderDetailsSchema } from "../../../src/contracts/order-details";
-import { usePlacedOrder } from "../../../src/stores/placed-order";
-import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../../src/stores/form-draft";
-import { loadOrderToken } from "../../../src/stores/order-token";
+import type { OrderDetailsResponse } from "#contracts/order-details";
+import { orderDetailsSchema } from "#contracts/order-details";
+import { usePlacedOrder } from "#stores/placed-order";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "#stores/form-draft";
+import { loadOrderToken } from "#stores/order-token";
 import {
   closeShopFixture,
   heading,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getCart } from "../../../src/stores/cart";
-import { getCheckout } from "../../../src/stores/checkout";
+import { getCart } from "#stores/cart";
+import { getCheckout } from "#stores/checkout";
 import {
   createOrderStatusSetter,
   expectLinkToPaymentStep,
@@ -18,7 +18,7 @@ import { rawSettings } from "../support/raw-records";
 import { closeShopFixture, type ShopFixture, openShopFixture } from "../support/shop-fixture";
 
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
-vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
+vi.mock("#ui/document/load-document", () => ({ loadDocument: loaded }));
 
 const CHECKOUT_URL = "https://pay.example/checkout/tr_1/";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getCart } from "../../../src/stores/cart";
-import { getCheckout } from "../../../src/stores/checkout";
+import { getCart } from "#stores/cart";
+import { getCheckout } from "#stores/checkout";
 import { type KlarnaScript, stubKlarna } from "../support/klarna-script-mock";
 import {
   createOrderStatusSetter,

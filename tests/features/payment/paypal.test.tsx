@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { getCart } from "../../../src/stores/cart";
-import { getCheckout, useCheckoutSession } from "../../../src/stores/checkout";
-import { subscribeOrders } from "../../../src/stores/analytics-events";
+import { createEuro } from "#domain/pricing/money";
+import { getCart } from "#stores/cart";
+import { getCheckout, useCheckoutSession } from "#stores/checkout";
+import { subscribeOrders } from "#stores/analytics-events";
 import { type PayPalScript, stubPayPal } from "../support/paypal-script-mock";
 import {
   expectLinkToPaymentStep,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STORAGE_KEYS } from "../../../src/domain/browser-keys";
-import { getCart } from "../../../src/stores/cart";
-import { syncRecentlyViewed, getRecentlyViewed } from "../../../src/stores/recently-viewed";
+import { STORAGE_KEYS } from "#domain/browser-keys";
+import { getCart } from "#stores/cart";
+import { syncRecentlyViewed, getRecentlyViewed } from "#stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
 import {

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine, getCart } from "#stores/cart";
 import { rawProduct, rawSettings, RINGS } from "../support/raw-records";
 import {
   closeShopFixture,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine, getCart } from "../../../src/stores/cart";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine, getCart } from "#stores/cart";
 import { rawProduct } from "../support/raw-records";
 import {
   closeShopFixture,

@@ -4,13 +4,13 @@ import type { ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
 import { z } from "zod";
-import { FORMS_MESSAGES } from "../../../src/domain/locale/messages/forms.generated";
-import type { Locale } from "../../../src/domain/locale/locale";
+import { FORMS_MESSAGES } from "#domain/locale/messages/forms.generated";
+import type { Locale } from "#domain/locale/locale";
 import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { createChallenge, type MockResponse, toFetchResponse } from "./mock-response";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
-import type { FormBlock } from "../../../src/features/forms/shared/contact-fallback";
+import type { FormBlock } from "#features/forms/shared/contact-fallback";
 
 const FORMS_API = "http://directus.example";
 export const FORM_RESOURCES = {

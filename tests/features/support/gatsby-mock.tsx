@@ -1,5 +1,5 @@
 import { type ComponentProps, forwardRef } from "react";
-import type { LayoutView } from "../../../src/site/views/layout-view";
+import type { LayoutView } from "#site/views/layout-view";
 
 // Mock of Gatsby: vitest.config.mts gives it to the components instead of the package.
 

@@ -1,14 +1,14 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
-import { COMMON_MESSAGES } from "../../../src/domain/locale/messages/common.generated";
-import { parsePathLocale } from "../../../src/domain/locale/locale";
-import { createImageKey } from "../../../src/domain/media/image";
-import { renderBlockList, type RenderForms } from "../../../src/features/blocks/block-renderer";
-import { collectImages } from "../../../src/site/plan-site";
-import type { PageView } from "../../../src/site/views/page-view";
-import { Article } from "../../../src/templates/page-content/article";
-import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
+import { COMMON_MESSAGES } from "#domain/locale/messages/common.generated";
+import { parsePathLocale } from "#domain/locale/locale";
+import { createImageKey } from "#domain/media/image";
+import { renderBlockList, type RenderForms } from "#features/blocks/block-renderer";
+import { collectImages } from "#site/plan-site";
+import type { PageView } from "#site/views/page-view";
+import { Article } from "#templates/page-content/article";
+import { ImageSourcesProvider } from "#ui/media/responsive-image";
 import { planSeed, type Seed } from "../../support/seed-site";
 import { createTestI18n } from "./create-test-i18n";
 

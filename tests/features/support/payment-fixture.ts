@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine } from "../../../src/stores/cart";
-import { updateCheckout } from "../../../src/stores/checkout";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine } from "#stores/cart";
+import { updateCheckout } from "#stores/checkout";
 import { heading, PLACED, type ShopFixture, visit } from "./shop-fixture";
 
 /** The order that the payment tests pay. */

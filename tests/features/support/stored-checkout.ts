@@ -1,7 +1,7 @@
-import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { addCartLine } from "../../../src/stores/cart";
-import { updateCheckout } from "../../../src/stores/checkout";
+import { EMPTY_ADDRESS } from "#domain/checkout/address";
+import { createEuro } from "#domain/pricing/money";
+import { addCartLine } from "#stores/cart";
+import { updateCheckout } from "#stores/checkout";
 
 export const CUSTOMER_ADDRESS = {
   ...EMPTY_ADDRESS,

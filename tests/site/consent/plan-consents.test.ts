@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../../src/domain/locale/locale";
-import { listFrameOrigins } from "../../../src/site/consent/plan-consents";
-import type { SitePlan } from "../../../src/site/plan-site";
-import type { BlockView } from "../../../src/site/views/block-view";
+import { LOCALES } from "#domain/locale/locale";
+import { listFrameOrigins } from "#site/consent/plan-consents";
+import type { SitePlan } from "#site/plan-site";
+import type { BlockView } from "#site/views/block-view";
 import { planSeed, type Seed } from "../../support/seed-site";
 
 function blocks<Kind extends BlockView["kind"]>(site: SitePlan, path: string, kind: Kind) {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pathConflicts } from "../../../src/site/pages/path-conflicts";
-import {
-  redirectConflicts,
-  type RedirectContent,
-} from "../../../src/site/redirects/redirect-conflicts";
-import { saveConsequences } from "../../../src/site/content-rules/save-consequences";
+import { pathConflicts } from "#site/pages/path-conflicts";
+import { redirectConflicts, type RedirectContent } from "#site/redirects/redirect-conflicts";
+import { saveConsequences } from "#site/content-rules/save-consequences";
 
 const createContent = (change: Partial<RedirectContent> = {}): RedirectContent => ({
   pages: [

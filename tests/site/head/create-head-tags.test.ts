@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../../src/domain/locale/locale";
-import { renderHeadTag, jsonLdTag, type HeadTag } from "../../../src/site/head/head-tag";
-import { planPageHead } from "../../../src/site/head/plan-heads";
-import { createSiteHeadTags } from "../../../src/site/head/site-head-tags";
+import { LOCALES } from "#domain/locale/locale";
+import { renderHeadTag, jsonLdTag, type HeadTag } from "#site/head/head-tag";
+import { planPageHead } from "#site/head/plan-heads";
+import { createSiteHeadTags } from "#site/head/site-head-tags";
 import { headInput, createImageSource, pageAt } from "../../support/site-heads";
 
 const input = headInput();

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   parseBrandClockScriptUrl,
   withDemoClockHost,
-} from "../../../src/domain/content/brand-clock-script-url";
-import type { SitePlan } from "../../../src/site/plan-site";
+} from "#domain/content/brand-clock-script-url";
+import type { SitePlan } from "#site/plan-site";
 import { planSeed, type Seed } from "../../support/seed-site";
 
 const DEMO = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isRecord } from "../../../src/domain/is-record";
-import { LOCALES } from "../../../src/domain/locale/locale";
-import { NEWSLETTER_PATHS } from "../../../src/domain/locale/language-definitions";
-import type { BlockView } from "../../../src/site/views/block-view";
+import { isRecord } from "#domain/is-record";
+import { LOCALES } from "#domain/locale/locale";
+import { NEWSLETTER_PATHS } from "#domain/locale/language-definitions";
+import type { BlockView } from "#site/views/block-view";
 import { planSeed, type Seed } from "../../support/seed-site";
 
 const page = (path: string, change?: (records: Seed) => void) => {

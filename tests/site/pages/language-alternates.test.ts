@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLanguageAlternates } from "../../../src/site/pages/language-alternates";
+import { createLanguageAlternates } from "#site/pages/language-alternates";
 
 const SITE = "https://sternberg.example";
 const CONTACT = { de: "/kontakt", en: "/en/contact", fr: "/fr/contact" };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { SitePlan } from "../../../src/site/plan-site";
-import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
-import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
-import type { PageView } from "../../../src/site/views/page-view";
+import type { SitePlan } from "#site/plan-site";
+import { createUniqueId, prepareRichText, addHeadingIds } from "#site/pages/rich-text";
+import { planGalleryLayout } from "#site/blocks/gallery-layout";
+import type { PageView } from "#site/views/page-view";
 import { planSeed, seedSite } from "../../support/seed-site";
 
 function view(site: SitePlan, path: string): PageView {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "../../../src/domain/locale/locale";
-import { PRIVACY_TEXTS } from "../../../src/domain/legal/privacy-texts";
-import type { PrivacyTopic } from "../../../src/domain/legal/privacy-topics";
+import type { Locale } from "#domain/locale/locale";
+import { PRIVACY_TEXTS } from "#domain/legal/privacy-texts";
+import type { PrivacyTopic } from "#domain/legal/privacy-topics";
 import { planSeed, type Seed, type SeedItem } from "../../support/seed-site";
 
 const PATHS = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { RedirectRecord } from "../../../src/domain/content/records";
-import { matchRedirect } from "../../../src/domain/navigation/redirect";
-import { mergeRedirects } from "../../../src/site/redirects/plan-redirects";
-import type { RedirectPlanInput } from "../../../src/site/redirects/built-in-redirects";
+import type { RedirectRecord } from "#domain/content/records";
+import { matchRedirect } from "#domain/navigation/redirect";
+import { mergeRedirects } from "#site/redirects/plan-redirects";
+import type { RedirectPlanInput } from "#site/redirects/built-in-redirects";
 
 const PAGES = [
   "/",

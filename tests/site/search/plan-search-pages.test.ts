@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { searchPagesSchema } from "../../../src/clients/content/schemas/search-schemas";
-import type { Locale } from "../../../src/domain/locale/locale";
-import { findEntries } from "../../../src/domain/search/search-entries";
-import { createSearchPageFiles } from "../../../src/site/search/plan-search-pages";
+import { searchPagesSchema } from "#clients/content/schemas/search-schemas";
+import type { Locale } from "#domain/locale/locale";
+import { findEntries } from "#domain/search/search-entries";
+import { createSearchPageFiles } from "#site/search/plan-search-pages";
 import { planSeed } from "../../support/seed-site";
 
 function filesOfDemo(): Readonly<Record<string, string>> {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ShopDeliveries } from "../../../src/domain/content/site-content";
-import { createEuro } from "../../../src/domain/pricing/money";
-import {
-  createOfferTerms,
-  type OfferTerms,
-} from "../../../src/site/seo/structured-data/offer-terms";
+import type { ShopDeliveries } from "#domain/content/site-content";
+import { createEuro } from "#domain/pricing/money";
+import { createOfferTerms, type OfferTerms } from "#site/seo/structured-data/offer-terms";
 
 const rate = (id: number, method: number, price: number, countries: readonly string[]) => ({
   ...{ id, method, countries, name: `Rate ${id}`, price: createEuro(price), paymentMethods: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planSiteFiles } from "../../../src/site/head/plan-heads";
-import { createSecurityTxt } from "../../../src/site/seo/security-txt";
+import { planSiteFiles } from "#site/head/plan-heads";
+import { createSecurityTxt } from "#site/seo/security-txt";
 import { headInput } from "../../support/site-heads";
 import type { Seed } from "../../support/seed-site";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { planSiteFiles } from "../../../src/site/head/plan-heads";
-import { createRobotsTxt, createSitemaps } from "../../../src/site/seo/sitemap";
-import { createWebManifest } from "../../../src/site/head/site-head-tags";
+import { planSiteFiles } from "#site/head/plan-heads";
+import { createRobotsTxt, createSitemaps } from "#site/seo/sitemap";
+import { createWebManifest } from "#site/head/site-head-tags";
 import { headInput } from "../../support/site-heads";
 import type { Seed } from "../../support/seed-site";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createOpeningRows } from "../../../src/domain/opening-hours/opening-hours";
-import { planPageHead } from "../../../src/site/head/plan-heads";
+import { createOpeningRows } from "#domain/opening-hours/opening-hours";
+import { planPageHead } from "#site/head/plan-heads";
 import { headInput, pageAt } from "../../support/site-heads";
 import type { Seed } from "../../support/seed-site";
 import { nodesIn } from "../../support/structured-data";

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { renderListGuard } from "../../../src/site/shop/list-guard";
+import { renderListGuard } from "#site/shop/list-guard";
 
 /** True if the guard of the list at `path` hides it at an address. */
 function isHidden(path: string, address: string): boolean {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DETAIL_IMAGE_SIZES } from "../../../src/domain/media/asset-image";
-import type { HeadTag } from "../../../src/site/head/head-tag";
-import { planShopDocuments } from "../../../src/site/head/plan-heads";
-import { createShellFiller } from "../../../src/site/shop/fill-shell-document";
+import { DETAIL_IMAGE_SIZES } from "#domain/media/asset-image";
+import type { HeadTag } from "#site/head/head-tag";
+import { planShopDocuments } from "#site/head/plan-heads";
+import { createShellFiller } from "#site/shop/fill-shell-document";
 import { headInput } from "../../support/site-heads";
 import type { Seed, SeedItem } from "../../support/seed-site";
 import { nodesIn } from "../../support/structured-data";

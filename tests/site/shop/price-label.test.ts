@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createSinglePrice } from "../../../src/domain/catalogue/product";
-import { SEARCH_MESSAGES } from "../../../src/domain/locale/messages/search.generated";
-import { createEuro } from "../../../src/domain/pricing/money";
-import { formatSuggestionPrice } from "../../../src/features/search/format-suggestion-price";
-import { formatDisplayPrice } from "../../../src/site/shop/price-label";
+import { createSinglePrice } from "#domain/catalogue/product";
+import { SEARCH_MESSAGES } from "#domain/locale/messages/search.generated";
+import { createEuro } from "#domain/pricing/money";
+import { formatSuggestionPrice } from "#features/search/format-suggestion-price";
+import { formatDisplayPrice } from "#site/shop/price-label";
 import { seedSite } from "../../support/seed-site";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "../../../src/domain/pricing/money";
-import { planShopDocuments } from "../../../src/site/head/plan-heads";
+import { formatMoney } from "#domain/pricing/money";
+import { planShopDocuments } from "#site/head/plan-heads";
 import { headInput } from "../../support/site-heads";
 import type { Seed, SeedItem } from "../../support/seed-site";
 

@@ -1,4 +1,4 @@
-import { FORM_KINDS } from "../../../../src/domain/content/block-records";
+import { FORM_KINDS } from "#domain/content/block-records";
 import type { BlockDefinition } from "./block-definition";
 import { anchorField, headlineField } from "./common-fields";
 import { translationsField } from "../dsl/relations";

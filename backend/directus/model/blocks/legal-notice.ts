@@ -1,4 +1,4 @@
-import { LEGAL_NOTICE_SECTIONS } from "../../../../src/domain/content/legal";
+import { LEGAL_NOTICE_SECTIONS } from "#domain/content/legal";
 import type { BlockDefinition } from "./block-definition";
 import { anchorField, headlineField } from "./common-fields";
 import { translationsField } from "../dsl/relations";

@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { directusApp } from "../../shared/http/directus-app";
 import { createLoginThrottle } from "./login-throttle";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 /**
  * Maps the authentication calls of section 7 of the specification to those of Directus:

@@ -1,5 +1,5 @@
 import { defineHook } from "@directus/extensions-sdk";
-import { setAvifEffort } from "../../../../src/build/assets/avif-effort";
+import { setAvifEffort } from "#build/assets/avif-effort";
 
 /**
  * Encodes resized images with the effort of the build. Directus passes none, so that the first

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { computeAggregate, selectPage } from "./answer-read";
 import type { CatalogueIndex } from "./catalogue-index";
 import type { CatalogueRead } from "./parse-read";

@@ -1,6 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { answerFromIndex } from "./answer-from-index";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { namesParameter, objectParameter, type Query } from "../../shared/http/query-parameters";
 
 /*

@@ -1,23 +1,19 @@
 import type { z } from "zod";
-import { isRecord } from "../../../../src/domain/is-record";
-import type { Locale } from "../../../../src/domain/locale/locale";
-import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
-import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
-import {
-  consentSchema,
-  themeSchema,
-  widgetSchema,
-} from "../../../../src/cms/schemas/layout-schemas";
-import { menuSchema } from "../../../../src/cms/schemas/menu-schema";
-import { companySchema } from "../../../../src/cms/schemas/company-schema";
-import { dataRecipientsSchema } from "../../../../src/cms/schemas/privacy-schemas";
-import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
-import { careGuideSchema } from "../../../../src/cms/schemas/product-facts-schemas";
+import { isRecord } from "#domain/is-record";
+import type { Locale } from "#domain/locale/locale";
+import { blocksSchema } from "#cms/schemas/block-schemas";
+import { appointmentServiceSchema, branchSchema } from "#cms/schemas/branch-schemas";
+import { consentSchema, themeSchema, widgetSchema } from "#cms/schemas/layout-schemas";
+import { menuSchema } from "#cms/schemas/menu-schema";
+import { companySchema } from "#cms/schemas/company-schema";
+import { dataRecipientsSchema } from "#cms/schemas/privacy-schemas";
+import { legalPagesSchema } from "#cms/schemas/legal-page-schema";
+import { careGuideSchema } from "#cms/schemas/product-facts-schemas";
 import {
   categoryRecordSchema,
   productRecordSchema,
   shopOfferRulesSchema,
-} from "../../../../src/cms/schemas/product-schemas";
+} from "#cms/schemas/product-schemas";
 import {
   brandSchema,
   brandTypeSchema,
@@ -25,8 +21,8 @@ import {
   pageSchema,
   projectSchema,
   redirectSchema,
-} from "../../../../src/cms/schemas/page-schemas";
-import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
+} from "#cms/schemas/page-schemas";
+import { siteConfigSchema } from "#cms/schemas/site-config-schema";
 import type { Row } from "../../revisions/src/read-tree";
 import { languageOf, type RecordProblem } from "./record-problem";
 

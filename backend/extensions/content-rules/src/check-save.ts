@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
-import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/built-in-redirects";
-import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
-import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
-import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";
+import { ENGAGEMENT_RINGS } from "#site/redirects/built-in-redirects";
+import { pathConflicts } from "#site/pages/path-conflicts";
+import { redirectConflicts } from "#site/redirects/redirect-conflicts";
+import { saveConsequences } from "#site/content-rules/save-consequences";
 import { type Key, readTree, type Row, type Source } from "../../revisions/src/read-tree";
 import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";

@@ -1,5 +1,5 @@
-import { isRecord } from "../../../../src/domain/is-record";
-import { findExceptionProblems } from "../../../../src/domain/opening-hours/opening-exceptions";
+import { isRecord } from "#domain/is-record";
+import { findExceptionProblems } from "#domain/opening-hours/opening-exceptions";
 import type { Row } from "../../revisions/src/read-tree";
 import type { RecordProblem } from "./record-problem";
 

@@ -1,7 +1,4 @@
-import type {
-  SaveProblem,
-  SaveProblemCode,
-} from "../../../../src/site/content-rules/save-problems";
+import type { SaveProblem, SaveProblemCode } from "#site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problem";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";

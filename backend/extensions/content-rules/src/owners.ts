@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import type { Key } from "../../revisions/src/read-tree";
 
 type Owner = { readonly collection: string; readonly by: string };

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
 import type { Key, Row } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";

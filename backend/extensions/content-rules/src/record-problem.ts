@@ -1,10 +1,7 @@
-import type { ExceptionProblemCode } from "../../../../src/domain/opening-hours/opening-exceptions";
-import type { SaleProblemCode } from "../../../../src/domain/pricing/sale";
-import { isLocale, type Locale } from "../../../../src/domain/locale/locale";
-import type {
-  SaveProblem,
-  SaveProblemCode,
-} from "../../../../src/site/content-rules/save-problems";
+import type { ExceptionProblemCode } from "#domain/opening-hours/opening-exceptions";
+import type { SaleProblemCode } from "#domain/pricing/sale";
+import { isLocale, type Locale } from "#domain/locale/locale";
+import type { SaveProblem, SaveProblemCode } from "#site/content-rules/save-problems";
 import type { Row } from "../../revisions/src/read-tree";
 
 export type RecordProblemCode =

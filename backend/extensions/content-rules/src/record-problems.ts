@@ -1,9 +1,9 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { satisfiesRule } from "../../../directus/model/rule";
 import { shapeOf } from "../../../directus/revision-tree";
-import { resolveLink } from "../../../../src/domain/navigation/link";
-import { DEFAULT_LOCALE, type Locale } from "../../../../src/domain/locale/locale";
-import { hasVisibleText } from "../../../../src/domain/text/visible-text";
+import { resolveLink } from "#domain/navigation/link";
+import { DEFAULT_LOCALE, type Locale } from "#domain/locale/locale";
+import { hasVisibleText } from "#domain/text/visible-text";
 import type { Row } from "../../revisions/src/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";

@@ -1,7 +1,7 @@
 import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { shapeOf } from "../../../directus/revision-tree";
-import type { SaveProblem } from "../../../../src/site/content-rules/save-problems";
+import type { SaveProblem } from "#site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { ruleMessage, type RuleCode } from "./messages";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";

@@ -1,6 +1,6 @@
-import { isRecord } from "../../../../src/domain/is-record";
-import { parseDecimal, type Money } from "../../../../src/domain/pricing/money";
-import { findSaleProblems, type SaleSchedule } from "../../../../src/domain/pricing/sale";
+import { isRecord } from "#domain/is-record";
+import { parseDecimal, type Money } from "#domain/pricing/money";
+import { findSaleProblems, type SaleSchedule } from "#domain/pricing/sale";
 import type { Row } from "../../revisions/src/read-tree";
 import type { RecordProblem } from "./record-problem";
 

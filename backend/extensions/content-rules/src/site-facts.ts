@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Locale } from "../../../../src/domain/locale/locale";
-import { isLocale } from "../../../../src/domain/locale/locale";
-import type { RedirectContent } from "../../../../src/site/redirects/redirect-conflicts";
+import type { Locale } from "#domain/locale/locale";
+import { isLocale } from "#domain/locale/locale";
+import type { RedirectContent } from "#site/redirects/redirect-conflicts";
 import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });

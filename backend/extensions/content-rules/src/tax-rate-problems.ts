@@ -1,5 +1,5 @@
-import { isRecord } from "../../../../src/domain/is-record";
-import { hasForeignVat } from "../../../../src/domain/pricing/tax-country";
+import { isRecord } from "#domain/is-record";
+import { hasForeignVat } from "#domain/pricing/tax-country";
 import type { Key, Row, Source } from "../../revisions/src/read-tree";
 import type { RuleProblem } from "./refusals";
 

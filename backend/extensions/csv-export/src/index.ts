@@ -2,7 +2,7 @@ import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request } from "express";
 import { z } from "zod";
-import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
+import { decodePercent } from "#domain/navigation/percent-encoding";
 import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";

@@ -1,5 +1,5 @@
-import { protectCell, unprotectCell } from "../../../../src/domain/text/spreadsheet-text";
-import { isRecord } from "../../../../src/domain/is-record";
+import { protectCell, unprotectCell } from "#domain/text/spreadsheet-text";
+import { isRecord } from "#domain/is-record";
 
 /** Parts of the Directus schema that are read here. */
 export interface FieldTypes {

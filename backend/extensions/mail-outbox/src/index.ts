@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineHook } from "@directus/extensions-sdk";
-import type { MailKind } from "../../../../src/domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
 import { STOCK_MAILS, WITHDRAWAL_MAILS } from "../../forms/src/mails/form-mails";

@@ -1,7 +1,7 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { STAFF_ACTIONS } from "../../../../src/domain/order/staff-actions";
+import { STAFF_ACTIONS } from "#domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";

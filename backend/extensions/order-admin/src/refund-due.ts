@@ -2,8 +2,8 @@ import { createError } from "@directus/errors";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { isRefundPossible } from "../../../../src/domain/order/refund-limit";
-import { formatMoney } from "../../../../src/domain/pricing/money";
+import { isRefundPossible } from "#domain/order/refund-limit";
+import { formatMoney } from "#domain/pricing/money";
 import {
   REFUNDABLE_FIELDS,
   refundableOrder,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { RESERVATION_STATUSES } from "../../../../src/domain/branches/viewing-reservation";
+import { RESERVATION_STATUSES } from "#domain/branches/viewing-reservation";
 
 const payloadSchema = z.looseObject({ status: z.enum(RESERVATION_STATUSES).optional() });
 const statuses = z.array(z.object({ status: z.string() }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Locale } from "../../../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import { PREVIEWABLE_COLLECTIONS } from "../../../directus/model/preview-urls";
 import { sanitizePath } from "../../../shared/preview-ticket";
 

@@ -3,7 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { addFirstEntries } from "../../../directus/prices/first-entries";
 import { hasDueSale, keepPrices } from "../../../directus/prices/keep-prices";
 import {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clearResponseCache } from "../../shared/clear-response-cache";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { resolvePath } from "./check-fields";
 import type { PublicSchema } from "./public-schema";
 import { invalidQuery, Refusal } from "./refusal";

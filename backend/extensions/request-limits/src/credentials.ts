@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Knex } from "knex";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import type { Environment } from "../../../shared/configuration/variable-reader";
 
 /** Returns the tokens of a request from every source that Directus accepts. */

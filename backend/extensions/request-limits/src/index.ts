@@ -1,6 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { clearResponseCache } from "../../shared/clear-response-cache";
 import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";

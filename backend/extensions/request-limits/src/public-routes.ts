@@ -1,4 +1,4 @@
-import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
+import { decodePercent } from "#domain/navigation/percent-encoding";
 import { comparablePath } from "../../shared/http/request-path";
 
 /** `read` waits for its turn, `read-items` is checked before that. */

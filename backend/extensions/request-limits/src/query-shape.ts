@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { objectParameter, type Query } from "../../shared/http/query-parameters";
 import { Refusal } from "./refusal";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import type { Row } from "./read-tree";
 

@@ -1,6 +1,6 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
-import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
+import { htmlToParagraphs } from "#domain/content/html-to-text";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 import type { Row } from "./read-tree";

@@ -1,5 +1,5 @@
 import { defineHook } from "@directus/extensions-sdk";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";

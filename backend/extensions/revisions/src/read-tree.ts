@@ -1,6 +1,6 @@
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { shapeOf, type Branch, type TreeShape } from "../../../directus/revision-tree";
 
 export type Row = Readonly<Record<string, unknown>>;

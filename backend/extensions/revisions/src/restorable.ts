@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../directus/revision-tree";
 import { readRows, type Key, type Row, type Source } from "./read-tree";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { nestedPart, sameTree } from "./compare-trees";
 import { readTree, type Key, type Row, type Source } from "./read-tree";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { htmlToText } from "../../../../src/domain/content/html-to-text";
-import { spellingsOfNumber, type SearchTexts } from "../../../../src/domain/search/search-terms";
+import { htmlToText } from "#domain/content/html-to-text";
+import { spellingsOfNumber, type SearchTexts } from "#domain/search/search-terms";
 
 const id = z.coerce.number();
 const text = z.string().nullish();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { LOCALES, type Locale } from "../../../../src/domain/locale/locale";
-import { createSearchTerms, wordsOfTexts } from "../../../../src/domain/search/search-terms";
+import { LOCALES, type Locale } from "#domain/locale/locale";
+import { createSearchTerms, wordsOfTexts } from "#domain/search/search-terms";
 import {
   documentKey,
   type IndexedWord,
@@ -11,7 +11,7 @@ import {
   type SearchScope,
 } from "../../shared/search/search-index";
 import { readProducts, type SearchedProduct, groupBy } from "./read-products";
-import { stemWord } from "../../../../src/domain/search/search-words";
+import { stemWord } from "#domain/search/search-words";
 
 /** Maximum number of rows in one statement: SQLite limits the parameters. */
 const ROWS = 100;

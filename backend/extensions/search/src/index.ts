@@ -1,7 +1,7 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { MAX_SEARCH_LENGTH } from "../../../../src/contracts/search-products";
-import { isLocale } from "../../../../src/domain/locale/locale";
+import { MAX_SEARCH_LENGTH } from "#contracts/search-products";
+import { isLocale } from "#domain/locale/locale";
 import { createSearchIndex } from "../../shared/search/create-index";
 import { searchProducts } from "./search-products";
 

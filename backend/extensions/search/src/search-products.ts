@@ -1,17 +1,17 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { MAX_SEARCH_RESULTS, type SearchResponse } from "../../../../src/contracts/search-products";
-import type { Locale } from "../../../../src/domain/locale/locale";
-import { findSimilarWords } from "../../../../src/domain/search/find-similar-words";
+import { MAX_SEARCH_RESULTS, type SearchResponse } from "#contracts/search-products";
+import type { Locale } from "#domain/locale/locale";
+import { findSimilarWords } from "#domain/search/find-similar-words";
 import {
   planSearch,
   type PlannedGroup,
   type SearchGroup,
   type Synonyms,
   wordsOfSearch,
-} from "../../../../src/domain/search/plan-search";
-import { type SearchWord, stemWord } from "../../../../src/domain/search/search-words";
-import { listCompoundStems } from "../../../../src/domain/search/split-compound";
+} from "#domain/search/plan-search";
+import { type SearchWord, stemWord } from "#domain/search/search-words";
+import { listCompoundStems } from "#domain/search/split-compound";
 import type { SearchIndex, SearchScope } from "../../shared/search/search-index";
 
 /** Maximum number of close matches. */

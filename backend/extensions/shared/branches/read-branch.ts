@@ -1,6 +1,6 @@
-import { branchSchema, shopStateSchema } from "../../../../src/cms/schemas/branch-schemas";
-import type { GermanState } from "../../../../src/domain/calendar/german-states";
-import type { BranchRecord } from "../../../../src/domain/content/records";
+import { branchSchema, shopStateSchema } from "#cms/schemas/branch-schemas";
+import type { GermanState } from "#domain/calendar/german-states";
+import type { BranchRecord } from "#domain/content/records";
 import type { UnitOfWork } from "../unit-of-work";
 
 const HOURS = ["opening_periods", "opening_times", "opening_exceptions"].flatMap((name) => [

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fieldsOf } from "../../../../src/cms/schemas/fields-of";
-import { LANGUAGES, type Locale } from "../../../../src/domain/locale/locale";
-import { translateName } from "../../../../src/domain/locale/translate-fields";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { LANGUAGES, type Locale } from "#domain/locale/locale";
+import { translateName } from "#domain/locale/translate-fields";
 import type { UnitOfWork } from "../unit-of-work";
 
 const names = {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from "../../../../src/domain/locale/locale";
+import { LANGUAGES, type Locale } from "#domain/locale/locale";
 
 /**
  * Returns the first language of an `Accept-Language` header that the site supports. Falls back to

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "#domain/is-record";
 
 /** Query string of a request, as parsed by Directus. */
 export type Query = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import type { Facts } from "./email-template";
 
 type Labels = {

@@ -1,8 +1,8 @@
-import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-definitions";
-import type { Locale } from "../../../../src/domain/locale/locale";
-import { MAIL_MESSAGES } from "../../../../src/domain/locale/messages/mail.generated";
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
+import type { Locale } from "#domain/locale/locale";
+import { MAIL_MESSAGES } from "#domain/locale/messages/mail.generated";
 
-export { interpolate } from "../../../../src/domain/text/interpolate";
+export { interpolate } from "#domain/text/interpolate";
 
 type Messages = (typeof MAIL_MESSAGES)["de"];
 

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../src/domain/locale/locale";
-import type { Theme } from "../../../../src/domain/theme/theme";
+import type { Locale } from "#domain/locale/locale";
+import type { Theme } from "#domain/theme/theme";
 import { escapeHtml } from "../../../shared/escape-html";
 import { labelWithValue } from "./messages";
 

@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { MailKind } from "../../../../src/domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds";
 import { type Mail, sendMail } from "./send-mail";
 import type { MailSender } from "./sender";
 

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { createCompanyParticulars } from "../../../../src/domain/contact/company-particulars";
+import { createCompanyParticulars } from "#domain/contact/company-particulars";
 import { type EmailContent, renderEmailHtml, renderEmailText } from "./email-template";
 import type { MailSender } from "./sender";
 

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  type Company,
-  type CompanyProfile,
-  resolveCompanyProfile,
-} from "../../../../src/domain/contact/company";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
-import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
-import { themeSchema } from "../../../../src/cms/schemas/layout-schemas";
+import { type Company, type CompanyProfile, resolveCompanyProfile } from "#domain/contact/company";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "#domain/locale/locale";
+import { resolveTheme, type Theme } from "#domain/theme/theme";
+import { themeSchema } from "#cms/schemas/layout-schemas";
 import { contentCache } from "../content-cache";
 import { readCompany } from "../read-company";
 import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";

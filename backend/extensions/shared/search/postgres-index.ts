@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { SearchGroup } from "../../../../src/domain/search/plan-search";
-import type { SearchTerms } from "../../../../src/domain/search/search-terms";
+import type { SearchGroup } from "#domain/search/plan-search";
+import type { SearchTerms } from "#domain/search/search-terms";
 import { documentKey, type SearchIndex } from "./search-index";
 
 /** Weights of the classes D, C, B and A. */

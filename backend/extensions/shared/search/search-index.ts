@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { SearchGroup } from "../../../../src/domain/search/plan-search";
-import type { SearchTerms } from "../../../../src/domain/search/search-terms";
+import type { SearchGroup } from "#domain/search/plan-search";
+import type { SearchTerms } from "#domain/search/search-terms";
 
 /** Words and products of one project in one language. */
 export type SearchScope = { readonly project: number; readonly language: string };

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { isNumber } from "../../../../src/domain/search/find-similar-words";
-import type { SearchGroup } from "../../../../src/domain/search/plan-search";
+import { isNumber } from "#domain/search/find-similar-words";
+import type { SearchGroup } from "#domain/search/plan-search";
 import {
   documentKey,
   type IndexedWord,

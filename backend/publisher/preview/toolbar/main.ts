@@ -1,5 +1,5 @@
-import { PREVIEW_MESSAGES } from "../../../../src/domain/locale/messages/preview.generated";
-import { decodePercent } from "../../../../src/domain/navigation/percent-encoding";
+import { PREVIEW_MESSAGES } from "#domain/locale/messages/preview.generated";
+import { decodePercent } from "#domain/navigation/percent-encoding";
 import { TOOLBAR_CSS } from "./style";
 import {
   PREVIEW_SESSION_HEADER,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { POLICIES } from "../../../../backend/directus/access/policies";
-import { PUBLIC_POLICY } from "../../../../backend/directus/access/public-policy";
+import { POLICIES } from "#backend/directus/access/policies";
+import { PUBLIC_POLICY } from "#backend/directus/access/public-policy";
 
 const snapshotSchema = z.object({
   fields: z.array(z.object({ collection: z.string(), field: z.string() })),

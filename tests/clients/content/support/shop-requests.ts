@@ -1,37 +1,34 @@
 import { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
-import { fetchCartEnabled } from "../../../../src/clients/content/cart-enabled";
-import { branchStockQuery } from "../../../../src/clients/content/queries/branch-stock-query";
-import { characteristicsQuery } from "../../../../src/clients/content/queries/characteristics-query";
-import { cartProductsQuery } from "../../../../src/clients/content/queries/cart-queries";
+import { fetchCartEnabled } from "#clients/content/cart-enabled";
+import { branchStockQuery } from "#clients/content/queries/branch-stock-query";
+import { characteristicsQuery } from "#clients/content/queries/characteristics-query";
+import { cartProductsQuery } from "#clients/content/queries/cart-queries";
 import {
   categoriesQuery,
   productsQuery,
   shopSettingsQuery,
-} from "../../../../src/clients/content/queries/catalogue-queries";
-import { deliverySettingsQuery } from "../../../../src/clients/content/queries/delivery-queries";
-import { comparisonChoicesQuery } from "../../../../src/clients/content/queries/comparison-queries";
-import {
-  facetCountsQuery,
-  priceBoundsQuery,
-} from "../../../../src/clients/content/queries/facet-queries";
+} from "#clients/content/queries/catalogue-queries";
+import { deliverySettingsQuery } from "#clients/content/queries/delivery-queries";
+import { comparisonChoicesQuery } from "#clients/content/queries/comparison-queries";
+import { facetCountsQuery, priceBoundsQuery } from "#clients/content/queries/facet-queries";
 import {
   attributesQuery,
   manufacturersQuery,
   subcategoriesQuery,
   tagsQuery,
-} from "../../../../src/clients/content/queries/filter-option-queries";
-import { favouriteProductsQuery } from "../../../../src/clients/content/queries/favourite-queries";
-import { guaranteeQuery } from "../../../../src/clients/content/queries/guarantee-query";
-import { productFactsQuery } from "../../../../src/clients/content/queries/product-facts-query";
-import { productQuery } from "../../../../src/clients/content/queries/product-queries";
+} from "#clients/content/queries/filter-option-queries";
+import { favouriteProductsQuery } from "#clients/content/queries/favourite-queries";
+import { guaranteeQuery } from "#clients/content/queries/guarantee-query";
+import { productFactsQuery } from "#clients/content/queries/product-facts-query";
+import { productQuery } from "#clients/content/queries/product-queries";
 import {
   relatedProductsQuery,
   viewedProductsQuery,
-} from "../../../../src/clients/content/queries/related-product-queries";
-import { reviewsQuery } from "../../../../src/clients/content/queries/review-queries";
-import { suggestionsQuery } from "../../../../src/clients/content/queries/suggestions-query";
-import { NO_FILTERS } from "../../../../src/domain/catalogue/product-filters";
+} from "#clients/content/queries/related-product-queries";
+import { reviewsQuery } from "#clients/content/queries/review-queries";
+import { suggestionsQuery } from "#clients/content/queries/suggestions-query";
+import { NO_FILTERS } from "#domain/catalogue/product-filters";
 import { urlOf } from "../../../features/support/fetch-calls";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../../features/support/raw-records";
 import { stubSiteEnvironment } from "../../../support/stub-site-environment";

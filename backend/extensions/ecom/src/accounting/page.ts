@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
-import type { Period } from "../../../../../src/domain/accounting/datev-csv";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
+import type { AccountingEntry } from "#domain/accounting/accounting-entry";
+import type { Period } from "#domain/accounting/datev-csv";
+import type { Locale } from "#domain/locale/locale";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { formatRate } from "../documents/pdf/document-texts";
 

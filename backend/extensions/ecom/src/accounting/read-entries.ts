@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
-import type { Period } from "../../../../../src/domain/accounting/datev-csv";
-import { resolveShareCountry } from "../../../../../src/domain/pricing/tax-country";
+import type { AccountingEntry } from "#domain/accounting/accounting-entry";
+import type { Period } from "#domain/accounting/datev-csv";
+import { resolveShareCountry } from "#domain/pricing/tax-country";
 import type { StaffQuery } from "../staff/staff-request";
 import { type StoredDocument, storedDocument } from "../documents/stored-document";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DatevSettings } from "../../../../../src/domain/accounting/datev-csv";
-import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
+import type { DatevSettings } from "#domain/accounting/datev-csv";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { StaffQuery } from "../staff/staff-request";
 import { percentValue } from "../orders/record-values";
 

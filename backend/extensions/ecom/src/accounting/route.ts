@@ -1,12 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { accountingCsv } from "../../../../../src/domain/accounting/accounting-csv";
-import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
-import { datevCsv, type Period } from "../../../../../src/domain/accounting/datev-csv";
-import { encodeWindows1252 } from "../../../../../src/domain/accounting/windows-1252";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
+import { accountingCsv } from "#domain/accounting/accounting-csv";
+import type { AccountingEntry } from "#domain/accounting/accounting-entry";
+import { datevCsv, type Period } from "#domain/accounting/datev-csv";
+import { encodeWindows1252 } from "#domain/accounting/windows-1252";
+import type { Locale } from "#domain/locale/locale";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { DOCUMENTS } from "../documents/stored-document";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { EXPORT_FORMATS, type ExportProject, PAGE_HEADERS, renderExportPage } from "./page";

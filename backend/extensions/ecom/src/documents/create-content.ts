@@ -1,22 +1,18 @@
-import { creditTaxes } from "../../../../../src/domain/documents/credit-amounts";
+import { creditTaxes } from "#domain/documents/credit-amounts";
 import type {
   DocumentContent,
   DocumentLine,
   DocumentTax,
   Issuer,
-} from "../../../../../src/domain/documents/document-content";
-import type { DocumentType } from "../../../../../src/domain/documents/document-type";
-import {
-  checkedTotal,
-  documentTax,
-  extraLines,
-} from "../../../../../src/domain/documents/invoice-lines";
-import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
-import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
-import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
-import { addMoney, isEqualMoney } from "../../../../../src/domain/pricing/money";
-import { HOME_COUNTRY } from "../../../../../src/domain/pricing/tax-country";
-import { interpolate } from "../../../../../src/domain/text/interpolate";
+} from "#domain/documents/document-content";
+import type { DocumentType } from "#domain/documents/document-type";
+import { checkedTotal, documentTax, extraLines } from "#domain/documents/invoice-lines";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { dateIn } from "#domain/payment/transfer-deadline";
+import { groupByPart } from "#domain/personalization/group-by-part";
+import { addMoney, isEqualMoney } from "#domain/pricing/money";
+import { HOME_COUNTRY } from "#domain/pricing/tax-country";
+import { interpolate } from "#domain/text/interpolate";
 import { labelWithValue } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
 import { personalizationOf } from "../orders/line-personalization";

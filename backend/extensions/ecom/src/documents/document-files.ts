@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
-import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
-import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
+import { DOCUMENT_TYPES } from "#domain/documents/document-type";
+import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { DOCUMENTS } from "./stored-document";
 
 /** PDF of a stored document. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { planDocuments } from "../../../../../src/domain/documents/plan-documents";
-import type { DocumentType } from "../../../../../src/domain/documents/document-type";
-import { isPaidInStore } from "../../../../../src/domain/payment/payment-method";
-import { addMoney, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import { planDocuments } from "#domain/documents/plan-documents";
+import type { DocumentType } from "#domain/documents/document-type";
+import { isPaidInStore } from "#domain/payment/payment-method";
+import { addMoney, toDecimalNumber, ZERO_EURO } from "#domain/pricing/money";
 import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";
 import { createContent, type DocumentSource } from "./create-content";

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE } from "#domain/locale/locale";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { issueDocuments, type IssueResult } from "./issue-documents";
 import { readIssuer } from "./read-issuer";

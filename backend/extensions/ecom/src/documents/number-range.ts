@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  type DocumentType,
-  formatDocumentNumber,
-} from "../../../../../src/domain/documents/document-type";
+import { type DocumentType, formatDocumentNumber } from "#domain/documents/document-type";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const RANGES = "ecommerce_number_range";

@@ -1,10 +1,10 @@
-import type { Issuer } from "../../../../../src/domain/documents/document-content";
-import { resolveCompanyProfile } from "../../../../../src/domain/contact/company";
-import { createCompanyParticulars } from "../../../../../src/domain/contact/company-particulars";
-import { joinParts } from "../../../../../src/domain/contact/join-parts";
-import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { SITE_MESSAGES } from "../../../../../src/domain/locale/messages/site.generated";
+import type { Issuer } from "#domain/documents/document-content";
+import { resolveCompanyProfile } from "#domain/contact/company";
+import { createCompanyParticulars } from "#domain/contact/company-particulars";
+import { joinParts } from "#domain/contact/join-parts";
+import { formatStreetLine } from "#domain/contact/street-line";
+import type { Locale } from "#domain/locale/locale";
+import { SITE_MESSAGES } from "#domain/locale/messages/site.generated";
 import { labelWithValue } from "../../../shared/mail/messages";
 import { readCompany } from "../../../shared/read-company";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { DOCUMENTS_MESSAGES } from "../../../../../src/domain/locale/messages/documents.generated";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { readDocumentFiles } from "./document-files";
 import { DOCUMENTS } from "./stored-document";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MARGIN_GOODS } from "../../../../../src/domain/documents/document-content";
-import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
+import { MARGIN_GOODS } from "#domain/documents/document-content";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 export const DOCUMENTS = "ecommerce_document";

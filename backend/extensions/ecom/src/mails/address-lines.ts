@@ -1,7 +1,7 @@
-import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
-import { createDateFormat } from "../../../../../src/domain/locale/date-format";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { type BankDetails, formatIban } from "#domain/payment/iban";
+import { createDateFormat } from "#domain/locale/date-format";
+import type { Locale } from "#domain/locale/locale";
+import { formatMoney } from "#domain/pricing/money";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord } from "../orders/order-record";

@@ -1,4 +1,4 @@
-import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { EnquiryRequest } from "#contracts/reviews-and-enquiries";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";

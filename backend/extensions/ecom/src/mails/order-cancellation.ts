@@ -1,4 +1,4 @@
-import { isPaidInStore } from "../../../../../src/domain/payment/payment-method";
+import { isPaidInStore } from "#domain/payment/payment-method";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

@@ -1,10 +1,10 @@
-import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/messages/cash-identification.generated";
-import { hasRightOfWithdrawal } from "../../../../../src/domain/legal/withdrawal-exclusion";
-import { formatMoney } from "../../../../../src/domain/pricing/money";
-import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
-import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
-import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages/shop.generated";
+import type { BankDetails } from "#domain/payment/iban";
+import { CASH_IDENTIFICATION_MESSAGES } from "#domain/locale/messages/cash-identification.generated";
+import { hasRightOfWithdrawal } from "#domain/legal/withdrawal-exclusion";
+import { formatMoney } from "#domain/pricing/money";
+import { createShopPaths } from "#domain/navigation/shop-paths";
+import { withdrawalPath } from "#domain/navigation/withdrawal-path";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

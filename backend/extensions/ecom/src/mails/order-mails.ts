@@ -1,13 +1,9 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
-import { CONFIRMATION_MAILS, type MailKind } from "../../../../../src/domain/mail/mail-kinds";
-import {
-  isMailedStatus,
-  isPrepared,
-  type OrderStatus,
-} from "../../../../../src/domain/order/order-status";
-import { isCustomerEvent } from "../../../../../src/domain/payment/payment-event";
-import { deadlineAfterReminder } from "../../../../../src/domain/payment/transfer-deadline";
+import { CONFIRMATION_MAILS, type MailKind } from "#domain/mail/mail-kinds";
+import { isMailedStatus, isPrepared, type OrderStatus } from "#domain/order/order-status";
+import { isCustomerEvent } from "#domain/payment/payment-event";
+import { deadlineAfterReminder } from "#domain/payment/transfer-deadline";
 import {
   defineMail,
   type MailDefinition,

@@ -1,6 +1,6 @@
-import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages/shop.generated";
-import { isSaleEnded, type MailedStatus } from "../../../../../src/domain/order/order-status";
-import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
+import { isSaleEnded, type MailedStatus } from "#domain/order/order-status";
+import { formatMoney } from "#domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

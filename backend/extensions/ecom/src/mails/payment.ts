@@ -1,7 +1,7 @@
-import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
-import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
-import { isSaleEnded, type OrderStatus } from "../../../../../src/domain/order/order-status";
-import type { CustomerEvent, PaymentEvent } from "../../../../../src/domain/payment/payment-event";
+import { formatMoney, type Money } from "#domain/pricing/money";
+import { isOnlinePayment } from "#domain/payment/payment-method";
+import { isSaleEnded, type OrderStatus } from "#domain/order/order-status";
+import type { CustomerEvent, PaymentEvent } from "#domain/payment/payment-event";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

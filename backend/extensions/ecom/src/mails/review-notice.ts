@@ -1,4 +1,4 @@
-import type { ReviewRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { ReviewRequest } from "#contracts/reviews-and-enquiries";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

@@ -1,5 +1,5 @@
-import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+import type { BankDetails } from "#domain/payment/iban";
+import { createShopPaths } from "#domain/navigation/shop-paths";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

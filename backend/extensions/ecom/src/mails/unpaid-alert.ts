@@ -1,5 +1,5 @@
-import type { UnpaidLimits, UnpaidSum } from "../../../../../src/domain/order/unpaid-limit";
-import { formatMoney } from "../../../../../src/domain/pricing/money";
+import type { UnpaidLimits, UnpaidSum } from "#domain/order/unpaid-limit";
+import { formatMoney } from "#domain/pricing/money";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";

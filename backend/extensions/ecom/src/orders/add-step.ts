@@ -1,8 +1,8 @@
-import { canLeadToDocuments } from "../../../../../src/domain/documents/plan-documents";
-import type { MailKind } from "../../../../../src/domain/mail/mail-kinds";
-import type { OrderStatus } from "../../../../../src/domain/order/order-status";
-import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
-import { createEuro } from "../../../../../src/domain/pricing/money";
+import { canLeadToDocuments } from "#domain/documents/plan-documents";
+import type { MailKind } from "#domain/mail/mail-kinds";
+import type { OrderStatus } from "#domain/order/order-status";
+import type { PaymentEvent } from "#domain/payment/payment-event";
+import { createEuro } from "#domain/pricing/money";
 import { addMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -1,6 +1,6 @@
-import { formatCountryName } from "../../../../../src/domain/contact/country-name";
-import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
-import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatCountryName } from "#domain/contact/country-name";
+import { formatStreetLine } from "#domain/contact/street-line";
+import type { Locale } from "#domain/locale/locale";
 import { localizedName, type OrderRecord, type OrderRecordAddress } from "./order-record";
 
 /** Formats a postal address in lines. */

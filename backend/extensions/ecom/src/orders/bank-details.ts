@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BankDetails, parseBankDetails } from "../../../../../src/domain/payment/iban";
+import { type BankDetails, parseBankDetails } from "#domain/payment/iban";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -4,7 +4,7 @@ import {
   allocateReturn,
   type BranchStock,
   countAtBranch,
-} from "../../../../../src/domain/branches/branch-stock";
+} from "#domain/branches/branch-stock";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 /** A product or variant with its own stock. */

@@ -1,9 +1,5 @@
-import { CONFIRMATION_MAILS } from "../../../../../src/domain/mail/mail-kinds";
-import {
-  awaitsMoney,
-  holdsStock,
-  canTransition,
-} from "../../../../../src/domain/order/order-status";
+import { CONFIRMATION_MAILS } from "#domain/mail/mail-kinds";
+import { awaitsMoney, holdsStock, canTransition } from "#domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { addStep, type OrderStep } from "./add-step";
 import { promiseAfterPayment } from "./delivery-promise";

@@ -1,20 +1,14 @@
 import { z } from "zod";
-import { calculateDelivery } from "../../../../../src/domain/delivery/delivery-date";
-import {
-  countDeliveryDays,
-  type DeliveryEstimate,
-} from "../../../../../src/domain/delivery/delivery-estimate";
+import { calculateDelivery } from "#domain/delivery/delivery-date";
+import { countDeliveryDays, type DeliveryEstimate } from "#domain/delivery/delivery-estimate";
 import {
   createDeliveryTerms,
   createPreparationSettings,
   type DeliverySettings,
-} from "../../../../../src/domain/delivery/delivery-settings";
-import {
-  calculateLinePreparations,
-  resolveLongestPreparation,
-} from "../../../../../src/domain/delivery/preparation";
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+} from "#domain/delivery/delivery-settings";
+import { calculateLinePreparations, resolveLongestPreparation } from "#domain/delivery/preparation";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import type { PricedOrder } from "#domain/pricing/order-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { readDeliverySettings } from "./delivery-settings";
 import { daysValue } from "./record-values";

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  createDeliverySettings,
-  type DeliverySettings,
-} from "../../../../../src/domain/delivery/delivery-settings";
+import { createDeliverySettings, type DeliverySettings } from "#domain/delivery/delivery-settings";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue, daysValue } from "./record-values";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
-import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
-import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
+import { toDecimalNumber } from "#domain/pricing/money";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { dateIn } from "#domain/payment/transfer-deadline";
+import type { OrderAccepted } from "#contracts/place-order-response";
 import { moneyValue } from "./record-values";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";

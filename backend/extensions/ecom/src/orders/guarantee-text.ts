@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { listNoticeParagraphs } from "../../../../../src/domain/legal/guarantee-notice";
-import {
-  type GuaranteeTerms,
-  listGuaranteeRows,
-} from "../../../../../src/domain/legal/manufacturer-guarantee";
-import { GUARANTEE_MESSAGES } from "../../../../../src/domain/locale/messages/guarantee.generated";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { splitLines } from "../../../../../src/domain/text/split-lines";
+import { listNoticeParagraphs } from "#domain/legal/guarantee-notice";
+import { type GuaranteeTerms, listGuaranteeRows } from "#domain/legal/manufacturer-guarantee";
+import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
+import type { Locale } from "#domain/locale/locale";
+import { splitLines } from "#domain/text/split-lines";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { OrderRecord, OrderRecordLine } from "./order-record";
 

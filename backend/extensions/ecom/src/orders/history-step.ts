@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import { PAYMENT_EVENTS } from "../../../../../src/domain/payment/payment-event";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue } from "./record-values";

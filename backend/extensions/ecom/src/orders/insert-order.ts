@@ -1,21 +1,14 @@
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { PricedLine, PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
-import {
-  isCustomMade,
-  resolveWithdrawalExclusion,
-} from "../../../../../src/domain/legal/withdrawal-exclusion";
-import { requiresIdentification } from "../../../../../src/domain/payment/cash-identification";
-import { describeValues } from "../../../../../src/domain/personalization/describe-values";
-import { CONFIRMATION_MAILS } from "../../../../../src/domain/mail/mail-kinds";
-import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
-import { PAYMENT_METHODS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
-import {
-  dateIn,
-  transferDeadline,
-  type TransferTerms,
-} from "../../../../../src/domain/payment/transfer-deadline";
-import type { OrderRequest, AddressPayload } from "../../../../../src/contracts/order-requests";
-import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import type { PricedLine, PricedOrder } from "#domain/pricing/order-pricing";
+import { isCustomMade, resolveWithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
+import { requiresIdentification } from "#domain/payment/cash-identification";
+import { describeValues } from "#domain/personalization/describe-values";
+import { CONFIRMATION_MAILS } from "#domain/mail/mail-kinds";
+import { toDecimalNumber } from "#domain/pricing/money";
+import { PAYMENT_METHODS, type PaymentKey } from "#domain/payment/payment-method";
+import { dateIn, transferDeadline, type TransferTerms } from "#domain/payment/transfer-deadline";
+import type { OrderRequest, AddressPayload } from "#contracts/order-requests";
+import type { OrderAccepted } from "#contracts/place-order-response";
 import { addMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";

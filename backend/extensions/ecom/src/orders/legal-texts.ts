@@ -1,16 +1,13 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { htmlToParagraphs } from "../../../../../src/domain/content/html-to-text";
-import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+import type { Locale } from "#domain/locale/locale";
+import { htmlToParagraphs } from "#domain/content/html-to-text";
+import { createShopPaths } from "#domain/navigation/shop-paths";
 import {
   createWithdrawalInstruction,
   formatWithdrawalInstruction,
-} from "../../../../../src/domain/legal/withdrawal-instruction";
-import {
-  RETURN_COST_BEARERS,
-  type ReturnCostBearer,
-} from "../../../../../src/domain/legal/return-costs";
-import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
+} from "#domain/legal/withdrawal-instruction";
+import { RETURN_COST_BEARERS, type ReturnCostBearer } from "#domain/legal/return-costs";
+import { resolvePagePath } from "#domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
 import type { MailSender } from "../../../shared/mail/sender";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { nameChoices } from "../../../../../src/domain/personalization/name-choices";
+import type { Locale } from "#domain/locale/locale";
+import { nameChoices } from "#domain/personalization/name-choices";
 import { localizedName, type OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
 

@@ -1,34 +1,24 @@
 import { z } from "zod";
-import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
-import {
-  hasRightOfWithdrawal,
-  type WithdrawalExclusion,
-} from "../../../../../src/domain/legal/withdrawal-exclusion";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { describeDeliveryFact } from "../../../../../src/domain/delivery/describe-delivery";
-import { splitLines } from "../../../../../src/domain/text/split-lines";
-import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { DOCUMENT_TYPES } from "#domain/documents/document-type";
+import { hasRightOfWithdrawal, type WithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
+import type { Locale } from "#domain/locale/locale";
+import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
+import { splitLines } from "#domain/text/split-lines";
+import { toDecimalNumber } from "#domain/pricing/money";
 import {
   canCustomerCancel,
   canBeWithdrawn,
   ORDER_STATUSES,
   type OrderStatus,
-} from "../../../../../src/domain/order/order-status";
-import {
-  isCustomerEvent,
-  PAYMENT_EVENTS,
-  PAYMENT_STATUSES,
-} from "../../../../../src/domain/payment/payment-event";
+} from "#domain/order/order-status";
+import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import {
   isOnlinePayment,
   isPaidInStore,
   PAYMENT_KEYS,
   type PaymentKey,
-} from "../../../../../src/domain/payment/payment-method";
-import type {
-  CustomerOrderAction,
-  OrderDetailsResponse,
-} from "../../../../../src/contracts/order-details";
+} from "#domain/payment/payment-method";
+import type { CustomerOrderAction, OrderDetailsResponse } from "#contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";

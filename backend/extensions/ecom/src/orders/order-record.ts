@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
-import {
-  DEFAULT_LOCALE,
-  LANGUAGES,
-  type Locale,
-  resolveTranslation,
-} from "../../../../../src/domain/locale/locale";
-import { MARGIN_GOODS } from "../../../../../src/domain/documents/document-content";
-import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
-import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
+import { ORDER_STATUSES } from "#domain/order/order-status";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "#domain/locale/locale";
+import { MARGIN_GOODS } from "#domain/documents/document-content";
+import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { deliveryPromiseFields } from "./delivery-promise";

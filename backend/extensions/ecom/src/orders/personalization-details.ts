@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import type { PartGroup } from "../../../../../src/domain/personalization/group-by-part";
+import type { Locale } from "#domain/locale/locale";
+import type { PartGroup } from "#domain/personalization/group-by-part";
 import { labelWithValue } from "../../../shared/mail/messages";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { personalizationOf } from "./line-personalization";

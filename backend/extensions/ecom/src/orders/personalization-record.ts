@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { METALS } from "../../../../../src/domain/catalogue/metal";
-import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import { METALS } from "#domain/catalogue/metal";
+import { ZERO_EURO } from "#domain/pricing/money";
 import type {
   Personalization,
   PersonalizationField,
   PersonalizationOption,
-} from "../../../../../src/domain/personalization/personalization";
-import { expandSetFields } from "../../../../../src/domain/personalization/expand-set-fields";
+} from "#domain/personalization/personalization";
+import { expandSetFields } from "#domain/personalization/expand-set-fields";
 import { booleanValue, daysValue, moneyValue } from "./record-values";
 
 const sort = z.number().nullish();

@@ -1,20 +1,17 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order/order-issue";
+import { type OrderIssue, type OrderFailure } from "#domain/order/order-issue";
 import {
   findPriceChanges,
   calculateOrder,
   type PricingRequest,
-} from "../../../../../src/domain/pricing/order-pricing";
-import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
-import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
-import type { OrderErrorCode } from "../../../../../src/domain/order/order-error-codes";
-import type { OrderRequest } from "../../../../../src/contracts/order-requests";
-import type {
-  OrderAccepted,
-  OrderInvalid,
-} from "../../../../../src/contracts/place-order-response";
-import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
+} from "#domain/pricing/order-pricing";
+import { type Money, parseDecimal, ZERO_EURO } from "#domain/pricing/money";
+import type { LimitExceeded } from "#domain/order/unpaid-limit";
+import type { OrderErrorCode } from "#domain/order/order-error-codes";
+import type { OrderRequest } from "#contracts/order-requests";
+import type { OrderAccepted, OrderInvalid } from "#contracts/place-order-response";
+import { isOnlinePayment } from "#domain/payment/payment-method";
 import { readFormSettings } from "../../../shared/spam-protection/form-settings";
 import { type ProofOfWork, verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { stoneSchema } from "../../../../../src/cms/schemas/product-facts-schemas";
-import {
-  createCharacteristics,
-  formatCharacteristics,
-} from "../../../../../src/domain/catalogue/characteristics";
-import { translateStone } from "../../../../../src/domain/catalogue/translate-stone";
-import type { Locale } from "../../../../../src/domain/locale/locale";
+import { stoneSchema } from "#cms/schemas/product-facts-schemas";
+import { createCharacteristics, formatCharacteristics } from "#domain/catalogue/characteristics";
+import { translateStone } from "#domain/catalogue/translate-stone";
+import type { Locale } from "#domain/locale/locale";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import {
-  LANGUAGES,
-  type Locale,
-  resolveTranslation,
-} from "../../../../../src/domain/locale/locale";
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import { METALS } from "../../../../../src/domain/catalogue/metal";
-import { WITHDRAWAL_EXCLUSIONS } from "../../../../../src/domain/legal/withdrawal-exclusion";
-import type { Money } from "../../../../../src/domain/pricing/money";
-import { applySale } from "../../../../../src/domain/pricing/sale";
-import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
+import { LANGUAGES, type Locale, resolveTranslation } from "#domain/locale/locale";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import { METALS } from "#domain/catalogue/metal";
+import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
+import type { Money } from "#domain/pricing/money";
+import { applySale } from "#domain/pricing/sale";
+import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import {
   PERSONALIZATION_PATHS,

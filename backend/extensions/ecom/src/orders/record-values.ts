@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDecimal } from "../../../../../src/domain/pricing/money";
+import { parseDecimal } from "#domain/pricing/money";
 
 // Schemas for values of CMS records. Parsing throws on an invalid value.
 

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { calculateRefundLimit } from "../../../../../src/domain/order/refund-limit";
-import { PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
-import { PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
-import {
-  addMoney,
-  compareMoney,
-  type Money,
-  parseDecimal,
-  ZERO_EURO,
-} from "../../../../../src/domain/pricing/money";
+import { calculateRefundLimit } from "#domain/order/refund-limit";
+import { PAYMENT_STATUSES } from "#domain/payment/payment-event";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
+import { addMoney, compareMoney, type Money, parseDecimal, ZERO_EURO } from "#domain/pricing/money";
 import { moneyValue } from "./record-values";
 
 export const refundableOrder = z.object({

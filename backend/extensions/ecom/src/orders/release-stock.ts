@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BranchStock } from "../../../../../src/domain/branches/branch-stock";
+import type { BranchStock } from "#domain/branches/branch-stock";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import {
   returnToBranches,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { holdsStock, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import type { OrderRequest } from "../../../../../src/contracts/order-requests";
+import { holdsStock, ORDER_STATUSES } from "#domain/order/order-status";
+import type { OrderRequest } from "#contracts/order-requests";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "./change-status";
 

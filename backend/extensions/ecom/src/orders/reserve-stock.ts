@@ -1,4 +1,4 @@
-import type { LinePrice, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { LinePrice, PricingProduct } from "#domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { type StockedItem, takeFromBranches } from "./branch-stock";
 

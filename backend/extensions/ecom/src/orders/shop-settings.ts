@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
-import type { PricingSettings } from "../../../../../src/domain/pricing/order-pricing";
-import { listForeignTaxRates } from "../../../../../src/domain/pricing/tax-country";
-import { PAYMENT_KEYS, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
-import type { TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
+import type { BankDetails } from "#domain/payment/iban";
+import { ZERO_EURO } from "#domain/pricing/money";
+import type { PricingSettings } from "#domain/pricing/order-pricing";
+import { listForeignTaxRates } from "#domain/pricing/tax-country";
+import { PAYMENT_KEYS, type PaymentKey } from "#domain/payment/payment-method";
+import type { TransferTerms } from "#domain/payment/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 import { contentCache } from "../../../shared/content-cache";

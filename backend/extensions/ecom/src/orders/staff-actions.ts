@@ -4,19 +4,16 @@ import {
   listStaffActions,
   isPaymentReceived,
   resolveTargetStatus,
-} from "../../../../../src/domain/order/staff-actions";
+} from "#domain/order/staff-actions";
 import {
   isCustomerNotified,
   isSaleEnded,
   ORDER_STATUSES,
   type OrderStatus,
-} from "../../../../../src/domain/order/order-status";
-import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment/payment-event";
-import { isRefundPossible } from "../../../../../src/domain/order/refund-limit";
-import {
-  isPaidInStore,
-  resolveCompletingStatus,
-} from "../../../../../src/domain/payment/payment-method";
+} from "#domain/order/order-status";
+import { ALERTS_SETTLED_BY_REFUND } from "#domain/payment/payment-event";
+import { isRefundPossible } from "#domain/order/refund-limit";
+import { isPaidInStore, resolveCompletingStatus } from "#domain/payment/payment-method";
 import { addStep, type StepDetails } from "./add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { moneyValue, booleanValue } from "./record-values";

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { awaitsMoney, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import {
-  listEndedHolds,
-  type UnpaidLimits,
-  type UnpaidSum,
-} from "../../../../../src/domain/order/unpaid-limit";
-import { isPaidInStore, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
-import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import { awaitsMoney, ORDER_STATUSES } from "#domain/order/order-status";
+import { listEndedHolds, type UnpaidLimits, type UnpaidSum } from "#domain/order/unpaid-limit";
+import { isPaidInStore, PAYMENT_KEYS } from "#domain/payment/payment-method";
+import { ZERO_EURO } from "#domain/pricing/money";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { UnpaidKeys } from "./unpaid-keys";
 

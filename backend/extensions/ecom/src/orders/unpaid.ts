@@ -6,10 +6,10 @@ import {
   reachesHalf,
   type UnpaidLimits,
   unpaidLimitExceeded,
-} from "../../../../../src/domain/order/unpaid-limit";
-import { isOnlinePayment, type PaymentKey } from "../../../../../src/domain/payment/payment-method";
-import { type Money, ZERO_EURO } from "../../../../../src/domain/pricing/money";
-import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+} from "#domain/order/unpaid-limit";
+import { isOnlinePayment, type PaymentKey } from "#domain/payment/payment-method";
+import { type Money, ZERO_EURO } from "#domain/pricing/money";
+import type { PricedOrder } from "#domain/pricing/order-pricing";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

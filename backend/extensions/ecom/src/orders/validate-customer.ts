@@ -1,7 +1,7 @@
-import { validateZipCode } from "../../../../../src/domain/checkout/address";
-import { validatePhone } from "../../../../../src/domain/contact/phone";
-import type { OrderRequest } from "../../../../../src/contracts/order-requests";
-import type { OrderInvalid } from "../../../../../src/contracts/place-order-response";
+import { validateZipCode } from "#domain/checkout/address";
+import { validatePhone } from "#domain/contact/phone";
+import type { OrderRequest } from "#contracts/order-requests";
+import type { OrderInvalid } from "#contracts/place-order-response";
 
 type Fields = OrderInvalid["fields"];
 

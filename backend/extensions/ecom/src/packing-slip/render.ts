@@ -1,9 +1,9 @@
-import { CASH_IDENTIFICATION_MESSAGES } from "../../../../../src/domain/locale/messages/cash-identification.generated";
-import { createDateFormat } from "../../../../../src/domain/locale/date-format";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { SHOP_MESSAGES } from "../../../../../src/domain/locale/messages/shop.generated";
-import { groupByPart } from "../../../../../src/domain/personalization/group-by-part";
-import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { CASH_IDENTIFICATION_MESSAGES } from "#domain/locale/messages/cash-identification.generated";
+import { createDateFormat } from "#domain/locale/date-format";
+import type { Locale } from "#domain/locale/locale";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
+import { groupByPart } from "#domain/personalization/group-by-part";
+import { formatMoney } from "#domain/pricing/money";
 import { addressLines } from "../orders/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";

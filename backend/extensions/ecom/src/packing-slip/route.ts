@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";

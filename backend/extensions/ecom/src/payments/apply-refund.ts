@@ -4,17 +4,17 @@ import {
   subtractMoney,
   formatDecimal,
   toDecimalNumber,
-} from "../../../../../src/domain/pricing/money";
-import { canTransition, isPaid } from "../../../../../src/domain/order/order-status";
+} from "#domain/pricing/money";
+import { canTransition, isPaid } from "#domain/order/order-status";
 import {
   ALERTS_SETTLED_BY_REFUND,
   isMoneyReturned,
   type PaymentEvent,
   type PaymentStatus,
-} from "../../../../../src/domain/payment/payment-event";
+} from "#domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
-import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { formatPaymentName } from "#domain/payment/payment-method";
 import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
 import type { ProviderCapture } from "./provider-payment";
 import { parseProviderAmount } from "./provider-amount";

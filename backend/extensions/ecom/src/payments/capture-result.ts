@@ -1,4 +1,4 @@
-import type { OrderPayload } from "../../../../../src/contracts/order-state";
+import type { OrderPayload } from "#contracts/order-state";
 
 /**
  * Effect of a payment on its order.

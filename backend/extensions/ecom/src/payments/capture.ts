@@ -1,5 +1,5 @@
-import { isPaid } from "../../../../../src/domain/order/order-status";
-import { storesApproval } from "../../../../../src/domain/payment/payment-method";
+import { isPaid } from "#domain/order/order-status";
+import { storesApproval } from "#domain/payment/payment-method";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import type { CaptureResult } from "./capture-result";
 import { toOrderState, type PayableOrder } from "./payable-order";

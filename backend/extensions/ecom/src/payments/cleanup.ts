@@ -1,4 +1,4 @@
-import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { formatPaymentName } from "#domain/payment/payment-method";
 import {
   checkDuePayments,
   type DuePayment,

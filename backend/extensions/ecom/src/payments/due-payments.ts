@@ -1,11 +1,8 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { isEnded, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import {
-  mayHoldUnknownMoney,
-  type PaymentKey,
-} from "../../../../../src/domain/payment/payment-method";
-import { retryDelay } from "../../../../../src/domain/payment/retry-schedule";
+import { isEnded, ORDER_STATUSES } from "#domain/order/order-status";
+import { mayHoldUnknownMoney, type PaymentKey } from "#domain/payment/payment-method";
+import { retryDelay } from "#domain/payment/retry-schedule";
 import type { PaymentContext } from "./payment-context";
 
 /** A payment that a job checks. `attempts` includes this check. */

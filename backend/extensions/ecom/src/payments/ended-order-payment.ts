@@ -1,13 +1,8 @@
-import {
-  type Money,
-  subtractMoney,
-  formatDecimal,
-  toDecimalNumber,
-} from "../../../../../src/domain/pricing/money";
-import { isEnded } from "../../../../../src/domain/order/order-status";
-import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
+import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "#domain/pricing/money";
+import { isEnded } from "#domain/order/order-status";
+import type { PaymentEvent } from "#domain/payment/payment-event";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { formatPaymentName } from "#domain/payment/payment-method";
 import { refundPayment } from "./refund";
 import { addHistoryEvent, updateOrder } from "./payment-history";
 import type { RefundResult } from "./provider-results";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PaymentLookup } from "./provider-webhook";
 import type { ShopCredentials } from "./provider-input";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
 import { findPayableOrder, type PayableOrder } from "./payable-order";
 import type { PaymentGateway } from "./provider";

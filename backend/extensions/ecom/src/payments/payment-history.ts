@@ -1,10 +1,10 @@
-import { type Money, toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { type Money, toDecimalNumber } from "#domain/pricing/money";
 import {
   isCustomerEvent,
   type PaymentAlert,
   type PaymentEvent,
-} from "../../../../../src/domain/payment/payment-event";
-import type { MailKind } from "../../../../../src/domain/mail/mail-kinds";
+} from "#domain/payment/payment-event";
+import type { MailKind } from "#domain/mail/mail-kinds";
 import { addStep, type StepDetails } from "../orders/add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";

@@ -1,4 +1,4 @@
-import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import { type Money, parseDecimal, ZERO_EURO } from "#domain/pricing/money";
 import type { PayableOrder } from "./payable-order";
 import type { ProviderCapture } from "./provider-payment";
 

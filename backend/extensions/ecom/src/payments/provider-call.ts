@@ -1,5 +1,5 @@
 import { readUrl } from "../../../../shared/configuration/read-variable";
-import { createShopPaths, paymentPath } from "../../../../../src/domain/navigation/shop-paths";
+import { createShopPaths, paymentPath } from "#domain/navigation/shop-paths";
 import { readSenderByDomain } from "../../../shared/mail/sender";
 import { readShopBasePath } from "../../../shared/shop-base-path";
 import { readOrderForPayment } from "./order-for-payment";

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from "../../../../../src/domain/result";
+import { fail, type Result, succeed } from "#domain/result";
 
 /** Response of a provider with any status. `body` is undefined if it is not JSON. */
 export type ProviderResponse = { readonly http: number; readonly body: unknown };

@@ -1,8 +1,8 @@
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import type { BankDetails } from "../../../../../src/domain/payment/iban";
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
-import type { Money } from "../../../../../src/domain/pricing/money";
-import type { TaxMode } from "../../../../../src/domain/pricing/tax-mode";
+import type { Locale } from "#domain/locale/locale";
+import type { BankDetails } from "#domain/payment/iban";
+import type { PaymentKey } from "#domain/payment/payment-method";
+import type { Money } from "#domain/pricing/money";
+import type { TaxMode } from "#domain/pricing/tax-mode";
 
 /** The stored payment of an order. */
 export type StoredPayment = {

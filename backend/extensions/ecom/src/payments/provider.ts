@@ -1,4 +1,4 @@
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import type {
   ProviderCall,
   ShopCredentials,

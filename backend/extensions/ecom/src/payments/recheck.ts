@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { isEnded, isPaid, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
-import { isOnlinePayment, PAYMENT_KEYS } from "../../../../../src/domain/payment/payment-method";
+import { isEnded, isPaid, ORDER_STATUSES } from "#domain/order/order-status";
+import { isOnlinePayment, PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { checkDuePayments } from "./due-payments";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
 import { createProviderCall } from "./provider-call";

@@ -1,4 +1,4 @@
-import { isOnlinePayment } from "../../../../../src/domain/payment/payment-method";
+import { isOnlinePayment } from "#domain/payment/payment-method";
 import type { ReconcilePaymentResult } from "./capture-result";
 import { capturePayment } from "./capture";
 import type { PayableOrder } from "./payable-order";

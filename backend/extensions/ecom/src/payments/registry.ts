@@ -1,4 +1,4 @@
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import type { PaymentGateway, PaymentProvider, ProviderEnv } from "./provider";
 import { bankTransferProvider } from "./providers/bank-transfer/provider";
 import { inStoreProvider } from "./providers/in-store/provider";

@@ -1,8 +1,5 @@
-import {
-  formatPaymentName,
-  type PaymentKey,
-} from "../../../../../src/domain/payment/payment-method";
-import { isPaid } from "../../../../../src/domain/order/order-status";
+import { formatPaymentName, type PaymentKey } from "#domain/payment/payment-method";
+import { isPaid } from "#domain/order/order-status";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import {

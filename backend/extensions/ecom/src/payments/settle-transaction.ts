@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isEqualMoney } from "../../../../../src/domain/pricing/money";
-import { isPaid } from "../../../../../src/domain/order/order-status";
+import { isEqualMoney } from "#domain/pricing/money";
+import { isPaid } from "#domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
-import { formatPaymentName } from "../../../../../src/domain/payment/payment-method";
+import { formatPaymentName } from "#domain/payment/payment-method";
 import {
   captureDetails,
   failMismatch,

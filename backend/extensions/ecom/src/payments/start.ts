@@ -1,4 +1,4 @@
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import type { PayableOrder } from "./payable-order";
 import { createProviderCall } from "./provider-call";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";

@@ -1,4 +1,4 @@
-import type { PaymentKey } from "../../../../../src/domain/payment/payment-method";
+import type { PaymentKey } from "#domain/payment/payment-method";
 import { capturePayment } from "./capture";
 import { findOrderByProviderId, readShopCredentials } from "./find-order";
 import { readOnly, readPayableOrder, type PaymentContext } from "./payment-context";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listViewingDays, type ViewingDay } from "../../../../../src/domain/branches/viewing-days";
-import { MAX_RESERVATIONS } from "../../../../../src/domain/branches/viewing-reservation";
-import type { BranchRecord } from "../../../../../src/domain/content/records";
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
-import type { ReservationRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import { listViewingDays, type ViewingDay } from "#domain/branches/viewing-days";
+import { MAX_RESERVATIONS } from "#domain/branches/viewing-reservation";
+import type { BranchRecord } from "#domain/content/records";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import { createOpeningSchedule } from "#domain/opening-hours/opening-schedule";
+import type { ReservationRequest } from "#contracts/reviews-and-enquiries";
 import { readBranch } from "../../../shared/branches/read-branch";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readRecipient } from "../../../shared/mail/sender";

@@ -1,20 +1,13 @@
-import {
-  resolveOrderFailure,
-  type OrderIssue,
-  type OrderFailure,
-} from "../../../../../src/domain/order/order-issue";
-import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
-import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
-import {
-  ORDER_ERROR_CODES,
-  type OrderErrorCode,
-} from "../../../../../src/domain/order/order-error-codes";
+import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "#domain/order/order-issue";
+import { toDecimalNumber } from "#domain/pricing/money";
+import type { LimitExceeded } from "#domain/order/unpaid-limit";
+import { ORDER_ERROR_CODES, type OrderErrorCode } from "#domain/order/order-error-codes";
 import type {
   OrderAccepted,
   OrderInvalid,
   OrderRejected,
   OrderIssuePayload,
-} from "../../../../../src/contracts/place-order-response";
+} from "#contracts/place-order-response";
 import {
   validationCode,
   type ValidationIssue,

@@ -1,5 +1,5 @@
-import type { OrderQueryResponse, ShownOrder } from "../../../../../src/contracts/order-details";
-import type { PaymentErrorCode } from "../../../../../src/contracts/order-state";
+import type { OrderQueryResponse, ShownOrder } from "#contracts/order-details";
+import type { PaymentErrorCode } from "#contracts/order-state";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 import type { CaptureResult } from "../payments/capture-result";
 

@@ -1,4 +1,4 @@
-import type { SubmissionErrorCode } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { SubmissionErrorCode } from "#contracts/reviews-and-enquiries";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
 /** For developers who read the response. The site has its own messages for customers. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
-import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
+import type { EnquiryRequest } from "#contracts/reviews-and-enquiries";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReviewRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { ReviewRequest } from "#contracts/reviews-and-enquiries";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { purchaseHash, hasPurchased } from "./verified-purchase";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { Locale } from "#domain/locale/locale";
+import type { PricingProduct } from "#domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue } from "../orders/record-values";
 import { readProducts } from "../orders/read-products";

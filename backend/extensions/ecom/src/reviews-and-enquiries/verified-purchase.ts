@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isPaid, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import { isPaid, ORDER_STATUSES } from "#domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };

@@ -1,6 +1,6 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import { type CancelErrorCode } from "../../../../../src/contracts/order-details";
-import { cancelOrderRequestSchema } from "../../../../../src/contracts/order-requests";
+import { type CancelErrorCode } from "#contracts/order-details";
+import { cancelOrderRequestSchema } from "#contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { invalidRequestFromIssues } from "../responses/order-responses";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { reservationRequestSchema } from "../../../../../src/contracts/reviews-and-enquiries";
+import { reservationRequestSchema } from "#contracts/reviews-and-enquiries";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { reservationMails } from "../mails/reservation";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { reviewRequestSchema } from "../../../../../src/contracts/reviews-and-enquiries";
+import { reviewRequestSchema } from "#contracts/reviews-and-enquiries";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { deriveKey } from "../../../shared/derive-key";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderQueryParamsSchema } from "../../../../../src/contracts/order-requests";
+import { orderQueryParamsSchema } from "#contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { readDocumentFiles } from "../documents/document-files";

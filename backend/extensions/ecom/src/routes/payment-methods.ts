@@ -1,5 +1,5 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import type { PaymentMethodsResponse } from "../../../../../src/contracts/order-payment";
+import type { PaymentMethodsResponse } from "#contracts/order-payment";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import type { PaymentContext } from "../payments/payment-context";

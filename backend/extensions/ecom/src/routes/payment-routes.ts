@@ -5,18 +5,15 @@ import type {
   KlarnaOrderResponse,
   KlarnaSessionResponse,
   StartPaymentResponse,
-} from "../../../../../src/contracts/order-payment";
+} from "#contracts/order-payment";
 import {
   capturePaymentRequestSchema,
   klarnaOrderRequestSchema,
   paypalTransactionRequestSchema,
   startPaymentRequestSchema,
-} from "../../../../../src/contracts/order-requests";
-import type { OrderPayload } from "../../../../../src/contracts/order-state";
-import {
-  isOnlinePayment,
-  type OnlinePaymentKey,
-} from "../../../../../src/domain/payment/payment-method";
+} from "#contracts/order-requests";
+import type { OrderPayload } from "#contracts/order-state";
+import { isOnlinePayment, type OnlinePaymentKey } from "#domain/payment/payment-method";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import { capturePayment } from "../payments/capture";

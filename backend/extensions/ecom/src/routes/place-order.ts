@@ -3,7 +3,7 @@ import {
   readOptionalPositiveInteger,
   readPositiveInteger,
 } from "../../../../shared/configuration/read-variable";
-import { orderRequestSchema } from "../../../../../src/contracts/order-requests";
+import { orderRequestSchema } from "#contracts/order-requests";
 import {
   orderAccepted,
   invalidRequest,

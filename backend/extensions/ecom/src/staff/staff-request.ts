@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request } from "express";
 import { z } from "zod";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
 import { readAccountability } from "../../../shared/http/directus-app";
 
 const loggedIn = z.looseObject({ user: z.string() });

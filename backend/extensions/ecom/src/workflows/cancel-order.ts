@@ -1,8 +1,5 @@
-import { canCustomerCancel, isPaid } from "../../../../../src/domain/order/order-status";
-import {
-  isPaidInStore,
-  mayHoldUnknownMoney,
-} from "../../../../../src/domain/payment/payment-method";
+import { canCustomerCancel, isPaid } from "#domain/order/order-status";
+import { isPaidInStore, mayHoldUnknownMoney } from "#domain/payment/payment-method";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { capturePayment } from "../payments/capture";

@@ -1,5 +1,5 @@
-import type { OrderErrorCode } from "../../../../../src/domain/order/order-error-codes";
-import type { OrderRequest } from "../../../../../src/contracts/order-requests";
+import type { OrderErrorCode } from "#domain/order/order-error-codes";
+import type { OrderRequest } from "#contracts/order-requests";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 import { findReceivedPayment } from "./cancel-order";
 

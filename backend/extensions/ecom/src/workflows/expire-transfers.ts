@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { transferIsOver } from "../../../../../src/domain/payment/transfer-deadline";
+import { transferIsOver } from "#domain/payment/transfer-deadline";
 import {
   NO_LIMIT,
   type UnitOfWork,

@@ -1,5 +1,5 @@
-import type { OrderRequest } from "../../../../../src/contracts/order-requests";
-import type { OrderAccepted } from "../../../../../src/contracts/place-order-response";
+import type { OrderRequest } from "#contracts/order-requests";
+import type { OrderAccepted } from "#contracts/place-order-response";
 import type { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { runJob } from "../../../shared/interval-job";
 import { postponeConfirmation, sendOrderMails } from "../mails/order-mails";

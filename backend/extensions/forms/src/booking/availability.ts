@@ -1,11 +1,8 @@
 import { z } from "zod";
-import type {
-  AppointmentRules,
-  TimeInterval,
-} from "../../../../../src/domain/appointments/appointment-slots";
-import { resolveBranchName } from "../../../../../src/domain/branches/branch-name";
-import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
-import { createOpeningSchedule } from "../../../../../src/domain/opening-hours/opening-schedule";
+import type { AppointmentRules, TimeInterval } from "#domain/appointments/appointment-slots";
+import { resolveBranchName } from "#domain/branches/branch-name";
+import { type Locale, resolveTranslation, isLocale } from "#domain/locale/locale";
+import { createOpeningSchedule } from "#domain/opening-hours/opening-schedule";
 import { readBranch } from "../../../shared/branches/read-branch";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";

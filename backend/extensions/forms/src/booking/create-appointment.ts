@@ -1,9 +1,6 @@
-import {
-  findAppointmentSlot,
-  type AppointmentSlot,
-} from "../../../../../src/domain/appointments/appointment-slots";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import type { AppointmentRequest } from "../../../../../src/contracts/forms";
+import { findAppointmentSlot, type AppointmentSlot } from "#domain/appointments/appointment-slots";
+import type { Locale } from "#domain/locale/locale";
+import type { AppointmentRequest } from "#contracts/forms";
 import { type OfferedProduct, readOfferedProduct } from "../../../shared/catalogue/offered-product";
 import type { MailSender } from "../../../shared/mail/sender";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

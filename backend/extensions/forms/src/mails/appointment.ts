@@ -1,7 +1,7 @@
-import { createDateFormat } from "../../../../../src/domain/locale/date-format";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
-import type { AppointmentRequest } from "../../../../../src/contracts/forms";
+import { createDateFormat } from "#domain/locale/date-format";
+import type { Locale } from "#domain/locale/locale";
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
+import type { AppointmentRequest } from "#contracts/forms";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import { productFacts } from "../../../shared/mail/product-facts";
 import type { Mail } from "../../../shared/mail/send-mail";

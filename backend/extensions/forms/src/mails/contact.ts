@@ -1,4 +1,4 @@
-import type { ContactRequest } from "../../../../../src/contracts/forms";
+import type { ContactRequest } from "#contracts/forms";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";

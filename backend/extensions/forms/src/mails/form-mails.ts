@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { isInStock } from "../../../../../src/domain/catalogue/sold-out-items";
-import type { MailKind } from "../../../../../src/domain/mail/mail-kinds";
+import { isInStock } from "#domain/catalogue/sold-out-items";
+import type { MailKind } from "#domain/mail/mail-kinds";
 import { readOfferedProduct } from "../../../shared/catalogue/offered-product";
 import { defineMail, type MailDefinition, sendDueMails, toShop } from "../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../shared/mail/sender";

@@ -1,9 +1,9 @@
-import type { Locale } from "../../../../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import {
   formatNotificationLink,
   type NotificationAction,
-} from "../../../../../src/domain/navigation/notification-link";
-import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+} from "#domain/navigation/notification-link";
+import { createShopPaths } from "#domain/navigation/shop-paths";
 import type { OfferedProduct } from "../../../shared/catalogue/offered-product";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { productFacts } from "../../../shared/mail/product-facts";

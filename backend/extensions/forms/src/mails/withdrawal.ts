@@ -1,5 +1,5 @@
-import { createDateFormat } from "../../../../../src/domain/locale/date-format";
-import type { Locale } from "../../../../../src/domain/locale/locale";
+import { createDateFormat } from "#domain/locale/date-format";
+import type { Locale } from "#domain/locale/locale";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { fieldsOf } from "../../../../../src/cms/schemas/fields-of";
+import { fieldsOf } from "#cms/schemas/fields-of";
 import {
   createNewsletterConsent,
   type NewsletterFormTexts,
-} from "../../../../../src/domain/legal/newsletter-consent";
-import {
-  LANGUAGES,
-  type Locale,
-  resolveTranslation,
-} from "../../../../../src/domain/locale/locale";
+} from "#domain/legal/newsletter-consent";
+import { LANGUAGES, type Locale, resolveTranslation } from "#domain/locale/locale";
 import type { MailSender } from "../../../shared/mail/sender";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

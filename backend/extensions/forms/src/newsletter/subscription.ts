@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale/locale";
-import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
+import { isLocale, DEFAULT_LOCALE } from "#domain/locale/locale";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { isLinkValid, planAttempt } from "../opt-in/attempts";

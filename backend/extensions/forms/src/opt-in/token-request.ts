@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { tokenSchema } from "../../../../../src/contracts/forms";
+import { tokenSchema } from "#contracts/forms";
 import type { ApiRequest } from "../../../shared/http/route-adapter";
 import { createRateLimiter, type RateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { appointmentProductQuerySchema } from "../../../../../src/contracts/forms";
+import { appointmentProductQuerySchema } from "#contracts/forms";
 import { readOfferedProduct } from "../../../shared/catalogue/offered-product";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { readSenderByDomain } from "../../../shared/mail/sender";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { appointmentRequestSchema } from "../../../../../src/contracts/forms";
+import { appointmentRequestSchema } from "#contracts/forms";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";

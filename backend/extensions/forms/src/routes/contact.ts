@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { contactRequestSchema, type ContactRequest } from "../../../../../src/contracts/forms";
+import { contactRequestSchema, type ContactRequest } from "#contracts/forms";
 import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE } from "#domain/locale/locale";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { readSenderByProject } from "../../../shared/mail/sender";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";

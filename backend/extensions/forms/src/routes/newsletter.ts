@@ -1,9 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { hasVisibleText } from "../../../../../src/domain/text/visible-text";
-import {
-  newsletterRequestSchema,
-  type NewsletterRequest,
-} from "../../../../../src/contracts/forms";
+import { hasVisibleText } from "#domain/text/visible-text";
+import { newsletterRequestSchema, type NewsletterRequest } from "#contracts/forms";
 import { addressLimits } from "../../../shared/rate-limit/address-limits";
 import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";

@@ -1,10 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import {
-  listAppointmentDays,
-  APPOINTMENT_LIMITS,
-} from "../../../../../src/domain/appointments/appointment-slots";
-import { slotsQuerySchema } from "../../../../../src/contracts/forms";
+import { listAppointmentDays, APPOINTMENT_LIMITS } from "#domain/appointments/appointment-slots";
+import { slotsQuerySchema } from "#contracts/forms";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";

@@ -1,8 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import {
-  type StockNotificationRequest,
-  stockNotificationRequestSchema,
-} from "../../../../../src/contracts/forms";
+import { type StockNotificationRequest, stockNotificationRequestSchema } from "#contracts/forms";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import { sendMail } from "../../../shared/mail/send-mail";
 import { type MailSender, readSenderByDomain } from "../../../shared/mail/sender";

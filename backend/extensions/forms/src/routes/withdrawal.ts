@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { withdrawalRequestSchema } from "../../../../../src/contracts/forms";
+import { withdrawalRequestSchema } from "#contracts/forms";
 import { verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";

@@ -1,5 +1,5 @@
-import type { StockNotificationRequest } from "../../../../../src/contracts/forms";
-import { listSoldOutItems } from "../../../../../src/domain/catalogue/sold-out-items";
+import type { StockNotificationRequest } from "#contracts/forms";
+import { listSoldOutItems } from "#domain/catalogue/sold-out-items";
 import {
   type OfferedProduct,
   readOfferedProduct,

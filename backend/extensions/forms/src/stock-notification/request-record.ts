@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
+import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import { timestamp } from "../../../shared/timestamp";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { normalizeOrderNumber } from "../../../../../src/domain/order/order-number";
-import type { WithdrawalRequest } from "../../../../../src/contracts/forms";
+import { normalizeOrderNumber } from "#domain/order/order-number";
+import type { WithdrawalRequest } from "#contracts/forms";
 import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { fieldsOf } from "../../../../../src/cms/schemas/fields-of";
-import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
+import { fieldsOf } from "#cms/schemas/fields-of";
+import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import {
   WITHDRAWAL_EXCLUSIONS,
   type WithdrawalExclusion,
-} from "../../../../../src/domain/legal/withdrawal-exclusion";
+} from "#domain/legal/withdrawal-exclusion";
 import { timestamp } from "../../../shared/timestamp";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 

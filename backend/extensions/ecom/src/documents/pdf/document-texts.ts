@@ -2,13 +2,13 @@ import type {
   DocumentContent,
   DocumentLine,
   DocumentTax,
-} from "../../../../../../src/domain/documents/document-content";
-import { formatCountryName } from "../../../../../../src/domain/contact/country-name";
-import { createDateFormat } from "../../../../../../src/domain/locale/date-format";
-import type { Locale } from "../../../../../../src/domain/locale/locale";
-import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
-import { resolveTaxTextKey } from "../../../../../../src/domain/pricing/tax-country";
-import { interpolate } from "../../../../../../src/domain/text/interpolate";
+} from "#domain/documents/document-content";
+import { formatCountryName } from "#domain/contact/country-name";
+import { createDateFormat } from "#domain/locale/date-format";
+import type { Locale } from "#domain/locale/locale";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { resolveTaxTextKey } from "#domain/pricing/tax-country";
+import { interpolate } from "#domain/text/interpolate";
 import { labelWithValue } from "../../../../shared/mail/messages";
 
 type Fact = { readonly label: string; readonly value: string };

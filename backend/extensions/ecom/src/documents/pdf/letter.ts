@@ -1,6 +1,6 @@
-import type { DocumentContent } from "../../../../../../src/domain/documents/document-content";
-import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
-import { interpolate } from "../../../../../../src/domain/text/interpolate";
+import type { DocumentContent } from "#domain/documents/document-content";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { interpolate } from "#domain/text/interpolate";
 import { documentFacts } from "./document-texts";
 import { COLOR, PAGE, SIZE } from "./page";
 import { decorate, drawLine, heightOf, type Pdf, write } from "./pdf-writer";

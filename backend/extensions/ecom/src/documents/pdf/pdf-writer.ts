@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import { LANGUAGE_DEFINITIONS } from "../../../../../../src/domain/locale/language-definitions";
-import type { Locale } from "../../../../../../src/domain/locale/locale";
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
+import type { Locale } from "#domain/locale/locale";
 import { readFont, type FontName } from "./fonts";
 import { COLOR, PAGE, SIZE } from "./page";
 import { isCovered, layoutText, type TextLine, withoutEmoji } from "./text-layout";

@@ -1,9 +1,6 @@
-import type {
-  DocumentContent,
-  DocumentLine,
-} from "../../../../../../src/domain/documents/document-content";
-import { DOCUMENTS_MESSAGES } from "../../../../../../src/domain/locale/messages/documents.generated";
-import { formatMoney } from "../../../../../../src/domain/pricing/money";
+import type { DocumentContent, DocumentLine } from "#domain/documents/document-content";
+import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { formatMoney } from "#domain/pricing/money";
 import { documentNotes, formatRate, lineDetails, taxLabel } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
 import { mm, PAGE } from "./page";

@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { hasEmoji } from "../../../../../../src/domain/text/printable-text";
+import { hasEmoji } from "#domain/text/printable-text";
 import { type FontName, selectFont } from "./fonts";
 
 /** Letters of one font and one direction. `level` is odd for those from right to left. */

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
+import { fail, type Result, succeed } from "#domain/result";
 import { idempotencyKey } from "../../idempotency-key";
 import { createKlarnaHttp, type KlarnaCall } from "./http";
 import type { KlarnaOrderBody } from "./order-body";

@@ -1,4 +1,4 @@
-import { fail, type Result } from "../../../../../../../src/domain/result";
+import { fail, type Result } from "#domain/result";
 import { requestProvider, type ProviderResponse, type Unreachable } from "../../provider-http";
 import type { KlarnaSettings } from "./settings";
 

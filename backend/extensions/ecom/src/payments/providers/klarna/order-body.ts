@@ -1,6 +1,6 @@
-import type { Locale } from "../../../../../../../src/domain/locale/locale";
-import { MAIL_MESSAGES } from "../../../../../../../src/domain/locale/messages/mail.generated";
-import { calculateIncludedTax } from "../../../../../../../src/domain/pricing/tax";
+import type { Locale } from "#domain/locale/locale";
+import { MAIL_MESSAGES } from "#domain/locale/messages/mail.generated";
+import { calculateIncludedTax } from "#domain/pricing/tax";
 import type { AddressForPayment } from "../../provider-input";
 import type { OrderForPayment } from "../../provider-input";
 

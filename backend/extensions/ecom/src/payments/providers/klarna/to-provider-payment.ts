@@ -1,4 +1,4 @@
-import { createEuro, formatDecimal } from "../../../../../../../src/domain/pricing/money";
+import { createEuro, formatDecimal } from "#domain/pricing/money";
 import type { OrderToPay } from "../../provider-input";
 import type { ProviderPayment } from "../../provider-payment";
 import type { CaptureStatus } from "../../provider-payment";

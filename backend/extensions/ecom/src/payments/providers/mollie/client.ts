@@ -1,6 +1,6 @@
 import { z, type ZodType } from "zod";
-import { formatDecimal, type Money } from "../../../../../../../src/domain/pricing/money";
-import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
+import { formatDecimal, type Money } from "#domain/pricing/money";
+import { fail, type Result, succeed } from "#domain/result";
 import { requestProvider } from "../../provider-http";
 import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";

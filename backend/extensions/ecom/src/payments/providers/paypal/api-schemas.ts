@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  createEuro,
-  parseDecimal,
-  formatDecimal,
-} from "../../../../../../../src/domain/pricing/money";
+import { createEuro, parseDecimal, formatDecimal } from "#domain/pricing/money";
 import type { ProviderPayment } from "../../provider-payment";
 import type { ProviderCapture } from "../../provider-payment";
 import type { CaptureStatus } from "../../provider-payment";

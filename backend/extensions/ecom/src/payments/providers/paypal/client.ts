@@ -1,5 +1,5 @@
-import { type Money, formatDecimal } from "../../../../../../../src/domain/pricing/money";
-import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
+import { type Money, formatDecimal } from "#domain/pricing/money";
+import { fail, type Result, succeed } from "#domain/result";
 import { createPaypalHttp, type PaypalCall } from "./http";
 import {
   createdOrderSchema,

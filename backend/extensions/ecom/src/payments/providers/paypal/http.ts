@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from "../../../../../../../src/domain/result";
+import { fail, type Result, succeed } from "#domain/result";
 import { tokenSchema } from "./api-schemas";
 import { requestProvider, type ProviderResponse, type Unreachable } from "../../provider-http";
 import type { PaypalSettings } from "./settings";
