@@ -52,7 +52,8 @@ const separateSite = (): Env => ({
 function runSql(sql: string, place = dataDir): string {
   if (ON_POSTGRES)
     return psql(place === dataDir ? "restored" : (DATABASE["DB_DATABASE"] ?? ""), sql);
-  const database = new DatabaseSync(join(place, "directus.db"));
+  // The running Directus may write at this moment.
+  const database = new DatabaseSync(join(place, "directus.db"), { timeout: 30_000 });
   try {
     return database
       .prepare(sql)
