@@ -4,13 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart, removeCartLine } from "#stores/cart";
 import { rawProduct, rawSettings, variant } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
 
 const RING = {
@@ -49,7 +43,6 @@ afterEach(() => {
   for (const button of screen.queryAllByRole("button", { name: "Hinweis schließen" }))
     fireEvent.click(button);
   cleanup();
-  closeShopFixture();
 });
 
 const AUTOMATIC = rawProduct({

@@ -4,13 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getCart } from "#stores/cart";
 import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
 
@@ -28,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearFavourites();
-  closeShopFixture();
 });
 
 const offer = (...products: readonly ReturnType<typeof raw>[]) =>

@@ -6,13 +6,7 @@ import { addCartLine } from "#stores/cart";
 import { getCheckout, resetCheckout, updateCheckout } from "#stores/checkout";
 import { InViewObserver, NeverInViewObserver } from "./support/intersection-observer-mock";
 import { rawSettings } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
@@ -27,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetCheckout();
-  closeShopFixture();
   vi.unstubAllGlobals();
 });
 

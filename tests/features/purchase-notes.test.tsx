@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
@@ -11,13 +11,7 @@ import { listPaymentMethods } from "#features/checkout/options/checkout-options"
 import { listMarkedPaymentMethods } from "#features/purchase-notes/payment-marks";
 import { addCartLine } from "#stores/cart";
 import { rawSettings } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const PROMISES = {
@@ -30,8 +24,6 @@ beforeEach(() => {
   fixture = openShopFixture();
 });
 afterEach(() => {
-  cleanup();
-  closeShopFixture();
   vi.unstubAllEnvs();
 });
 

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rawSettings } from "./support/raw-records";
-import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
+import { openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 /** Opens the list of a shop with these legal texts, and returns the links of its footer. */

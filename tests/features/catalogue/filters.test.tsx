@@ -2,14 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  listOf,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
 import { countResponse } from "../support/filter-option-responses";
 
 let fixture: ShopFixture;
@@ -20,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  closeShopFixture();
 });
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rawCard, rawCategories, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  listOf,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const cardOf = async (name: string) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { orderRequestSchema } from "#contracts/order-requests";
 import { addCartLine, getCart } from "#stores/cart";
@@ -13,14 +13,7 @@ import {
 } from "#stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import type { MockResponse } from "../support/mock-response";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
@@ -34,10 +27,6 @@ beforeEach(() => {
   fixture = openShopFixture();
   offered(rawEngravedAt1240());
   storeEngravedRings();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 /** Sets the products that the shop currently offers. */

@@ -5,14 +5,7 @@ import { createEuro } from "#domain/pricing/money";
 import { usePlacedOrder } from "#stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
 import { orderResponse } from "../support/payment-fixture";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import { rawSettings } from "../support/raw-records";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
@@ -23,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   usePlacedOrder.setState({ order: null });
-  closeShopFixture();
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InViewObserver } from "../support/intersection-observer-mock";
 import { rawProduct, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "../support/shop-fixture";
 
 const TERMS = {
   guarantor: "Meridian Uhren AG",
@@ -35,11 +29,6 @@ beforeEach(() => {
       ? { body: { data: [TERMS] } }
       : { status, body: { errors: [{ message: "no" }] } },
   );
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-  vi.unstubAllGlobals();
 });
 
 const offer = (fields: Readonly<Record<string, unknown>>) =>

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { normalizeSpaces } from "../support/normalize-spaces";
 import { rawProduct, variant } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 async function open(

@@ -6,13 +6,7 @@ import { getCart } from "#stores/cart";
 import { syncRecentlyViewed, getRecentlyViewed } from "#stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
 import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 const TITLE = "Trauringe „Orbit“";
 const RING_GUIDE = {
@@ -71,7 +65,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeShopFixture();
   syncRecentlyViewed()();
 });
 

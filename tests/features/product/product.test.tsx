@@ -1,27 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart } from "#stores/cart";
 import { rawProduct, rawSettings, RINGS } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 import { InViewObserver, NeverInViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const TITLE = "Trauringe „Orbit“";

@@ -1,10 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach } from "vitest";
 import { rawProduct } from "./raw-records";
-import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./shop-fixture";
+import { openShopFixture, type ShopFixture, visit } from "./shop-fixture";
 import { mockVisibleElements } from "./visible-elements-mock";
 
-/** Opens a shop before each test of the product page, and closes it afterwards. */
+/** Opens a shop before each test of the product page. */
 export function openProductPageFixture() {
   let shop: ShopFixture | undefined;
   const current = (): ShopFixture => {
@@ -14,11 +14,6 @@ export function openProductPageFixture() {
   beforeEach(() => {
     shop = openShopFixture();
     mockVisibleElements();
-  });
-  afterEach(() => {
-    cleanup();
-    closeShopFixture();
-    vi.restoreAllMocks();
   });
   return {
     get shop(): ShopFixture {

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { COMMON_MESSAGES } from "#domain/locale/messages/common.generated";
 import { ERRORS_MESSAGES } from "#domain/locale/messages/errors.generated";
@@ -91,6 +91,7 @@ export function listOf(count: number): (url: URL) => MockResponse {
   };
 }
 
+/** Mocks the shop during a test. Storage, stores and stubs are reset after it. */
 export function openShopFixture(): ShopFixture {
   const product = { body: { data: [rawProduct()] } };
   const fixture: ShopFixture = {
@@ -149,6 +150,7 @@ export function openShopFixture(): ShopFixture {
     if (url.pathname.startsWith("/items/")) fixture.requests.push(url);
     return toFetchResponse(await respond(fixture, url, init));
   });
+  onTestFinished(close);
   return fixture;
 }
 
@@ -209,8 +211,8 @@ async function order(fixture: ShopFixture, init: RequestInit | undefined): Promi
   return fixture.placeOrder(body);
 }
 
-/** Resets storage, stores and stubs after each test. */
-export function closeShopFixture(): void {
+function close(): void {
+  cleanup();
   window.localStorage.clear();
   rehydrateCart();
   rehydrateCheckout();
