@@ -20,9 +20,7 @@ const WATCH = {
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({
-    body: { data: [rawProduct({ product_variants: [] })] },
-  }));
+  fixture.offer(rawProduct({ product_variants: [] }));
 });
 
 const addButton = () => screen.getByRole("button", { name: "In den Warenkorb" });

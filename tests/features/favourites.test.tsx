@@ -24,8 +24,7 @@ afterEach(() => {
   clearFavourites();
 });
 
-const offer = (...products: readonly ReturnType<typeof raw>[]) =>
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
+const offer = (...products: readonly ReturnType<typeof raw>[]) => fixture.offer(...products);
 const list = () => within(screen.getByRole("list", { name: "Merkzettel" }));
 const namesOf = () =>
   list()
@@ -41,9 +40,7 @@ describe("favourites", () => {
     await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("true"));
     expect(getFavourites()).toEqual([{ id: 1, name: "Stück 1" }]);
     unmount();
-    fixture.responses.set("ecommerce_product", () => ({
-      body: { data: [rawProduct({ id: 1 })] },
-    }));
+    fixture.offer(rawProduct({ id: 1 }));
     await visit("/shop/produkt/1/stueck-1");
     const onPage = await screen.findByRole("button", { name: / merken$/, pressed: true });
     await user.click(onPage);

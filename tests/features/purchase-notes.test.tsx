@@ -27,11 +27,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Sets fields of the shop settings. */
-function settings(fields: Parameters<typeof rawSettings>[0]) {
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
-}
-
 const method = (id: number, key: string, name: string) => ({
   payment_id: { id, key, display_name: name, translations: [] },
 });
@@ -42,7 +37,7 @@ const texts = (list: HTMLElement) =>
 
 describe("purchase notes", () => {
   it("SHOP-9 state promises and the payment methods of the shop below the buy button", async () => {
-    settings(PROMISES);
+    fixture.setSettings(PROMISES);
     await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
     expect(texts(screen.getByRole("list", { name: "Unsere Zusagen" }))).toEqual([
@@ -61,7 +56,7 @@ describe("purchase notes", () => {
 
   it("SHOP-9 name only payment methods that the checkout offers", async () => {
     vi.stubEnv("GATSBY_KLARNA_SDK_URL", "");
-    settings({
+    fixture.setSettings({
       bank_details: null,
       shipping_methods_config: [],
       payment_methods: [
@@ -104,7 +99,7 @@ describe("purchase notes", () => {
   });
 
   it("SHOP-9 are in the language of the page, and in the summary of the cart", async () => {
-    settings(PROMISES);
+    fixture.setSettings(PROMISES);
     addCartLine({
       product: 7,
       variant: 54,
@@ -121,7 +116,7 @@ describe("purchase notes", () => {
   });
 
   it("SHOP-9 have no payment methods while nothing can be bought", async () => {
-    settings({ ...PROMISES, enable_cart: false });
+    fixture.setSettings({ ...PROMISES, enable_cart: false });
     await visit(PRODUCT);
     expect(await screen.findByRole("list", { name: "Unsere Zusagen" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Zahlungsarten" })).toBeNull();

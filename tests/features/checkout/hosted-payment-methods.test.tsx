@@ -22,7 +22,7 @@ function offers(...payment_methods: readonly unknown[]) {
 
 beforeEach(() => {
   shop = openShopFixture();
-  shop.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  shop.offer(rawEngravedAt1240());
   shop.listPaymentMethods = () => ({ body: { status: "ok", methods: ["transfer", "mollie"] } });
   storeEngravedRings();
   storeAddress();

@@ -15,7 +15,7 @@ import { normalizeSpaces } from "../support/normalize-spaces";
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  fixture.offer(rawEngravedAt1240());
   storeEngravedRings();
   storeAddress();
 });

@@ -6,7 +6,6 @@ import { usePlacedOrder } from "#stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
 import { orderResponse } from "../support/payment-fixture";
 import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
-import { rawSettings } from "../support/raw-records";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 let fixture: ShopFixture;
@@ -203,9 +202,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 SETTINGS-2 without bank details in the settings refers to the mail", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ bank_details: null })] },
-    }));
+    fixture.setSettings({ bank_details: null });
     fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");

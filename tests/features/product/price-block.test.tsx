@@ -14,7 +14,7 @@ async function open(
   fields: Parameters<typeof rawProduct>[0],
   { root = "/shop", title = "Trauringe „Orbit“" } = {},
 ) {
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.offer(rawProduct(fields));
   const visited = await visit(`${root}/produkt/7/trauringe-orbit`);
   await heading(title);
   return visited;

@@ -50,9 +50,7 @@ const RINGS = {
 
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({
-    body: { data: [rawProduct({ product_variants: [], stock: null, personalization: RINGS })] },
-  }));
+  fixture.offer(rawProduct({ product_variants: [], stock: null, personalization: RINGS }));
 });
 
 async function open(path: string, title: string) {

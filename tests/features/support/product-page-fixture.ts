@@ -20,10 +20,7 @@ export function openProductPageFixture() {
       return current();
     },
     /** Sets the fields of the product that the server returns. */
-    product: (fields: Parameters<typeof rawProduct>[0]) =>
-      current().responses.set("ecommerce_product", () => ({
-        body: { data: [rawProduct(fields)] },
-      })),
+    product: (fields: Parameters<typeof rawProduct>[0]) => current().offer(rawProduct(fields)),
     /** Opens the page of the product and waits until it is shown. */
     open: async (path = "/shop/produkt/7/trauringe-orbit") => {
       const visited = await visit(path);

@@ -29,6 +29,10 @@ const RESOURCES = {
 /** Mock of CMS and order API over HTTP. Tests can replace each response. */
 export type ShopFixture = {
   readonly responses: Map<string, (url: URL) => MockResponse | Promise<MockResponse>>;
+  /** Sets the products that the CMS returns. */
+  offer: (...products: readonly unknown[]) => void;
+  /** Sets fields of the shop settings. */
+  setSettings: (fields: Parameters<typeof rawSettings>[0]) => void;
   /** Bodies of posted orders. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => MockResponse | Promise<MockResponse>;
@@ -95,6 +99,12 @@ export function listOf(count: number): (url: URL) => MockResponse {
 export function openShopFixture(): ShopFixture {
   const product = { body: { data: [rawProduct()] } };
   const fixture: ShopFixture = {
+    offer: (...products) =>
+      fixture.responses.set("ecommerce_product", () => ({ body: { data: products } })),
+    setSettings: (fields) =>
+      fixture.responses.set("ecommerce_settings", () => ({
+        body: { data: [rawSettings(fields)] },
+      })),
     orders: [],
     placeOrder: () => PLACED,
     transactions: [],
