@@ -9,7 +9,7 @@ import { ERRORS_MESSAGES } from "#domain/locale/messages/errors.generated";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { parsePathLocale } from "#domain/locale/locale";
 import { rehydrateCart } from "#stores/cart";
-import { rehydrateCheckout } from "#stores/checkout";
+import { syncCheckout } from "#stores/checkout";
 import type { handleRouteUpdate } from "#templates/navigation/route-events";
 import { ShopApp } from "#templates/shop/shop-app";
 import { createTestI18n } from "./create-test-i18n";
@@ -225,7 +225,7 @@ function close(): void {
   cleanup();
   window.localStorage.clear();
   rehydrateCart();
-  rehydrateCheckout();
+  syncCheckout()();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 }
