@@ -71,7 +71,6 @@ const store = createPersistedStore<Checkout>({
 export const useCheckout = store.use;
 export const useCheckoutHydrated = store.useHydrated;
 export const getCheckout = store.get;
-export const rehydrateCheckout = store.rehydrate;
 /** Effect for a mounted component: restores the input and follows other tabs. */
 export const syncCheckout = store.follow;
 

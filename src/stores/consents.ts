@@ -56,7 +56,6 @@ const useDrafts = create<{ readonly draft: readonly ConsentEntry[] | undefined }
 /** Returns the stored consents, or `undefined` if there are none. */
 export const useConsents = (): StoredConsents | undefined => store.use((consents) => consents);
 export const getConsents = store.get;
-export const rehydrateConsents = store.rehydrate;
 /** Effect for a mounted component: loads the consents and follows other tabs. */
 export const syncConsents = store.follow;
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { BlockView } from "#site/views/block-view";
 import { planPages, renderBlocks } from "./support/page-fixture";
-
-afterEach(cleanup);
 
 describe("content blocks", () => {
   /** Renders the first block of a kind of the demo site alone. */

@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart } from "#stores/cart";
 import { normalizeSpaces } from "./support/normalize-spaces";
 import { rawProduct } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 
 const RING = "Trauringe „Orbit“";
 const WATCH = {
@@ -26,13 +20,7 @@ const WATCH = {
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({
-    body: { data: [rawProduct({ product_variants: [] })] },
-  }));
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
+  fixture.offer(rawProduct({ product_variants: [] }));
 });
 
 const addButton = () => screen.getByRole("button", { name: "In den Warenkorb" });

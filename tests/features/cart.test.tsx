@@ -3,14 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart, removeCartLine } from "#stores/cart";
-import { rawProduct, rawSettings, variant } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { rawProduct, variant } from "./support/raw-records";
+import { heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
 
 const RING = {
@@ -31,7 +25,7 @@ const WATCH = {
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  offered(rawProduct(), AUTOMATIC);
+  fixture.offer(rawProduct(), AUTOMATIC);
   addCartLine({
     ...RING,
     display: {
@@ -49,7 +43,6 @@ afterEach(() => {
   for (const button of screen.queryAllByRole("button", { name: "Hinweis schließen" }))
     fireEvent.click(button);
   cleanup();
-  closeShopFixture();
 });
 
 const AUTOMATIC = rawProduct({
@@ -62,11 +55,6 @@ const AUTOMATIC = rawProduct({
     stock: 5,
   },
 });
-
-/** Sets the products that the shop currently offers. */
-function offered(...products: readonly unknown[]) {
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
-}
 
 /** Finds the notification with a title. */
 async function toast(title: string): Promise<HTMLElement> {
@@ -137,7 +125,7 @@ describe("cart page", () => {
   });
 
   it("LAW-2 CART-5 marks a line by what applies to the product now, also if the line was added before", async () => {
-    offered(
+    fixture.offer(
       rawProduct(),
       AUTOMATIC,
       { ...AUTOMATIC, id: 47, display_name: "Creolen", withdrawal_exclusion: "hygiene" },
@@ -154,7 +142,7 @@ describe("cart page", () => {
   });
 
   it("LEGAL-5 CART-5 states the price per kilogram of a line of goods sold by weight", async () => {
-    offered(rawProduct(), AUTOMATIC, {
+    fixture.offer(rawProduct(), AUTOMATIC, {
       ...{ ...AUTOMATIC, id: 68, display_name: "Goldbarren 10 g" },
       ...{ price_brutto: "1290.00", base_quantity: "10.000", base_unit: "g" },
     });
@@ -259,7 +247,7 @@ describe("cart page", () => {
   });
 
   it("CART-3 a removed line can be put back at its place, and is checked like any other", async () => {
-    offered(rawProduct({ product_variants: [variant(54, "54", { stock: 0 })] }), AUTOMATIC);
+    fixture.offer(rawProduct({ product_variants: [variant(54, "54", { stock: 0 })] }), AUTOMATIC);
     const { user } = await open();
     await screen.findByRole("alert");
     const before = getCart();
@@ -341,7 +329,7 @@ describe("cart page", () => {
     ] as const)(
       "CART-5 shows a change of %s, and applies it when the customer accepts",
       async (_, now, message, accept, left) => {
-        offered(...(now ? [now] : []), AUTOMATIC);
+        fixture.offer(...(now ? [now] : []), AUTOMATIC);
         const { user } = await open();
         const alert = await screen.findByRole("alert");
         expect(normalizeSpaces(alert.textContent)).toContain(message);
@@ -387,9 +375,7 @@ describe("cart page", () => {
   });
 
   it("SETTINGS-2 a shop that takes no orders says so and does not link to the checkout", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ enable_cart: false })] },
-    }));
+    fixture.setSettings({ enable_cart: false });
     await open();
     expect(await screen.findByText(/^Bestellen ist im Moment nicht möglich/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Zur Kasse" })).toBeNull();

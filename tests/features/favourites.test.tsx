@@ -4,13 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getCart } from "#stores/cart";
 import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
 
@@ -28,11 +22,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearFavourites();
-  closeShopFixture();
 });
 
-const offer = (...products: readonly ReturnType<typeof raw>[]) =>
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
+const offer = (...products: readonly ReturnType<typeof raw>[]) => fixture.offer(...products);
 const list = () => within(screen.getByRole("list", { name: "Merkzettel" }));
 const namesOf = () =>
   list()
@@ -48,9 +40,7 @@ describe("favourites", () => {
     await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("true"));
     expect(getFavourites()).toEqual([{ id: 1, name: "Stück 1" }]);
     unmount();
-    fixture.responses.set("ecommerce_product", () => ({
-      body: { data: [rawProduct({ id: 1 })] },
-    }));
+    fixture.offer(rawProduct({ id: 1 }));
     await visit("/shop/produkt/1/stueck-1");
     const onPage = await screen.findByRole("button", { name: / merken$/, pressed: true });
     await user.click(onPage);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import common from "../../locales/de/common.json";
 import type { Locale } from "#domain/locale/locale";
 import { createImageKey } from "#domain/media/image";
@@ -9,8 +9,6 @@ import { Footer } from "#features/footer/footer";
 import { ImageSourcesProvider } from "#ui/media/responsive-image";
 import { planSeed, type Seed } from "../support/seed-site";
 import { createTestI18n } from "./support/create-test-i18n";
-
-afterEach(cleanup);
 
 /** Renders the footer that is planned from changed records. Returns its columns. */
 async function openFooter(change: (records: Seed) => void, locale: Locale = "de") {

@@ -5,14 +5,7 @@ import { createEuro } from "#domain/pricing/money";
 import { addCartLine } from "#stores/cart";
 import { getCheckout, resetCheckout, updateCheckout } from "#stores/checkout";
 import { InViewObserver, NeverInViewObserver } from "./support/intersection-observer-mock";
-import { rawSettings } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 import { normalizeSpaces } from "./support/normalize-spaces";
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
@@ -27,21 +20,15 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetCheckout();
-  closeShopFixture();
   vi.unstubAllGlobals();
 });
-
-/** Sets fields of the shop settings. */
-function settings(fields: Parameters<typeof rawSettings>[0]) {
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
-}
 
 const offer = (name = "Geschenkverpackung") =>
   screen.findByRole("region", { name: new RegExp(`^${name}`) });
 
 describe("gift wrapping", () => {
   it("SHOP-8 is offered on the product page with picture and price, and stored when chosen", async () => {
-    settings({ present_wrapping_image: "gift" });
+    fixture.setSettings({ present_wrapping_image: "gift" });
     const { user } = await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
     const section = await offer();
@@ -105,7 +92,7 @@ describe("gift wrapping", () => {
   });
 
   it("SHOP-8 SETTINGS-2 is not offered where the shop does not wrap gifts", async () => {
-    settings({ present_wrapping: false });
+    fixture.setSettings({ present_wrapping: false });
     await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
     expect(screen.queryByRole("region", { name: /^Geschenkverpackung/ })).toBeNull();

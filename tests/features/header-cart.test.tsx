@@ -7,7 +7,7 @@ import { addCartLine } from "#stores/cart";
 import { whenIdle } from "#ui/loading/when-idle";
 import { openPage } from "./support/layout-fixture";
 import { rawSettings } from "./support/raw-records";
-import { closeShopFixture, openShopFixture, type ShopFixture } from "./support/shop-fixture";
+import { openShopFixture, type ShopFixture } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
 
@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeShopFixture();
   vi.useRealTimers();
 });
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, within, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { useLayoutState } from "#stores/layout";
 import { banner, openPage, planSeedLayout } from "./support/layout-fixture";
-
-afterEach(cleanup);
 
 const group = (name: string) => within(banner()).getByRole("button", { name });
 const isOpen = (name: string) => group(name).getAttribute("aria-expanded") === "true";

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Seed } from "../support/seed-site";
 import { planPage, renderBlocks } from "./support/page-fixture";
-
-afterEach(cleanup);
 
 const SECTIONS = [
   "legal_authority",

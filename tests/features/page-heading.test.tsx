@@ -4,14 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { navigate } from "./support/gatsby-mock";
 import { handleRouteUpdate, setUpRouteAnnouncer } from "#templates/navigation/route-events";
 import { rawEngravedAt1240 } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  listOf,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "./support/shop-fixture";
+import { heading, listOf, openShopFixture, PLACED, visit } from "./support/shop-fixture";
 import { countResponse } from "./support/filter-option-responses";
 import { storeAddress, storeEngravedRings } from "./support/stored-checkout";
 
@@ -29,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.getElementById("route-announcer")?.remove();
-  closeShopFixture();
 });
 
 const announced: string[] = [];

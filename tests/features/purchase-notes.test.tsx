@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
@@ -11,13 +11,7 @@ import { listPaymentMethods } from "#features/checkout/options/checkout-options"
 import { listMarkedPaymentMethods } from "#features/purchase-notes/payment-marks";
 import { addCartLine } from "#stores/cart";
 import { rawSettings } from "./support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const PROMISES = {
@@ -30,15 +24,8 @@ beforeEach(() => {
   fixture = openShopFixture();
 });
 afterEach(() => {
-  cleanup();
-  closeShopFixture();
   vi.unstubAllEnvs();
 });
-
-/** Sets fields of the shop settings. */
-function settings(fields: Parameters<typeof rawSettings>[0]) {
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
-}
 
 const method = (id: number, key: string, name: string) => ({
   payment_id: { id, key, display_name: name, translations: [] },
@@ -50,7 +37,7 @@ const texts = (list: HTMLElement) =>
 
 describe("purchase notes", () => {
   it("SHOP-9 state promises and the payment methods of the shop below the buy button", async () => {
-    settings(PROMISES);
+    fixture.setSettings(PROMISES);
     await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
     expect(texts(screen.getByRole("list", { name: "Unsere Zusagen" }))).toEqual([
@@ -69,7 +56,7 @@ describe("purchase notes", () => {
 
   it("SHOP-9 name only payment methods that the checkout offers", async () => {
     vi.stubEnv("GATSBY_KLARNA_SDK_URL", "");
-    settings({
+    fixture.setSettings({
       bank_details: null,
       shipping_methods_config: [],
       payment_methods: [
@@ -112,7 +99,7 @@ describe("purchase notes", () => {
   });
 
   it("SHOP-9 are in the language of the page, and in the summary of the cart", async () => {
-    settings(PROMISES);
+    fixture.setSettings(PROMISES);
     addCartLine({
       product: 7,
       variant: 54,
@@ -129,7 +116,7 @@ describe("purchase notes", () => {
   });
 
   it("SHOP-9 have no payment methods while nothing can be bought", async () => {
-    settings({ ...PROMISES, enable_cart: false });
+    fixture.setSettings({ ...PROMISES, enable_cart: false });
     await visit(PRODUCT);
     expect(await screen.findByRole("list", { name: "Unsere Zusagen" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Zahlungsarten" })).toBeNull();

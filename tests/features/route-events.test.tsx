@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLayoutState } from "#domain/navigation/layout-state";
@@ -34,7 +34,6 @@ beforeEach(() => {
   handlePageHeading(() => undefined);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Locale } from "#domain/locale/locale";
 import { resolveSearchPagesPath } from "#domain/search/search-entries";
 import { urlOf } from "./support/fetch-calls";
 import { banner, openPage } from "./support/layout-fixture";
 import { toFetchResponse, type MockResponse } from "./support/mock-response";
 import { DIRECTUS, rawCard, rawCategories } from "./support/raw-records";
-import { closeShopFixture, openShopFixture } from "./support/shop-fixture";
+import { openShopFixture } from "./support/shop-fixture";
 
 const PAGES = [
   { title: "Trauringe", path: "/trauringe", terms: "gravur" },
@@ -38,10 +38,6 @@ beforeEach(() => {
     };
     return Promise.resolve().then(() => toFetchResponse(response()));
   });
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 async function openSearch(language: Locale, name: string) {

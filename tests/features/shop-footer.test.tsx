@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rawSettings } from "./support/raw-records";
-import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
 });
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-});
 
 /** Opens the list of a shop with these legal texts, and returns the links of its footer. */
 async function footerLinks(...types: readonly string[]) {
   const legal_pages = types.map((type) => ({ type, content: "<p>…</p>", translations: [] }));
-  fixture.responses.set("ecommerce_settings", () => ({
-    body: { data: [rawSettings({ legal_pages })] },
-  }));
+  fixture.setSettings({ legal_pages });
   await visit("/shop");
   const footer = await screen.findByRole("navigation", { name: "Rechtliches zum Einkauf" });
   return within(footer)

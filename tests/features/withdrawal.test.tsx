@@ -3,13 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "#stores/form-draft";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "./support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
 import { anyProofOfWork, anyUuid } from "../support/matchers";
 import { rawSettings } from "./support/raw-records";
 
@@ -18,9 +12,7 @@ beforeEach(() => {
   fixture = openShopFixture();
 });
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  closeShopFixture();
 });
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });

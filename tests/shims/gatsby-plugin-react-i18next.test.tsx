@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { wrapPageElement } from "#shims/gatsby-plugin-react-i18next";
 import { useTranslation } from "#shims/react-i18next";
 
@@ -32,8 +32,6 @@ function Message({ name }: { readonly name: string }) {
 
 const show = (name: string, props: Parameters<typeof wrapPageElement>[0]["props"] = PROPS) =>
   render(wrapPageElement({ element: <Message name={name} />, props }, OPTIONS));
-
-afterEach(cleanup);
 
 describe("messages of a page in the browser", () => {
   it("come from the page's own file first, then from the common one", () => {

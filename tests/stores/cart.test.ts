@@ -15,7 +15,7 @@ import {
   useCartHydrated,
 } from "#stores/cart";
 import { applyCartUpdates } from "#stores/cart-updates";
-import { getCheckout, rehydrateCheckout, updateCheckout } from "#stores/checkout";
+import { getCheckout, syncCheckout, updateCheckout } from "#stores/checkout";
 
 const KEY = "int-cart";
 
@@ -240,7 +240,7 @@ describe("stored entry", () => {
     localStorage.setItem(KEY, '{"version":1,"products":{"cartId":');
     rehydrateCart();
     addCartLine(line());
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout().comment).toBe("bleibt");
     expect(localStorage.getItem("int-checkout")).toBe(checkout);
   });

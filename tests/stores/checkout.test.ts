@@ -7,7 +7,6 @@ import {
   syncCheckout,
   getCheckout,
   getOrCreateOrderUuid,
-  rehydrateCheckout,
   resetCheckout,
   setAvailableShippingMethods,
   setWalletValue,
@@ -31,7 +30,7 @@ function stored(): unknown {
 
 beforeEach(() => {
   localStorage.clear();
-  rehydrateCheckout();
+  syncCheckout()();
 });
 
 describe("int-checkout", () => {
@@ -69,10 +68,10 @@ describe("int-checkout", () => {
     updateCheckout({ presentWrap: true, presentCard: "Für Dich" });
     updateCheckout({ presentWrap: false });
     expect(stored()).toMatchObject({ presentWrap: false, presentCard: "Für Dich" });
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout().presentCard).toBe("Für Dich");
     localStorage.setItem(KEY, JSON.stringify({ presentWrap: true, presentCard: 3 }));
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout()).toMatchObject({ presentWrap: true, presentCard: "" });
   });
 
@@ -94,7 +93,7 @@ describe("int-checkout", () => {
     const text = localStorage.getItem(KEY) ?? "";
     resetCheckout();
     localStorage.setItem(KEY, text);
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout()).toEqual(before);
   });
 
@@ -110,7 +109,7 @@ describe("int-checkout", () => {
         presentWrap: 1,
       }),
     );
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout()).toEqual({
       ...EMPTY_CHECKOUT,
       comment: "bleibt",
@@ -118,7 +117,7 @@ describe("int-checkout", () => {
     });
     for (const text of ["{", "null", "[]", '{"version":9,"comment":"neu"}']) {
       localStorage.setItem(KEY, text);
-      rehydrateCheckout();
+      syncCheckout()();
       expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
     }
   });
@@ -163,7 +162,7 @@ describe("int-checkout", () => {
     const uuid = getOrCreateOrderUuid();
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
     updateCheckout({ comment: "noch etwas" });
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getOrCreateOrderUuid()).toBe(uuid);
     expect(stored()).toMatchObject({ order_uuid: uuid });
     resetCheckout();
@@ -202,7 +201,7 @@ describe("int-checkout", () => {
         ...version,
       }),
     );
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout()).toEqual({
       customerEmail: "j.brandt@post.example",
       shippingAddress: address,
@@ -224,14 +223,14 @@ describe("int-checkout", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     updateCheckout({ comment: "a" });
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout().comment).toBe("a");
     full.mockRestore();
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
     updateCheckout({ customerEmail: "b" });
-    rehydrateCheckout();
+    syncCheckout()();
     expect(getCheckout()).toMatchObject({ comment: "a", customerEmail: "b" });
     vi.restoreAllMocks();
     updateCheckout({ presentWrap: true });

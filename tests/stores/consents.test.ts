@@ -6,7 +6,6 @@ import {
   saveConsentDraft,
   syncConsents,
   getConsents,
-  rehydrateConsents,
   resetConsents,
   saveConsents,
   useConsentDraft,
@@ -46,7 +45,7 @@ function writtenElsewhere(key: string, text: string | null): void {
 
 beforeEach(() => {
   localStorage.clear();
-  rehydrateConsents();
+  syncConsents()();
 });
 
 describe("int-consents", () => {
@@ -59,7 +58,7 @@ describe("int-consents", () => {
       timestamp: 1_790_000_000_123,
       version: 1,
     });
-    rehydrateConsents();
+    syncConsents()();
     expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_790_000_000_123 });
   });
 
@@ -106,7 +105,7 @@ describe("int-consents", () => {
       '{"asked":"q1","consents":[],"version":99}',
     ]) {
       localStorage.setItem(KEY, text);
-      expect(rehydrateConsents).not.toThrow();
+      expect(() => syncConsents()()).not.toThrow();
       expect([text, getConsents()]).toEqual([text, undefined]);
     }
   });
@@ -119,7 +118,7 @@ describe("int-consents", () => {
       version: 1,
     });
     localStorage.setItem(KEY, text);
-    rehydrateConsents();
+    syncConsents()();
     expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_763_900_000_000 });
     expect(localStorage.getItem(KEY)).toBe(text);
   });
@@ -137,7 +136,7 @@ describe("int-consents", () => {
       KEY,
       JSON.stringify({ asked: "q1", version: 1, consents: [...bad, ...ALL] }),
     );
-    rehydrateConsents();
+    syncConsents()();
     expect(getConsents()?.consents).toEqual(ALL);
   });
 
@@ -163,7 +162,7 @@ describe("int-consents", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     saveConsents(ALL, "q1");
-    rehydrateConsents();
+    syncConsents()();
     expect(getConsents()).toMatchObject({ version: "q1" });
     vi.restoreAllMocks();
     resetConsents();
@@ -175,7 +174,7 @@ describe("int-consents", () => {
       throw new DOMException("blocked", "SecurityError");
     });
     saveConsents(ALL, "q1");
-    rehydrateConsents();
+    syncConsents()();
     expect(getConsents()).toMatchObject({ version: "q1" });
     resetConsents();
     expect(getConsents()).toBeUndefined();

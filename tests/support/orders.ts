@@ -2,6 +2,7 @@ import { createEuro, type Money, ZERO_EURO } from "#domain/pricing/money";
 import type { PricingLine, PricingProduct } from "#domain/pricing/line-pricing";
 import type { PricingRequest, PricingSettings } from "#domain/pricing/order-pricing";
 import type { Personalization } from "#domain/personalization/personalization";
+import { mapPlainFields } from "#domain/catalogue/plain-fields";
 import type { Product, Variant } from "#domain/catalogue/product";
 
 /** Builders for the records of a small shop. Each test states only the relevant fields. */
@@ -68,8 +69,7 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
     variants: [],
     stars: [],
     taxMode: "standard",
-    containsBattery: false,
-    imageIsSimilar: false,
+    plain: mapPlainFields(() => null),
     ...fields,
   };
 }

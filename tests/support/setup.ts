@@ -82,18 +82,20 @@ if (typeof window !== "undefined" && !Reflect.has(window, "ResizeObserver")) {
   };
 }
 
-afterEach(() => {
+afterEach(async () => {
+  if (typeof window !== "undefined") {
+    const { cleanup } = await import("@testing-library/react");
+    cleanup();
+  }
   vi.restoreAllMocks();
   // A wait that a test leaves behind returns it to what it was when the wait began.
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
   expect(stray.splice(0)).toEqual([]);
 });
 
-afterAll(async () => {
+afterAll(() => {
   console.error = real;
   if (typeof window === "undefined") return;
-  const { cleanup } = await import("@testing-library/react");
-  cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

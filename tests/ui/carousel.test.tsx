@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Carousel } from "#ui/carousel/carousel";
 import { mockCarouselLayout } from "../features/support/carousel-layout-mock";
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

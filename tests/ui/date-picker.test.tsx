@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DatePicker } from "#ui/date-picker/date-picker";
-
-afterEach(cleanup);
 
 const CLOSED = ["2026-11-29", "2026-12-06"];
 const selected: string[] = [];

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
 import type { ContactLine } from "#domain/contact/contact-lines";
 import { ContactLines } from "#ui/content/contact-lines";
 import { Link, type LinkTarget } from "#ui/navigation/link";
 import { createTestI18n } from "../features/support/create-test-i18n";
-
-afterEach(cleanup);
 
 async function show(content: ReactNode): Promise<void> {
   const i18n = await createTestI18n("de", { de: { common: de } });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { render, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { LiveHtml } from "#ui/content/live-rich-text";
 import { sanitizeRichText } from "#ui/content/sanitize-rich-text";
 import { HOSTILE_MARKUP } from "../support/hostile-markup";
-
-afterEach(cleanup);
 
 describe("rich text loaded in the browser", () => {
   it("SAFE-5 renders text with bare tags at once", () => {

@@ -2,12 +2,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Dialog, FullscreenDialog } from "#ui/overlay/dialog";
 import { Drawer } from "#ui/overlay/drawer";
 import type { OverlayProps } from "#ui/overlay/overlay-props";
-
-afterEach(cleanup);
 
 /** The behavior that all overlays share is tested here once, for each of them. */
 const OVERLAYS: readonly (readonly [string, ComponentType<OverlayProps>])[] = [

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { ImageSource } from "#domain/media/image";
 import { ImageSourcesProvider, ResponsiveImage } from "#ui/media/responsive-image";
 
@@ -22,8 +22,6 @@ function renderImage(source: ImageSource): HTMLElement {
   );
   return screen.getByRole("img", { name: "Ring" });
 }
-
-afterEach(cleanup);
 
 it("CONTENT-6 a picture with a light ground stands on a tile", () => {
   const image = renderImage({ ...SOURCE, hasTile: true });

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { usePrerenderedUntil } from "#ui/loading/use-prerendered-until";
-
-afterEach(cleanup);
 
 const PRERENDERED =
   '<ul class="categories"><li><a href="/shop/ringe">Ringe</a></li></ul><a href="/shop/produkt/2">Uhr</a>';

@@ -22,6 +22,7 @@ import {
   type SizeGuideTable,
   type Variant,
 } from "../../domain/catalogue/product";
+import { mapPlainFields } from "../../domain/catalogue/plain-fields";
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type {
   RawCategory,
@@ -229,7 +230,6 @@ function parseOffer(raw: RawProduct) {
     ...(raw.withdrawal_exclusion && raw.withdrawal_exclusion !== "none"
       ? { withdrawalExclusion: raw.withdrawal_exclusion }
       : {}),
-    containsBattery: raw.contains_battery ?? false,
     ...(raw.metal ? { metal: raw.metal } : {}),
     ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
@@ -256,10 +256,10 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
   return {
     ...card,
     ...parseOffer(raw),
+    plain: mapPlainFields((name) => raw[name] ?? null),
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,
     images: parseImages(raw.images, card.name, context),
-    imageIsSimilar: raw.image_is_similar ?? false,
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,

@@ -2,6 +2,7 @@ import { SHOP } from "../constants";
 import { compareMoney, isEqualMoney, type Money } from "../pricing/money";
 import { calculateUnitPrice, type UnitPrice, type UnitPriceMeasure } from "../pricing/unit-price";
 import type { Personalization } from "../personalization/personalization";
+import type { PlainFields } from "./plain-fields";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
@@ -126,12 +127,11 @@ export type ProductData = Pick<ProductSummary, "stock" | "reorderPossible" | "sh
 
 /** A product with all data of its page (PRODUCT-1). `descriptionHtml` is markup by editors. */
 export type Product = Omit<ProductSummary & ProductData, "variants"> & {
+  readonly plain: PlainFields;
   /** Whether the editors offer to compare the products of its category. */
   readonly comparable: boolean;
   readonly descriptionHtml?: string;
   readonly images: readonly AssetImage[];
-  /** Whether the images show a similar item, which the page says. */
-  readonly imageIsSimilar: boolean;
   readonly attributes: readonly AttributeGroup[];
   readonly tags: readonly ProductTag[];
   /** Label of the variant selection. `resolveVariantLabel()` applies the default. */
@@ -153,7 +153,6 @@ export type Product = Omit<ProductSummary & ProductData, "variants"> & {
    */
   readonly lowestPrice?: Money;
   readonly base?: UnitPriceMeasure;
-  readonly containsBattery: boolean;
   /** Guarantee of the manufacturer. Absent: none, or its terms are missing (LAW-8). */
   readonly guarantee?: ProductGuarantee;
   /** File id of the EU label for the guarantee of durability, as issued by the manufacturer. */

@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rawCategories, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  visit,
-  type ShopFixture,
-} from "../support/shop-fixture";
+import { heading, openShopFixture, visit, type ShopFixture } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
   const settings = rawSettings({ call_to_action_text: "Kommen Sie vorbei." });
   fixture.responses.set("ecommerce_settings", () => ({ body: { data: [settings] } }));
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 /** Sets the introduction of all categories. */

@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rawCard, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  listOf,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { rawCard } from "../support/raw-records";
+import { heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
 import { countResponse } from "../support/filter-option-responses";
 
 let fixture: ShopFixture;
@@ -20,14 +13,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  closeShopFixture();
 });
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const pause = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 /** Returns the filter of the last list request. */
 const rules = () => {
@@ -255,7 +244,7 @@ describe("filters", () => {
   });
 
   it("LIST-1 SETTINGS-2 sorts by the default of the settings until the visitor selects another order", async () => {
-    settings({ default_sort: "price_brutto" });
+    fixture.setSettings({ default_sort: "price_brutto" });
     const { user } = await visit("/en/shop?manufacturer=aurelis");
     const sort = await screen.findByRole("combobox", { name: "Sort by" });
     expect(sort).toHaveProperty("value", "price_brutto");
@@ -322,7 +311,7 @@ describe("filters", () => {
     [{ subcategory_filters: false }, "Type", "subcategory=siegel"],
     [{ attribute_filters: [] }, "Material", "attribute=1"],
   ])("SETTINGS-2 %o: the filter is hidden and ignored in the URL", async (fields, name, query) => {
-    settings(fields);
+    fixture.setSettings(fields);
     await visit(`/en/shop?${query}`);
     await within(await panel()).findByText("Price");
     expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
@@ -333,7 +322,7 @@ describe("filters", () => {
   });
 
   it("SETTINGS-2 without filters, only categories, search and sorting remain", async () => {
-    settings({ filters: false });
+    fixture.setSettings({ filters: false });
     await visit("/en/shop?tag=geschenkidee&min=100");
     await screen.findByText("2 products");
     expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();

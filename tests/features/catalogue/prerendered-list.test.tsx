@@ -5,12 +5,7 @@ import { createEuro } from "#domain/pricing/money";
 import type { ProductListView } from "#site/shop/product-list-view";
 import { renderProductList } from "#templates/shop/render-product-list";
 import { DIRECTUS, rawCard, rawCategories } from "../support/raw-records";
-import {
-  closeShopFixture,
-  openShopFixture,
-  visit,
-  type ShopFixture,
-} from "../support/shop-fixture";
+import { openShopFixture, visit, type ShopFixture } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
@@ -19,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  closeShopFixture();
 });
 
 const NAMES = { de: "Stück", en: "Piece", fr: "Pièce" } as const;

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rawCard, rawCategories, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  listOf,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { rawCard, rawCategories } from "../support/raw-records";
+import { heading, type ShopFixture, listOf, openShopFixture, visit } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const cardOf = async (name: string) => {
@@ -25,9 +14,6 @@ const cardOf = async (name: string) => {
   if (!card) throw new Error(`${name} is no card of the list`);
   return within(card);
 };
-
-const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  fixture.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 
 const products = (...cards: readonly unknown[]) =>
   fixture.responses.set("ecommerce_product", () => ({
@@ -242,7 +228,7 @@ describe("product list", () => {
   });
 
   it("SETTINGS-2 hides ratings, stock and categories according to the settings", async () => {
-    settings({ allow_ratings: false, show_stock: false, category_filters: false });
+    fixture.setSettings({ allow_ratings: false, show_stock: false, category_filters: false });
     products(rawCard(1, { ratings: [{ rating: 5 }], stock: 2 }));
     await visit("/en/shop");
     const card = await cardOf("Piece 1");
@@ -290,13 +276,13 @@ describe("product list", () => {
     vi.useRealTimers();
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain("Could not load settings");
-    settings({});
+    fixture.setSettings({});
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     await heading("Our products");
   });
 
   it("SETTINGS-3 maintenance mode shows a message and nothing else", async () => {
-    settings({ maintenance_mode: true });
+    fixture.setSettings({ maintenance_mode: true });
     await visit("/shop");
     await heading("Wir räumen gerade um");
     expect(screen.queryByRole("list")).toBeNull();

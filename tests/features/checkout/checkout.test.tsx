@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { orderRequestSchema } from "#contracts/order-requests";
 import { addCartLine, getCart } from "#stores/cart";
@@ -13,14 +13,7 @@ import {
 } from "#stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import type { MockResponse } from "../support/mock-response";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
@@ -32,18 +25,9 @@ let fixture: ShopFixture;
 beforeEach(() => {
   loaded.mockClear();
   fixture = openShopFixture();
-  offered(rawEngravedAt1240());
+  fixture.offer(rawEngravedAt1240());
   storeEngravedRings();
 });
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-});
-
-/** Sets the products that the shop currently offers. */
-function offered(...products: readonly unknown[]) {
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: products } }));
-}
 
 const ORDER = "Zahlungspflichtig bestellen";
 const TYPED = {
@@ -299,7 +283,7 @@ describe("checkout", () => {
       priceBrutto: createEuro(391_240),
       display: { name: "Stella Montis" },
     });
-    offered(
+    fixture.offer(
       rawEngravedAt1240(),
       rawProduct({
         id: 4,
@@ -421,7 +405,7 @@ describe("checkout", () => {
   });
 
   it("CART-5 shows changes before the order and applies them when the customer accepts", async () => {
-    offered(
+    fixture.offer(
       rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }),
     );
     storeAddress();
@@ -526,7 +510,7 @@ describe("checkout", () => {
     const stone = {
       ...{ display_name: "Brillant", count: 1, carat: "0.330", color: "G", translations: [] },
     };
-    offered({ ...rawEngravedAt1240(), alloy: "Gelbgold 750", stones: [stone] });
+    fixture.offer({ ...rawEngravedAt1240(), alloy: "Gelbgold 750", stones: [stone] });
     storeAddress();
     await open("review");
     const ring = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getByRole(
@@ -552,7 +536,7 @@ describe("checkout", () => {
     "LAW-8 %s shows the EU notice openly and the label of each guarantee before the order",
     async (path, title, notice, label) => {
       vi.spyOn(console, "info").mockImplementation(() => undefined);
-      offered(rawProduct({ guarantee_years: 5, guarantee: { id: 1, durability: true } }));
+      fixture.offer(rawProduct({ guarantee_years: 5, guarantee: { id: 1, durability: true } }));
       storeAddress();
       const { user } = await visit(`${path}?step=review`);
       await heading(title);
@@ -599,7 +583,7 @@ describe("checkout", () => {
       storeAddress();
       updateCheckout({ shippingMethod: 2 });
       const price = { price_brutto: (cents / 100).toFixed(2) };
-      offered(rawProduct({ ...price, metal, product_variants: [], personalization: null }));
+      fixture.offer(rawProduct({ ...price, metal, product_variants: [], personalization: null }));
       addCartLine({
         ...{ product: 7, variant: null, personalization: {}, count: 1 },
         priceBrutto: createEuro(cents),
@@ -912,7 +896,9 @@ describe("checkout", () => {
       "Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €",
     );
     // From now on the shop responds with the new price.
-    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
+    fixture.offer(
+      rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }),
+    );
     expect(getCart().totalPriceBrutto).toEqual(createEuro(248_000));
     await user.click(within(alert).getByRole("button", { name: "Preise übernehmen" }));
     expect(getCart().totalPriceBrutto).toEqual(createEuro(258_000));

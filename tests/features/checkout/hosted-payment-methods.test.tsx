@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getCheckout, updateCheckout } from "#stores/checkout";
 import { storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 let shop: ShopFixture;
 
@@ -28,14 +22,10 @@ function offers(...payment_methods: readonly unknown[]) {
 
 beforeEach(() => {
   shop = openShopFixture();
-  shop.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  shop.offer(rawEngravedAt1240());
   shop.listPaymentMethods = () => ({ body: { status: "ok", methods: ["transfer", "mollie"] } });
   storeEngravedRings();
   storeAddress();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 async function openPaymentStep() {

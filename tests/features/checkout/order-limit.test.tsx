@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { getCart } from "#stores/cart";
 import { getCheckout } from "#stores/checkout";
 import { CUSTOMER_ADDRESS, storeAddress, storeEngravedRings } from "../support/stored-checkout";
 import { rawEngravedAt1240, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 // Rendering a whole form in jsdom is slow on a busy machine.
@@ -22,13 +15,9 @@ import { normalizeSpaces } from "../support/normalize-spaces";
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  fixture.offer(rawEngravedAt1240());
   storeEngravedRings();
   storeAddress();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const refusal = (

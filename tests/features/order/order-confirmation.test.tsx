@@ -5,15 +5,7 @@ import { createEuro } from "#domain/pricing/money";
 import { usePlacedOrder } from "#stores/placed-order";
 import { parseRenderedModules, encodeModules } from "../../support/qr-modules";
 import { orderResponse } from "../support/payment-fixture";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
-import { rawSettings } from "../support/raw-records";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 let fixture: ShopFixture;
@@ -23,7 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   usePlacedOrder.setState({ order: null });
-  closeShopFixture();
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
@@ -211,9 +202,7 @@ describe("confirmation of an order by bank transfer", () => {
   });
 
   it("PAY-4 SETTINGS-2 without bank details in the settings refers to the mail", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ bank_details: null })] },
-    }));
+    fixture.setSettings({ bank_details: null });
     fixture.readOrder = () => orderResponse("awaiting_transfer", "transfer");
     await visit(`/shop/bestellung/${UUID}`);
     await heading("Vielen Dank für Ihre Bestellung");

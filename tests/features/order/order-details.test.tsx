@@ -7,14 +7,7 @@ import { orderDetailsSchema } from "#contracts/order-details";
 import { usePlacedOrder } from "#stores/placed-order";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "#stores/form-draft";
 import { loadOrderToken } from "#stores/order-token";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  PLACED,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, PLACED, visit } from "../support/shop-fixture";
 import { orderResponse } from "../support/payment-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
@@ -26,7 +19,6 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   usePlacedOrder.setState({ order: null });
-  closeShopFixture();
 });
 
 const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;

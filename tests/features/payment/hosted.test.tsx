@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getCart } from "#stores/cart";
 import { getCheckout } from "#stores/checkout";
 import {
@@ -15,7 +15,7 @@ import {
   waitForOrderPage,
 } from "../support/payment-fixture";
 import { rawSettings } from "../support/raw-records";
-import { closeShopFixture, type ShopFixture, openShopFixture } from "../support/shop-fixture";
+import { type ShopFixture, openShopFixture } from "../support/shop-fixture";
 
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
 vi.mock("#ui/document/load-document", () => ({ loadDocument: loaded }));
@@ -49,10 +49,6 @@ beforeEach(() => {
   });
   setOrderStatus("awaiting_payment");
   storeUnpaidOrder();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const button = (name = "Weiter zu Kreditkarte") => screen.findByRole("button", { name });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getCart } from "#stores/cart";
 import { getCheckout } from "#stores/checkout";
 import { type KlarnaScript, stubKlarna } from "../support/klarna-script-mock";
@@ -15,12 +15,7 @@ import {
   storeUnpaidOrder,
   waitForOrderPage,
 } from "../support/payment-fixture";
-import {
-  closeShopFixture,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 let klarna: KlarnaScript;
@@ -33,10 +28,6 @@ beforeEach(() => {
   klarna = stubKlarna();
   setOrderStatus("awaiting_payment");
   storeUnpaidOrder();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 const BUTTON = { name: "Weiter mit Klarna" };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { getCart } from "#stores/cart";
 import { getCheckout, useCheckoutSession } from "#stores/checkout";
@@ -16,12 +16,7 @@ import {
   storeUnpaidOrder,
   waitForOrderPage,
 } from "../support/payment-fixture";
-import {
-  closeShopFixture,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 const PAYPAL_ORDER_ID = "5O190127TN364715T";
@@ -39,10 +34,6 @@ beforeEach(() => {
   paypal = stubPayPal();
   setOrderStatus("awaiting_payment");
   storeUnpaidOrder();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 async function openUntilButton() {
@@ -189,7 +180,7 @@ describe("PayPal payment page", () => {
     await waitForOrderPage();
     expect(received).toEqual([]);
     cleanup();
-    closeShopFixture();
+    localStorage.clear();
     fixture = openShopFixture();
     setOrderStatus("paid");
     storeUnpaidOrder();

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InViewObserver } from "../support/intersection-observer-mock";
-import { rawProduct, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { rawProduct } from "../support/raw-records";
+import { heading, openShopFixture, type ShopFixture, visit } from "../support/shop-fixture";
 
 const TERMS = {
   guarantor: "Meridian Uhren AG",
@@ -36,14 +30,8 @@ beforeEach(() => {
       : { status, body: { errors: [{ message: "no" }] } },
   );
 });
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-  vi.unstubAllGlobals();
-});
 
-const offer = (fields: Readonly<Record<string, unknown>>) =>
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+const offer = (fields: Readonly<Record<string, unknown>>) => fixture.offer(rawProduct(fields));
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
 const section = (name: string) => screen.findByRole("region", { name });
 
@@ -66,9 +54,7 @@ describe("guarantee of a product", () => {
   });
 
   it("LAW-8 the official file of the settings replaces the drawn notice, with its text", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ guarantee_notice: "notice-de" })] },
-    }));
+    fixture.setSettings({ guarantee_notice: "notice-de" });
     await visit(PRODUCT);
     const image = await screen.findByRole("img", {
       name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht",

@@ -1,30 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { normalizeSpaces } from "../support/normalize-spaces";
 import { rawProduct, variant } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "../support/shop-fixture";
 
 let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
 });
 
 async function open(
   fields: Parameters<typeof rawProduct>[0],
   { root = "/shop", title = "Trauringe „Orbit“" } = {},
 ) {
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+  fixture.offer(rawProduct(fields));
   const visited = await visit(`${root}/produkt/7/trauringe-orbit`);
   await heading(title);
   return visited;

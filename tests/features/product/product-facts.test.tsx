@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InViewObserver } from "../support/intersection-observer-mock";
 import { rawProduct } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  openShopFixture,
-  type ShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, openShopFixture, type ShopFixture, visit } from "../support/shop-fixture";
 
 const FACTS = {
   alloy: "Gelbgold 750",
@@ -50,11 +44,6 @@ beforeEach(() => {
       ? { status, body: { errors: [{ message: "no" }] } }
       : { body: { data: [rawProduct(FACTS)] } },
   );
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-  vi.unstubAllGlobals();
 });
 
 describe("product facts", () => {

@@ -5,14 +5,8 @@ import { STORAGE_KEYS } from "#domain/browser-keys";
 import { getCart } from "#stores/cart";
 import { syncRecentlyViewed, getRecentlyViewed } from "#stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
-import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { rawCard, rawProduct } from "../support/raw-records";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 const TITLE = "Trauringe „Orbit“";
 const RING_GUIDE = {
@@ -71,7 +65,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeShopFixture();
   syncRecentlyViewed()();
 });
 
@@ -550,7 +543,7 @@ describe("product rows", () => {
   );
 
   it("PRODUCT-1 does not remember a missing product", async () => {
-    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.offer();
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(getRecentlyViewed()).toEqual([]);
@@ -740,9 +733,7 @@ describe("product information", () => {
   ])(
     'PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s shows "%s"',
     async (fields, purchase_to_order, message) => {
-      fixture.responses.set("ecommerce_settings", () => ({
-        body: { data: [rawSettings({ purchase_to_order })] },
-      }));
+      fixture.setSettings({ purchase_to_order });
       product({ product_variants: [], ...fields });
       await open();
       expect(
@@ -754,9 +745,7 @@ describe("product information", () => {
   );
 
   it("SETTINGS-2 SHOP-4 without show_stock shows only the delivery date", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ show_stock: false })] },
-    }));
+    fixture.setSettings({ show_stock: false });
     vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date"] });
     vi.stubGlobal("IntersectionObserver", InViewObserver);
     product({ product_variants: [], stock: 2 });

@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart } from "#stores/cart";
-import { rawProduct, rawSettings, RINGS } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { rawProduct, RINGS } from "../support/raw-records";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 import { InViewObserver, NeverInViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
@@ -19,15 +13,10 @@ let fixture: ShopFixture;
 beforeEach(() => {
   fixture = openShopFixture();
 });
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
-});
 
 const TITLE = "Trauringe „Orbit“";
 
-const product = (fields: Parameters<typeof rawProduct>[0]) =>
-  fixture.responses.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+const product = (fields: Parameters<typeof rawProduct>[0]) => fixture.offer(rawProduct(fields));
 
 async function open() {
   const visited = await visit("/shop/produkt/7/trauringe-orbit");
@@ -49,7 +38,7 @@ describe("product page", () => {
     // Gatsby removes the title with the head of the page.
     expect(document.querySelector("head > title")?.hasAttribute("data-gatsby-head")).toBe(true);
     cleanup();
-    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.offer();
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
     expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
@@ -337,15 +326,13 @@ describe("product page", () => {
   });
 
   it("SETTINGS-2 without enable_cart has no cart button", async () => {
-    fixture.responses.set("ecommerce_settings", () => ({
-      body: { data: [rawSettings({ enable_cart: false })] },
-    }));
+    fixture.setSettings({ enable_cart: false });
     await open();
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
   });
 
   it("PRODUCT-1 shows a message for an unpublished product", async () => {
-    fixture.responses.set("ecommerce_product", () => ({ body: { data: [] } }));
+    fixture.offer();
     await visit("/shop/produkt/9/weg");
     await heading("Dieses Stück zeigen wir nicht mehr");
   });

@@ -2,7 +2,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anyString, anyUuid } from "../../support/matchers";
-import { rawSettings } from "../support/raw-records";
 import { openProductPageFixture } from "../support/product-page-fixture";
 import { scrollDown } from "../support/intersection-observer-mock";
 
@@ -37,8 +36,6 @@ const rated = (...ratings: readonly Record<string, unknown>[]) => {
     };
   });
 };
-const settings = (fields: Parameters<typeof rawSettings>[0]) =>
-  page.shop.responses.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
 const inCart = "In den Warenkorb";
 
 const region = () => screen.getByRole("region", { name: "Bewertungen" });
@@ -148,7 +145,7 @@ describe("reviews of a product", () => {
   });
 
   it("RATING-1 SETTINGS-2 are hidden where the shop does not allow them", async () => {
-    settings({ allow_ratings: false });
+    page.shop.setSettings({ allow_ratings: false });
     rated(rating(1));
     await open();
     scrollDown();
@@ -315,7 +312,7 @@ describe("enquiry form", () => {
     expect(screen.getByRole("button", { name: "Verfügbarkeit anfragen" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Geschenkverpackung anfragen" })).toBeTruthy();
     cleanup();
-    settings({ present_wrapping: false });
+    page.shop.setSettings({ present_wrapping: false });
     const { user } = await open();
     expect(screen.queryByRole("button", { name: "Geschenkverpackung anfragen" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));

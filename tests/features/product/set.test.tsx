@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart } from "#stores/cart";
 import { rawProduct } from "../support/raw-records";
-import {
-  closeShopFixture,
-  heading,
-  type ShopFixture,
-  openShopFixture,
-  visit,
-} from "../support/shop-fixture";
+import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
 /** A pair of wedding rings on the product page: two sizes, two alloys, two engravings. */
 
@@ -56,13 +50,7 @@ const RINGS = {
 
 beforeEach(() => {
   fixture = openShopFixture();
-  fixture.responses.set("ecommerce_product", () => ({
-    body: { data: [rawProduct({ product_variants: [], stock: null, personalization: RINGS })] },
-  }));
-});
-afterEach(() => {
-  cleanup();
-  closeShopFixture();
+  fixture.offer(rawProduct({ product_variants: [], stock: null, personalization: RINGS }));
 });
 
 async function open(path: string, title: string) {

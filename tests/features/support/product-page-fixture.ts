@@ -1,10 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach } from "vitest";
 import { rawProduct } from "./raw-records";
-import { closeShopFixture, openShopFixture, type ShopFixture, visit } from "./shop-fixture";
+import { openShopFixture, type ShopFixture, visit } from "./shop-fixture";
 import { mockVisibleElements } from "./visible-elements-mock";
 
-/** Opens a shop before each test of the product page, and closes it afterwards. */
+/** Opens a shop before each test of the product page. */
 export function openProductPageFixture() {
   let shop: ShopFixture | undefined;
   const current = (): ShopFixture => {
@@ -15,20 +15,12 @@ export function openProductPageFixture() {
     shop = openShopFixture();
     mockVisibleElements();
   });
-  afterEach(() => {
-    cleanup();
-    closeShopFixture();
-    vi.restoreAllMocks();
-  });
   return {
     get shop(): ShopFixture {
       return current();
     },
     /** Sets the fields of the product that the server returns. */
-    product: (fields: Parameters<typeof rawProduct>[0]) =>
-      current().responses.set("ecommerce_product", () => ({
-        body: { data: [rawProduct(fields)] },
-      })),
+    product: (fields: Parameters<typeof rawProduct>[0]) => current().offer(rawProduct(fields)),
     /** Opens the page of the product and waits until it is shown. */
     open: async (path = "/shop/produkt/7/trauringe-orbit") => {
       const visited = await visit(path);

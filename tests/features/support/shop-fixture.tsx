@@ -1,15 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { COMMON_MESSAGES } from "#domain/locale/messages/common.generated";
 import { ERRORS_MESSAGES } from "#domain/locale/messages/errors.generated";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { parsePathLocale } from "#domain/locale/locale";
 import { rehydrateCart } from "#stores/cart";
-import { rehydrateCheckout } from "#stores/checkout";
+import { syncCheckout } from "#stores/checkout";
 import type { handleRouteUpdate } from "#templates/navigation/route-events";
 import { ShopApp } from "#templates/shop/shop-app";
 import { createTestI18n } from "./create-test-i18n";
@@ -29,6 +29,10 @@ const RESOURCES = {
 /** Mock of CMS and order API over HTTP. Tests can replace each response. */
 export type ShopFixture = {
   readonly responses: Map<string, (url: URL) => MockResponse | Promise<MockResponse>>;
+  /** Sets the products that the CMS returns. */
+  offer: (...products: readonly unknown[]) => void;
+  /** Sets fields of the shop settings. */
+  setSettings: (fields: Parameters<typeof rawSettings>[0]) => void;
   /** Bodies of posted orders. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => MockResponse | Promise<MockResponse>;
@@ -91,9 +95,16 @@ export function listOf(count: number): (url: URL) => MockResponse {
   };
 }
 
+/** Mocks the shop during a test. Storage, stores and stubs are reset after it. */
 export function openShopFixture(): ShopFixture {
   const product = { body: { data: [rawProduct()] } };
   const fixture: ShopFixture = {
+    offer: (...products) =>
+      fixture.responses.set("ecommerce_product", () => ({ body: { data: products } })),
+    setSettings: (fields) =>
+      fixture.responses.set("ecommerce_settings", () => ({
+        body: { data: [rawSettings(fields)] },
+      })),
     orders: [],
     placeOrder: () => PLACED,
     transactions: [],
@@ -149,6 +160,7 @@ export function openShopFixture(): ShopFixture {
     if (url.pathname.startsWith("/items/")) fixture.requests.push(url);
     return toFetchResponse(await respond(fixture, url, init));
   });
+  onTestFinished(close);
   return fixture;
 }
 
@@ -209,11 +221,11 @@ async function order(fixture: ShopFixture, init: RequestInit | undefined): Promi
   return fixture.placeOrder(body);
 }
 
-/** Resets storage, stores and stubs after each test. */
-export function closeShopFixture(): void {
+function close(): void {
+  cleanup();
   window.localStorage.clear();
   rehydrateCart();
-  rehydrateCheckout();
+  syncCheckout()();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 }

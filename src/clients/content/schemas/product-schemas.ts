@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isStarRating } from "../../../domain/catalogue/review";
+import { mapPlainFields } from "../../../domain/catalogue/plain-fields";
 import { METALS } from "../../../domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../domain/pricing/tax-mode";
@@ -152,6 +153,7 @@ const attribute = v.object({
 export const productSchema = v.object({
   ...productSummarySchema.entries,
   ...offerEntries,
+  ...mapPlainFields(() => v.nullish(v.union([v.string(), v.number(), v.boolean()]))),
   translations: translationsOf({
     display_name: optionalText,
     description: optionalText,
@@ -183,8 +185,6 @@ export const productSchema = v.object({
       translations: translationsOf({ display_name: optionalText, table }),
     }),
   ),
-  contains_battery: v.nullish(v.boolean()),
-  image_is_similar: v.nullish(v.boolean()),
   safety_warnings: optionalText,
 });
 

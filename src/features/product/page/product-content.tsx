@@ -61,7 +61,7 @@ export function ProductContent({
   const variant = findSelectedVariant(choice);
   return (
     <article className={page.layout}>
-      <ProductGallery images={product.images} isSimilar={product.imageIsSimilar} />
+      <ProductGallery images={product.images} isSimilar={product.plain.image_is_similar === true} />
       <div className={styles.facts}>
         <div className={styles.head}>
           {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}

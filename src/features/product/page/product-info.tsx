@@ -63,7 +63,9 @@ export function ProductInfo({ product, locale }: Props) {
           ))}
         </ul>
       ) : null}
-      {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
+      {product.plain.contains_battery ? (
+        <p className={styles.note}>{t("product.battery")}</p>
+      ) : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>
           {t("product.warnings")}
