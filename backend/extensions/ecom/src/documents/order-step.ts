@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readRecord } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { historyStepShape } from "../orders/history-step";
 
@@ -16,22 +17,8 @@ const stepRecord = z.object({
 /** A row of an order's history, for which documents are issued. */
 export type DocumentStep = z.infer<typeof stepRecord>;
 
-const FIELDS = [
-  "id",
-  "from_status",
-  "to_status",
-  "event",
-  "amount",
-  "date_created",
-  "order.id",
-  "order.order_uuid",
-  "order.payments.provider_id",
-  "order.payments.capture_id",
-] as const;
-
 export async function readDocumentStep(uow: UnitOfWork, id: number): Promise<DocumentStep> {
-  const [row] = await uow.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
-  return stepRecord.parse(row);
+  return readRecord(uow, "ecommerce_order_history", stepRecord, id);
 }
 
 /** Returns the reference of the payment at its provider: that of the capture, if there is one. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "#domain/order/order-status";
 import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
+import { readRecord } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { moneyValue } from "./record-values";
@@ -20,18 +21,7 @@ const stepRecord = z.object({
   order: z.object({ order_uuid: z.string() }),
 });
 
-const FIELDS = [
-  "id",
-  "from_status",
-  "to_status",
-  "event",
-  "amount",
-  "date_created",
-  "order.order_uuid",
-] as const;
-
 /** Reads a row of an order's history for the mails about it. */
 export async function readStep(uow: UnitOfWork, id: string | number) {
-  const [row] = await uow.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
-  return stepRecord.parse(row);
+  return readRecord(uow, "ecommerce_order_history", stepRecord, id);
 }

@@ -19,17 +19,13 @@ import {
   type PaymentKey,
 } from "#domain/payment/payment-method";
 import type { CustomerOrderAction, OrderDetailsResponse } from "#contracts/order-details";
+import { translateName } from "#domain/locale/translate-fields";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
 import { personalizationOf } from "./line-personalization";
-import {
-  localizedName,
-  type OrderRecord,
-  type OrderRecordAddress,
-  readOrderRecord,
-} from "./order-record";
+import { type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
 
 const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
 const step = z.object({
@@ -148,11 +144,11 @@ export async function readOrderDetails(
     lines: linesOf(order, locale),
     lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
     shipping: {
-      name: localizedName(locale, order.shipping_method),
+      name: translateName(order.shipping_method, locale),
       pickup: order.shipping_method.pickup,
       branch: order.pickup_branch
         ? {
-            name: localizedName(locale, order.pickup_branch),
+            name: translateName(order.pickup_branch, locale),
             street: order.pickup_branch.street,
             city: `${order.pickup_branch.zip} ${order.pickup_branch.city}`,
           }
@@ -169,7 +165,7 @@ export async function readOrderDetails(
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),
     payment: {
-      name: localizedName(locale, order.payment_method),
+      name: translateName(order.payment_method, locale),
       status: paid?.status ?? "pending",
       refunded:
         paid?.refunded_amount && paid.refunded_amount.cents > 0
