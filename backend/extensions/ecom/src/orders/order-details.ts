@@ -26,6 +26,7 @@ import { storedEstimateOf } from "./delivery-promise";
 import { moneyValue } from "./record-values";
 import { personalizationOf } from "./line-personalization";
 import { type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+import { readRecords } from "../../../shared/read-records";
 
 const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
 const step = z.object({
@@ -65,20 +66,14 @@ function actionsOf(
  * such as a withdrawal, are for the staff only.
  */
 async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
-  const rows = await uow.read(
-    "ecommerce_order_history",
-    { order: { _eq: order } },
-    Object.keys(step.shape),
-    NO_LIMIT,
-  );
-  return z
-    .array(step)
-    .parse(rows)
+  const own = { order: { _eq: order } };
+  const rows = await readRecords(uow, "ecommerce_order_history", step, own, NO_LIMIT);
+  return rows
     .filter(
       ({ from_status: from, to_status: to, event }) =>
         from !== to || (event && isCustomerEvent(event)),
     )
-    .sort((a, b) => a.id - b.id)
+    .toSorted((a, b) => a.id - b.id)
     .map(({ to_status: status, date_created: at, event, amount }) => ({
       ...{ at: at.toISOString(), status },
       ...(event && isCustomerEvent(event)
@@ -91,13 +86,9 @@ async function documentsOf(
   uow: UnitOfWork,
   order: number,
 ): Promise<OrderDetailsResponse["documents"]> {
-  const fields = Object.keys(document.shape);
-  const rows = await uow.read("ecommerce_document", { order: { _eq: order } }, fields, NO_LIMIT);
-  return z
-    .array(document)
-    .parse(rows)
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ type, number }) => ({ type, number }));
+  const own = { order: { _eq: order } };
+  const rows = await readRecords(uow, "ecommerce_document", document, own, NO_LIMIT);
+  return rows.toSorted((a, b) => a.id - b.id).map(({ type, number }) => ({ type, number }));
 }
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
@@ -127,12 +118,8 @@ export async function readOrderDetails(
   if (!order) return undefined;
   const locale = language ?? order.language;
   const own = { order: { _eq: order.id } };
-  const [paid] = z
-    .array(payment)
-    .parse(await uow.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
-  const withdrawals = z
-    .array(withdrawal)
-    .parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const [paid] = await readRecords(uow, "ecommerce_order_payment", payment, own);
+  const withdrawals = await readRecords(uow, "withdrawal", withdrawal, own);
   const customer = order.addresses.find(({ type }) => type === "shipping");
   return {
     placed_at: order.date_created.toISOString(),
