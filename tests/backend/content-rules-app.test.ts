@@ -10,6 +10,7 @@ import {
   create,
   list,
   logIn,
+  logInAs,
   type Caller,
 } from "../support/directus";
 import {
@@ -40,7 +41,7 @@ const onCleanup = cleanupAfterAll();
 beforeAll(async () => {
   browser = await openBrowser();
   onCleanup(() => browser.close());
-  editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  editor = await logInAs("editor");
 });
 
 const inputOf = (page: Page, collection: string, field: string) =>
@@ -270,7 +271,7 @@ describe("refused save and delete button in each form", { tags: ["full"] }, () =
   );
 
   it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is already in use", async () => {
-    const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    const shop = await logInAs("shop");
     const [category] = await list(
       shop,
       "ecommerce_category",

@@ -1,13 +1,12 @@
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   requestDirectus,
   create,
   list,
-  logIn,
+  logInAs,
   type Caller,
   type Reply,
   type Row,
@@ -63,8 +62,8 @@ const me = async (caller: Caller, language: string | null) =>
   expect((await requestDirectus(caller, "/users/me", "PATCH", { language })).status).toBe(200);
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
 });
 
 describe("path that is already in use", () => {

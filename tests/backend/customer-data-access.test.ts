@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { resolveContentModel } from "#backend/directus/model/content-model";
 import {
   administrator,
@@ -10,7 +9,7 @@ import {
   type Caller,
   create,
   list,
-  logIn,
+  logInAs,
   visitor,
 } from "../support/directus";
 import { caughtMails, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
@@ -112,8 +111,8 @@ let product: number;
 const email = uniqueEmail();
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
   testShop = await createReviewShop("access");
   product = await ring(testShop);
   await placePaidOrder(testShop, product, email, "paid");

@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, requestDirectus, type Caller, create, logIn } from "../support/directus";
+import { administrator, requestDirectus, type Caller, create, logInAs } from "../support/directus";
 
 const refusal = z.object({
   errors: z
@@ -17,7 +16,7 @@ describe("file imports and request operations of flows on a running Directus", (
   let requestCount = 0;
 
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    editor = await logInAs("editor");
     inside = createServer((_request, response) => {
       requestCount += 1;
       response.setHeader("content-type", "image/png");

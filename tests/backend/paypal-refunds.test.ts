@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import type { StaffAction } from "#domain/order/staff-actions";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { requestDirectus, type Caller, logInAs } from "../support/directus";
 import { stringMatching } from "../support/matchers";
 import { listRecords, type TestShop, stockOf } from "./fixtures/test-shop";
 import { caughtMails, type Mail } from "./fixtures/forms-client";
@@ -33,7 +32,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createReviewShop("erstattung", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 afterEach(resetPaypalFailures);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { WEBSITE_FOLDER_ID, PUBLISH_FLOW_ID } from "#backend/directus/model/dsl/stable-ids";
 import { resolveContentModel } from "#backend/directus/model/content-model";
 import { PUBLIC_PERMISSIONS } from "#backend/directus/access/public-permissions";
@@ -10,7 +9,7 @@ import {
   builder,
   create,
   list,
-  logIn,
+  logInAs,
   mayRead,
   visitor,
 } from "../support/directus";
@@ -268,8 +267,8 @@ describe("editors and shop staff", () => {
   let editor: Caller = {};
   let shop: Caller = {};
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+    editor = await logInAs("editor");
+    shop = await logInAs("shop");
   });
 
   it("PAGE-6 let an editor write pages, but not read orders or messages or change languages", async () => {

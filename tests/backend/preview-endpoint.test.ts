@@ -13,6 +13,7 @@ import {
   create,
   list,
   logIn,
+  logInAs,
   mayRead,
   visitor,
   type Caller,
@@ -118,13 +119,9 @@ describe("preview endpoint", () => {
   });
 
   it("BUILD-4 leads from a record's form to that record, in the editor's language", async () => {
-    const opened = await open(
-      await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD),
-      "collection=page&id=3&refresh=1",
-      {
-        "accept-language": "fr",
-      },
-    );
+    const opened = await open(await logInAs("editor"), "collection=page&id=3&refresh=1", {
+      "accept-language": "fr",
+    });
     expect(readTicket(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
   });
 

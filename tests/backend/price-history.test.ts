@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   type Caller,
   list,
-  logIn,
+  logInAs,
   mayRead,
   requestDirectus,
   visitor,
@@ -33,7 +32,7 @@ let shop: TestShop;
 let staff: Caller;
 beforeAll(async () => {
   shop = await createTestShop("price-history");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 describe("history of prices", () => {

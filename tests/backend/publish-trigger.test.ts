@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { PUBLISH_FLOW_ID } from "#backend/directus/model/dsl/stable-ids";
 import { directusPublicationLog } from "#backend/publisher/publication-log";
 import {
@@ -10,7 +9,7 @@ import {
   builder,
   create,
   list,
-  logIn,
+  logInAs,
   visitor,
   type Caller,
 } from "../support/directus";
@@ -60,8 +59,8 @@ async function resetPublicationLog(): Promise<void> {
 
 beforeAll(async () => {
   publisher = await startFakePublisher();
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  staff = await logInAs("shop");
   const domain = `${randomUUID()}.example`;
   ownProject = await create(administrator(), "project", {
     ...{ display_name: "Probe", domain, url: `https://${domain}` },

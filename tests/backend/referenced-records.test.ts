@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { WEBSITE_FOLDER_ID } from "#backend/directus/model/dsl/stable-ids";
 import {
   administrator,
@@ -9,7 +8,7 @@ import {
   type Caller,
   create,
   list,
-  logIn,
+  logInAs,
   type Reply,
 } from "../support/directus";
 import { orderRequest, type TestShop, postOrder, variantsOf } from "./fixtures/test-shop";
@@ -39,8 +38,8 @@ const setLanguage = async (caller: Caller, language: string) =>
 
 beforeAll(async () => {
   testShop = await createReviewShop("references");
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logInAs("shop");
+  editor = await logInAs("editor");
   product = await ring(testShop, {
     product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
   });

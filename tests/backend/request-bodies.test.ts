@@ -4,7 +4,14 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  builder,
+  list,
+  logInAs,
+  visitor,
+} from "../support/directus";
 import { postFrom } from "../support/post-from";
 
 const refused = z.object({
@@ -134,7 +141,7 @@ describe("request body without a login", () => {
 
   it("SAFE-1 is not limited for callers with static token, access token or session", async () => {
     const body = JSON.stringify({ description: "x".repeat(500_000) });
-    const { token } = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const { token } = await logInAs("editor");
     const session = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { EXPENSIVE_READS, LIST_READ } from "./fixtures/anonymous-reads";
 import { pathOf, type ApiRead } from "./fixtures/product-filters";
 import { REFUSED_READS } from "./fixtures/refused-reads";
@@ -12,7 +11,7 @@ import {
   type Caller,
   requestDirectus,
   builder,
-  logIn,
+  logInAs,
   visitor,
 } from "../support/directus";
 import { orderRequest, createTestShop, postOrder, createProduct } from "./fixtures/test-shop";
@@ -149,7 +148,7 @@ describe("route without a login", () => {
   });
 
   it("SAFE-1 opens hashes, shares and jobs to administrators only", async () => {
-    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const editor = await logInAs("editor");
     for (const [path, body] of [
       ["/utils/hash/generate", { string: "a" }],
       ["/Utils/Hash/Generate/", { string: "a" }],

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   requestDirectus,
   create,
-  logIn,
+  logInAs,
   visitor,
   type Caller,
   type Row,
@@ -84,8 +83,8 @@ const blocksSchema = z.array(
 );
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
 });
 
 describe("revision restored by an editor", () => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { dateIn } from "#domain/payment/transfer-deadline";
 import type { OrderRequest } from "#contracts/order-requests";
 import type { MailKind } from "#domain/mail/mail-kinds";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { requestDirectus, type Caller, logInAs } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
@@ -36,7 +35,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createReviewShop("frist", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 afterEach(() => mailServer("PUT"));
 

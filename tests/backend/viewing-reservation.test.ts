@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { listViewingDays } from "#domain/branches/viewing-days";
-import { administrator, type Caller, logIn, requestDirectus, visitor } from "../support/directus";
+import { administrator, type Caller, logInAs, requestDirectus, visitor } from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import {
   createBranches,
@@ -33,7 +32,7 @@ beforeAll(async () => {
   shop = await createReviewShop("ansicht", MAILBOX);
   at = await createBranches(shop);
   await updateRecord("ecommerce_settings", shop.settings, { viewing_hold_days: 3 });
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 /** The branches of the tests are open from Monday to Friday. */

@@ -1,5 +1,6 @@
 import { inject } from "vitest";
 import { z } from "zod";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import "./test-access";
 
 /** Caller of the Directus API. A visitor has no token. */
@@ -24,6 +25,13 @@ export async function logIn(email: string, password: string): Promise<Caller> {
     throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
   return { token: loginSchema.parse(await response.json()).data.access_token };
 }
+
+/** Logs in as the editor or the shop staff of the demo. */
+export const logInAs = (role: "editor" | "shop"): Promise<Caller> =>
+  logIn(
+    `${role}@sternberg.example.com`,
+    DEMO_CREDENTIALS[role === "shop" ? "SHOP_PASSWORD" : "EDITOR_PASSWORD"],
+  );
 
 export interface Reply {
   readonly status: number;
