@@ -7,6 +7,7 @@ import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   create,
   list,
   logIn,
@@ -55,7 +56,7 @@ async function inLanguage(
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   const person = await logIn(email, password);
-  expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
+  expect(await requestStatus(person, "/users/me", "PATCH", { language })).toBe(200);
   const page = await openDirectusApp(browser, email, password);
   try {
     await work(page);
@@ -150,8 +151,7 @@ describe("number fields in the form", () => {
       for (const field of ["price_brutto", "sale_price_brutto", "tax_percent", "base_quantity"])
         expect([
           field,
-          (await requestDirectus(administrator(), product, "PATCH", { [field]: "“1.2345”" }))
-            .status,
+          await requestStatus(administrator(), product, "PATCH", { [field]: "“1.2345”" }),
         ]).toEqual([field, 400]);
     } finally {
       await requestDirectus(administrator(), `/presets/${bookmark}`, "DELETE");

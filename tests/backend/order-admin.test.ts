@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "#domain/order/staff-actions";
 import type { OrderRequest } from "#contracts/order-requests";
-import { requestDirectus, type Caller, logInAs, visitor } from "../support/directus";
+import { requestDirectus, requestStatus, type Caller, logInAs, visitor } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
@@ -291,11 +291,9 @@ describe("staff actions", () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
     expect(
-      (
-        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
-          status: "completed",
-        })
-      ).status,
+      await requestStatus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+        status: "completed",
+      }),
     ).toBe(403);
     expect((await takeStaffAction(uuid, "confirm", {}, editor)).status).toBe(403);
     expect((await takeStaffAction(uuid, "confirm", {}, visitor)).status).toBe(403);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
 import type { StaffAction } from "#domain/order/staff-actions";
-import { requestDirectus, type Caller, logInAs } from "../support/directus";
+import { requestStatus, type Caller, logInAs } from "../support/directus";
 import { stringMatching } from "../support/matchers";
 import { listRecords, type TestShop, stockOf } from "./fixtures/test-shop";
 import { caughtMails, type Mail } from "./fixtures/forms-client";
@@ -454,11 +454,9 @@ describe("payment alerts for staff", () => {
     await webhook(order, REFUNDED);
     const { id } = await paymentState(order.uuid);
     expect(
-      (
-        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
-          payment_alert: null,
-        })
-      ).status,
+      await requestStatus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+        payment_alert: null,
+      }),
     ).toBe(403);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
     const listed = await listRecords(

@@ -5,7 +5,7 @@ import {
   list,
   logInAs,
   mayRead,
-  requestDirectus,
+  requestStatus,
   visitor,
 } from "../support/directus";
 import {
@@ -84,10 +84,10 @@ describe("history of prices", () => {
     const path = `/items/${HISTORY}`;
     const row = { product, price_brutto: 500, valid_from: inMilliseconds(-DAY) };
     for (const caller of [administrator(), staff]) {
-      expect((await requestDirectus(caller, path, "POST", row)).status).toBe(403);
+      expect(await requestStatus(caller, path, "POST", row)).toBe(403);
       const one = `${path}/${entry?.id ?? 0}`;
-      expect((await requestDirectus(caller, one, "PATCH", { price_brutto: 1 })).status).toBe(403);
-      expect((await requestDirectus(caller, one, "DELETE")).status).toBe(403);
+      expect(await requestStatus(caller, one, "PATCH", { price_brutto: 1 })).toBe(403);
+      expect(await requestStatus(caller, one, "DELETE")).toBe(403);
       await patch(caller, product, { price_history: { create: [row], update: [], delete: [] } });
     }
     expect(await historyOf(product)).toEqual([100]);

@@ -4,14 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import {
-  administrator,
-  requestDirectus,
-  builder,
-  list,
-  logInAs,
-  visitor,
-} from "../support/directus";
+import { administrator, requestStatus, builder, list, logInAs, visitor } from "../support/directus";
 import { postFrom } from "../support/post-from";
 
 const refused = z.object({
@@ -207,9 +200,6 @@ describe("images without a login", () => {
       "key=nothing",
       "key[]=card-400",
     ])
-      expect([query, (await requestDirectus(visitor, `/assets/${id}?${query}`)).status]).toEqual([
-        query,
-        400,
-      ]);
+      expect([query, await requestStatus(visitor, `/assets/${id}?${query}`)]).toEqual([query, 400]);
   });
 });

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listViewingDays } from "#domain/branches/viewing-days";
-import { administrator, type Caller, logInAs, requestDirectus, visitor } from "../support/directus";
+import {
+  administrator,
+  type Caller,
+  logInAs,
+  requestDirectus,
+  requestStatus,
+  visitor,
+} from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import {
   createBranches,
@@ -221,13 +228,13 @@ describe("the end of a reservation", () => {
     const product = await createStocked(shop, at, [1, 0]);
     const id = await reserve(product);
     const path = `/items/viewing_reservation/${id}`;
-    expect((await requestDirectus(visitor, path)).status).toBe(403);
-    expect((await requestDirectus(staff, path)).status).toBe(200);
-    expect((await requestDirectus(staff, path, "PATCH", { name: "Anders" })).status).toBe(403);
+    expect(await requestStatus(visitor, path)).toBe(403);
+    expect(await requestStatus(staff, path)).toBe(200);
+    expect(await requestStatus(staff, path, "PATCH", { name: "Anders" })).toBe(403);
     // An administrator cannot delete what still keeps an item.
-    expect((await requestDirectus(administrator(), path, "DELETE")).status).toBe(400);
+    expect(await requestStatus(administrator(), path, "DELETE")).toBe(400);
     expect(await items(product)).toEqual([0, 0, 0]);
     expect((await setStatus(id, "bought")).status).toBe(200);
-    expect((await requestDirectus(staff, path, "DELETE")).status).toBe(403);
+    expect(await requestStatus(staff, path, "DELETE")).toBe(403);
   });
 });

@@ -58,6 +58,11 @@ export async function requestDirectus(
   return { status: response.status, body: json ? JSON.parse(text) : text };
 }
 
+/** Sends a request to Directus and returns the status of its response. */
+export const requestStatus = async (
+  ...request: Parameters<typeof requestDirectus>
+): Promise<number> => (await requestDirectus(...request)).status;
+
 const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 export type Row = Readonly<Record<string, unknown>>;
 
