@@ -19,14 +19,14 @@ import { addressLines, branchLines } from "../orders/address-lines";
 import { personalizationOf } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
-import { type DocumentStep, paymentReference } from "./order-step";
+import { type HistoryStep, paymentReference } from "../orders/history-step";
 import { formatDay } from "./pdf/document-texts";
 import type { StoredDocument } from "./stored-document";
 
 /** What the content of a document is made of. */
 export type DocumentSource = {
   readonly order: OrderRecord;
-  readonly step: DocumentStep;
+  readonly step: HistoryStep;
   readonly issuer: Issuer;
   /** Documents of the order that exist already. */
   readonly earlier: readonly StoredDocument[];

@@ -5,13 +5,8 @@ import type { Locale } from "#domain/locale/locale";
 import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
 import { splitLines } from "#domain/text/split-lines";
 import { toDecimalNumber } from "#domain/pricing/money";
-import {
-  canCustomerCancel,
-  canBeWithdrawn,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from "#domain/order/order-status";
-import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "#domain/payment/payment-event";
+import { canCustomerCancel, canBeWithdrawn, type OrderStatus } from "#domain/order/order-status";
+import { isCustomerEvent, PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import {
   isOnlinePayment,
   isPaidInStore,
@@ -23,19 +18,12 @@ import { translateName } from "#domain/locale/translate-fields";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
+import { orderStep } from "./history-step";
 import { moneyValue } from "./record-values";
 import { personalizationOf } from "./line-personalization";
 import { type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
 import { readRecords } from "../../../shared/read-records";
 
-const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
-const step = z.object({
-  id: z.number(),
-  to_status: z.enum(ORDER_STATUSES),
-  from_status: z.string().nullable(),
-  date_created: timestamp,
-  ...paymentStep,
-});
 const withdrawal = z.object({ date_created: timestamp });
 const document = z.object({ id: z.number(), type: z.enum(DOCUMENT_TYPES), number: z.string() });
 const payment = z.object({
@@ -67,7 +55,7 @@ function actionsOf(
  */
 async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
   const own = { order: { _eq: order } };
-  const rows = await readRecords(uow, "ecommerce_order_history", step, own, NO_LIMIT);
+  const rows = await readRecords(uow, "ecommerce_order_history", orderStep, own, NO_LIMIT);
   return rows
     .filter(
       ({ from_status: from, to_status: to, event }) =>
