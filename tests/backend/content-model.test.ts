@@ -3,8 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { createSnapshot } from "#backend/directus/model/snapshot";
 import { resolveContentModel } from "#backend/directus/model/content-model";
-import { administrator, requestDirectus, list, logIn } from "../support/directus";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { administrator, requestDirectus, list, logInAs } from "../support/directus";
 import { formatPaymentName, isOnlinePayment, PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { stringContaining } from "../support/matchers";
 
@@ -133,7 +132,7 @@ describe("content model", () => {
   });
 
   it("EDIT-6 serves the labels to an editor in the editor's language", async () => {
-    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const editor = await logInAs("editor");
     const reply = await requestDirectus(
       editor,
       "/translations?limit=-1&filter[key][_eq]=site-page-key-hint&fields=language,value&sort=language",

@@ -7,9 +7,11 @@ import { cleanupAfterAll } from "../support/cleanup";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   create,
   list,
   logIn,
+  logInAs,
   type Caller,
 } from "../support/directus";
 import {
@@ -40,7 +42,7 @@ const onCleanup = cleanupAfterAll();
 beforeAll(async () => {
   browser = await openBrowser();
   onCleanup(() => browser.close());
-  editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  editor = await logInAs("editor");
 });
 
 const inputOf = (page: Page, collection: string, field: string) =>
@@ -54,7 +56,7 @@ async function inLanguage(
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   const person = await logIn(email, password);
-  expect((await requestDirectus(person, "/users/me", "PATCH", { language })).status).toBe(200);
+  expect(await requestStatus(person, "/users/me", "PATCH", { language })).toBe(200);
   const page = await openDirectusApp(browser, email, password);
   try {
     await work(page);
@@ -149,8 +151,7 @@ describe("number fields in the form", () => {
       for (const field of ["price_brutto", "sale_price_brutto", "tax_percent", "base_quantity"])
         expect([
           field,
-          (await requestDirectus(administrator(), product, "PATCH", { [field]: "“1.2345”" }))
-            .status,
+          await requestStatus(administrator(), product, "PATCH", { [field]: "“1.2345”" }),
         ]).toEqual([field, 400]);
     } finally {
       await requestDirectus(administrator(), `/presets/${bookmark}`, "DELETE");
@@ -270,7 +271,7 @@ describe("refused save and delete button in each form", { tags: ["full"] }, () =
   );
 
   it("EDIT-4 REDIR-1 shows at the slug why a category must keep it and that a brand's slug is already in use", async () => {
-    const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    const shop = await logInAs("shop");
     const [category] = await list(
       shop,
       "ecommerce_category",

@@ -1,13 +1,13 @@
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   create,
   list,
-  logIn,
+  logInAs,
   type Caller,
   type Reply,
   type Row,
@@ -60,11 +60,11 @@ const drop = (collection: string, id: string | number) =>
 const countOf = async (collection: string) =>
   (await list(administrator(), collection, "fields=id")).length;
 const me = async (caller: Caller, language: string | null) =>
-  expect((await requestDirectus(caller, "/users/me", "PATCH", { language })).status).toBe(200);
+  expect(await requestStatus(caller, "/users/me", "PATCH", { language })).toBe(200);
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
 });
 
 describe("path that is already in use", () => {
@@ -681,13 +681,7 @@ describe("missing texts", () => {
     });
     const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id`);
     expect(
-      (
-        await requestDirectus(
-          editor,
-          `/items/page_translations/${String(rows[0]?.["id"])}`,
-          "DELETE",
-        )
-      ).status,
+      await requestStatus(editor, `/items/page_translations/${String(rows[0]?.["id"])}`, "DELETE"),
     ).toBe(204);
     expect(
       refusal(
@@ -842,13 +836,13 @@ describe("records that the site needs", () => {
       key: "deletable",
       translations: [pageTranslation("Weg", "weg")],
     });
-    expect(
-      (await requestDirectus(editor, "/items/page", "DELETE", [own, await page("home")])).status,
-    ).toBe(403);
+    expect(await requestStatus(editor, "/items/page", "DELETE", [own, await page("home")])).toBe(
+      403,
+    );
     expect((await requestDirectus(editor, `/permissions/me/page/${own}`)).body).toMatchObject({
       data: { delete: { access: true } },
     });
-    expect((await requestDirectus(editor, `/items/page/${own}`, "DELETE")).status).toBe(204);
+    expect(await requestStatus(editor, `/items/page/${own}`, "DELETE")).toBe(204);
     expect(
       refusal(
         await post(editor, "page", {
@@ -902,9 +896,7 @@ describe("records that the site needs", () => {
 
   it("EDIT-3 include shop settings, and deleting a record in use returns 409 with a message", async () => {
     const settings = await idOf("ecommerce_settings", "sort=id");
-    expect(
-      (await requestDirectus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status,
-    ).toBe(403);
+    expect(await requestStatus(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).toBe(403);
     expect((await post(shop, "ecommerce_settings", { project: 1 })).status).toBe(403);
     const category = await idOf("ecommerce_category", "filter[slug][_neq]=verlobungsringe");
     const inUse = await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE");
@@ -936,9 +928,7 @@ describe("records that the site needs", () => {
         await patch(shop, "ecommerce_category", { keys: [category], data: { status: "archived" } }),
       )["field"],
     ).toBe("status");
-    expect(
-      (await requestDirectus(shop, `/items/ecommerce_category/${category}`, "DELETE")).status,
-    ).toBe(403);
+    expect(await requestStatus(shop, `/items/ecommerce_category/${category}`, "DELETE")).toBe(403);
     expect(
       (
         await patch(shop, `ecommerce_category/${category}`, {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import * as v from "valibot";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { readPdf } from "#backend/mail-catcher/read-pdf";
 import type { StaffAction } from "#domain/order/staff-actions";
 import { orderDetailsSchema } from "#contracts/order-details";
@@ -11,7 +10,7 @@ import {
   administrator,
   create,
   type Caller,
-  logIn,
+  logInAs,
   requestDirectus,
   visitor,
 } from "../support/directus";
@@ -46,8 +45,8 @@ let staff: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  staff = await logInAs("shop");
+  editor = await logInAs("editor");
 });
 
 const orderId = async (uuid: string): Promise<number> => {

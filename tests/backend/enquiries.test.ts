@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { requestDirectus, visitor } from "../support/directus";
+import { requestStatus, visitor } from "../support/directus";
 import { type TestShop, updateRecord, variantsOf } from "./fixtures/test-shop";
 import { caughtMails, agedProof, uniqueEmail } from "./fixtures/forms-client";
 import {
@@ -233,14 +233,12 @@ describe("enquiry about a product", () => {
   });
 
   it("REQUEST-1 cannot be read or created in Directus without a login", async () => {
-    expect((await requestDirectus(visitor, "/items/ecommerce_request")).status).toBe(403);
+    expect(await requestStatus(visitor, "/items/ecommerce_request")).toBe(403);
     expect(
-      (
-        await requestDirectus(visitor, "/items/ecommerce_request", "POST", {
-          name: "X",
-          email: "x@post.example",
-        })
-      ).status,
+      await requestStatus(visitor, "/items/ecommerce_request", "POST", {
+        name: "X",
+        email: "x@post.example",
+      }),
     ).toBe(403);
   });
 });

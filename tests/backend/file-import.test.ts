@@ -1,8 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, requestDirectus, type Caller, create, logIn } from "../support/directus";
+import {
+  administrator,
+  requestDirectus,
+  requestStatus,
+  type Caller,
+  create,
+  logInAs,
+} from "../support/directus";
 
 const refusal = z.object({
   errors: z
@@ -17,7 +23,7 @@ describe("file imports and request operations of flows on a running Directus", (
   let requestCount = 0;
 
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    editor = await logInAs("editor");
     inside = createServer((_request, response) => {
       requestCount += 1;
       response.setHeader("content-type", "image/png");
@@ -62,7 +68,7 @@ describe("file imports and request operations of flows on a running Directus", (
     const variants = ["/files//import", "/FILES/Import/"];
     for (const path of variants)
       expect(
-        (await requestDirectus(editor, path, "POST", { url: `http://127.0.0.1:${port}/` })).status,
+        await requestStatus(editor, path, "POST", { url: `http://127.0.0.1:${port}/` }),
       ).toBeGreaterThanOrEqual(400);
     expect(requestCount).toBe(0);
     expect(await files()).toEqual(before);
@@ -89,8 +95,7 @@ describe("file imports and request operations of flows on a running Directus", (
 
   it("SAFE-6 reject callers without a login before the URL is checked", async () => {
     expect(
-      (await requestDirectus({}, "/files/import", "POST", { url: `http://127.0.0.1:${port}/` }))
-        .status,
+      await requestStatus({}, "/files/import", "POST", { url: `http://127.0.0.1:${port}/` }),
     ).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, requestDirectus, create, list } from "../support/directus";
+import { administrator, requestStatus, create, list } from "../support/directus";
 import {
   caughtMails,
   DEMO_DOMAIN,
@@ -216,8 +216,8 @@ describe("contact form", () => {
     });
     await postForm("contact", message(uniqueEmail(), await agedProof()));
     expect(await list(administrator(), "form_token", `filter[id][_eq]=${expired}`)).toEqual([]);
-    expect((await requestDirectus({}, "/items/form_token")).status).toBe(403);
-    expect((await requestDirectus({}, "/items/contact_message")).status).toBe(403);
+    expect(await requestStatus({}, "/items/form_token")).toBe(403);
+    expect(await requestStatus({}, "/items/contact_message")).toBe(403);
   });
 
   it("FORM-3 returns a new, uncached challenge to any visitor", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
-import { administrator, create, requestDirectus, list } from "../support/directus";
+import { administrator, create, requestStatus, list } from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
@@ -39,14 +39,12 @@ const codeOf = (code: string, http: number, field = "email") => ({
 async function change(email: string, fields: Record<string, unknown>): Promise<void> {
   const [row] = await stored(email);
   expect(
-    (
-      await requestDirectus(
-        administrator(),
-        `/items/newsletter_subscription/${String(row?.["id"])}`,
-        "PATCH",
-        fields,
-      )
-    ).status,
+    await requestStatus(
+      administrator(),
+      `/items/newsletter_subscription/${String(row?.["id"])}`,
+      "PATCH",
+      fields,
+    ),
   ).toBe(200);
 }
 

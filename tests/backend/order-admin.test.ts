@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "#domain/order/staff-actions";
 import type { OrderRequest } from "#contracts/order-requests";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
+import { requestDirectus, requestStatus, type Caller, logInAs, visitor } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   orderRequest,
@@ -32,8 +31,8 @@ let editor: Caller;
 
 beforeAll(async () => {
   shop = await createReviewShop("tresen", "tresen@mails.example");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  staff = await logInAs("shop");
+  editor = await logInAs("editor");
 });
 
 const orderShape = z.object({
@@ -292,11 +291,9 @@ describe("staff actions", () => {
     const { uuid } = await ordered();
     const { id } = await stored(uuid);
     expect(
-      (
-        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
-          status: "completed",
-        })
-      ).status,
+      await requestStatus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+        status: "completed",
+      }),
     ).toBe(403);
     expect((await takeStaffAction(uuid, "confirm", {}, editor)).status).toBe(403);
     expect((await takeStaffAction(uuid, "confirm", {}, visitor)).status).toBe(403);

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { type Caller, logIn } from "../support/directus";
+import { type Caller, logInAs } from "../support/directus";
 import { anyString } from "../support/matchers";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {
@@ -41,7 +40,7 @@ let shop: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
   shop = await createReviewShop("abgleich", MAILBOX);
 });
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import type { StaffAction } from "#domain/order/staff-actions";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { requestStatus, type Caller, logInAs } from "../support/directus";
 import { stringMatching } from "../support/matchers";
 import { listRecords, type TestShop, stockOf } from "./fixtures/test-shop";
 import { caughtMails, type Mail } from "./fixtures/forms-client";
@@ -33,7 +32,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createReviewShop("erstattung", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 afterEach(resetPaypalFailures);
@@ -455,11 +454,9 @@ describe("payment alerts for staff", () => {
     await webhook(order, REFUNDED);
     const { id } = await paymentState(order.uuid);
     expect(
-      (
-        await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
-          payment_alert: null,
-        })
-      ).status,
+      await requestStatus(staff, `/items/ecommerce_order/${id}`, "PATCH", {
+        payment_alert: null,
+      }),
     ).toBe(403);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
     const listed = await listRecords(

@@ -9,10 +9,12 @@ import { createTicketVerifier } from "#backend/shared/preview-ticket";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   builder,
   create,
   list,
   logIn,
+  logInAs,
   mayRead,
   visitor,
   type Caller,
@@ -118,13 +120,9 @@ describe("preview endpoint", () => {
   });
 
   it("BUILD-4 leads from a record's form to that record, in the editor's language", async () => {
-    const opened = await open(
-      await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD),
-      "collection=page&id=3&refresh=1",
-      {
-        "accept-language": "fr",
-      },
-    );
+    const opened = await open(await logInAs("editor"), "collection=page&id=3&refresh=1", {
+      "accept-language": "fr",
+    });
     expect(readTicket(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
   });
 
@@ -326,7 +324,7 @@ describe("preview account", () => {
     ] as const)
       expect([
         path,
-        (await requestDirectus(previewer(), path, method, { status: "published" })).status,
+        await requestStatus(previewer(), path, method, { status: "published" }),
       ]).toEqual([path, 403]);
   });
 
@@ -349,8 +347,6 @@ describe("preview account", () => {
         language: "de",
       });
     expect(await state()).toBe(after);
-    expect((await requestDirectus(previewer(), "/activity?fields=id,user,ip&limit=1")).status).toBe(
-      403,
-    );
+    expect(await requestStatus(previewer(), "/activity?fields=id,user,ip&limit=1")).toBe(403);
   });
 });

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   type Caller,
   list,
-  logIn,
+  logInAs,
   mayRead,
-  requestDirectus,
+  requestStatus,
   visitor,
 } from "../support/directus";
 import {
@@ -33,7 +32,7 @@ let shop: TestShop;
 let staff: Caller;
 beforeAll(async () => {
   shop = await createTestShop("price-history");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 describe("history of prices", () => {
@@ -85,10 +84,10 @@ describe("history of prices", () => {
     const path = `/items/${HISTORY}`;
     const row = { product, price_brutto: 500, valid_from: inMilliseconds(-DAY) };
     for (const caller of [administrator(), staff]) {
-      expect((await requestDirectus(caller, path, "POST", row)).status).toBe(403);
+      expect(await requestStatus(caller, path, "POST", row)).toBe(403);
       const one = `${path}/${entry?.id ?? 0}`;
-      expect((await requestDirectus(caller, one, "PATCH", { price_brutto: 1 })).status).toBe(403);
-      expect((await requestDirectus(caller, one, "DELETE")).status).toBe(403);
+      expect(await requestStatus(caller, one, "PATCH", { price_brutto: 1 })).toBe(403);
+      expect(await requestStatus(caller, one, "DELETE")).toBe(403);
       await patch(caller, product, { price_history: { create: [row], update: [], delete: [] } });
     }
     expect(await historyOf(product)).toEqual([100]);

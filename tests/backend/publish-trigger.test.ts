@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { PUBLISH_FLOW_ID } from "#backend/directus/model/dsl/stable-ids";
 import { directusPublicationLog } from "#backend/publisher/publication-log";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   builder,
   create,
   list,
-  logIn,
+  logInAs,
   visitor,
   type Caller,
 } from "../support/directus";
@@ -60,8 +60,8 @@ async function resetPublicationLog(): Promise<void> {
 
 beforeAll(async () => {
   publisher = await startFakePublisher();
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  staff = await logInAs("shop");
   const domain = `${randomUUID()}.example`;
   ownProject = await create(administrator(), "project", {
     ...{ display_name: "Probe", domain, url: `https://${domain}` },
@@ -76,8 +76,7 @@ const COLLECTED_MS = 250;
 describe("save in Directus", () => {
   it("BUILD-3 adds a waiting publication with its user, and calls the publisher with a signature but without content", async () => {
     expect(
-      (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
-        .status,
+      await requestStatus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }),
     ).toBe(200);
     await waitUntil("the publisher is called", () => publisher.accepted().length === 1);
     expect(await lines()).toMatchObject([
@@ -147,11 +146,9 @@ describe("save in Directus", () => {
       name: "A.",
     });
     expect(
-      (
-        await requestDirectus(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", {
-          status: "published",
-        })
-      ).status,
+      await requestStatus(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", {
+        status: "published",
+      }),
     ).toBe(200);
     await saveAndWait();
     // The save that ends the test is the only one: it names no other user and no other project.
@@ -179,8 +176,7 @@ describe("save in Directus", () => {
   it("BUILD-3 succeeds while the publisher is down, records it, and repeats the call", async () => {
     await publisher.close();
     expect(
-      (await requestDirectus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }))
-        .status,
+      await requestStatus(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" }),
     ).toBe(200);
     await waitUntil(
       "the publication has its cause",
@@ -215,27 +211,22 @@ describe("permission to publish", () => {
     const line = await create(administrator(), "publication", {});
     for (const caller of [editor, staff]) {
       expect(
-        (
-          await requestDirectus(caller, "/items/publication", "POST", {
-            status: "live",
-            release: "mine",
-          })
-        ).status,
+        await requestStatus(caller, "/items/publication", "POST", {
+          status: "live",
+          release: "mine",
+        }),
       ).toBe(403);
       expect(
-        (await requestDirectus(caller, `/items/publication/${line}`, "PATCH", { status: "live" }))
-          .status,
+        await requestStatus(caller, `/items/publication/${line}`, "PATCH", { status: "live" }),
       ).toBe(403);
-      expect((await requestDirectus(caller, `/items/publication/${line}`, "DELETE")).status).toBe(
-        403,
-      );
+      expect(await requestStatus(caller, `/items/publication/${line}`, "DELETE")).toBe(403);
     }
   });
 
   it("BUILD-3 does not let visitors and the build account read publications or publish", async () => {
     for (const caller of [visitor, builder()]) {
-      expect((await requestDirectus(caller, "/items/publication?limit=1")).status).toBe(403);
-      expect((await requestDirectus(caller, "/items/publication", "POST", {})).status).toBe(403);
+      expect(await requestStatus(caller, "/items/publication?limit=1")).toBe(403);
+      expect(await requestStatus(caller, "/items/publication", "POST", {})).toBe(403);
       expect((await press(caller)).status).toBeGreaterThanOrEqual(400);
     }
     expect([publisher.accepted(), await lines()]).toEqual([[], []]);
@@ -248,11 +239,9 @@ describe("permission to publish", () => {
       "/users?limit=1",
       "/files?limit=1",
     ])
-      expect([path, (await requestDirectus(own, path)).status]).toEqual([path, 403]);
-    expect(
-      (await requestDirectus(own, "/items/brand/2", "PATCH", { display_name: "X" })).status,
-    ).toBe(403);
-    expect((await requestDirectus(own, "/items/publication?limit=1")).status).toBe(200);
+      expect([path, await requestStatus(own, path)]).toEqual([path, 403]);
+    expect(await requestStatus(own, "/items/brand/2", "PATCH", { display_name: "X" })).toBe(403);
+    expect(await requestStatus(own, "/items/publication?limit=1")).toBe(200);
   });
 
   it("BUILD-3 stores the publisher's report in the publications of that build only", async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, type Caller, list, logIn, requestDirectus } from "../support/directus";
+import { administrator, type Caller, list, logInAs, requestDirectus } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import {
   agedProof,
@@ -48,7 +47,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createTestShop("races");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 const tenTimes = <T>(action: () => Promise<T>): Promise<readonly T[]> =>
@@ -200,7 +199,7 @@ describe("simultaneous saves", () => {
   });
 
   it("EDIT-4 give an address to one of several pages", async () => {
-    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const editor = await logInAs("editor");
     const attempts = await Promise.all(
       ["race_one", "race_two", "race_three"].map((key) =>
         requestDirectus(editor, "/items/page", "POST", {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { WEBSITE_FOLDER_ID } from "#backend/directus/model/dsl/stable-ids";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   type Caller,
   create,
   list,
-  logIn,
+  logInAs,
   type Reply,
 } from "../support/directus";
 import { orderRequest, type TestShop, postOrder, variantsOf } from "./fixtures/test-shop";
@@ -39,8 +39,8 @@ const setLanguage = async (caller: Caller, language: string) =>
 
 beforeAll(async () => {
   testShop = await createReviewShop("references");
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logInAs("shop");
+  editor = await logInAs("editor");
   product = await ring(testShop, {
     product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }],
   });
@@ -80,9 +80,7 @@ describe("deletion of records that orders refer to", () => {
       ),
     ).toHaveLength(2);
     expect(await variantsOf(product)).toEqual([variant]);
-    expect((await requestDirectus(shop, `/items/ecommerce_product/${gone}`, "DELETE")).status).toBe(
-      204,
-    );
+    expect(await requestStatus(shop, `/items/ecommerce_product/${gone}`, "DELETE")).toBe(204);
   });
 
   it("EDIT-5 is refused over GraphQL too", async () => {
@@ -216,15 +214,9 @@ describe("deletion of records that other records need", () => {
   });
 
   it("EDIT-5 hides the referring records from callers who may not delete", async () => {
-    expect(
-      (await requestDirectus(editor, `/items/ecommerce_product/${product}`, "DELETE")).status,
-    ).toBe(403);
-    expect(
-      (await requestDirectus({}, `/items/ecommerce_product/${product}`, "DELETE")).status,
-    ).toBe(403);
-    expect((await requestDirectus(shop, "/items/ecommerce_product/999999", "DELETE")).status).toBe(
-      403,
-    );
+    expect(await requestStatus(editor, `/items/ecommerce_product/${product}`, "DELETE")).toBe(403);
+    expect(await requestStatus({}, `/items/ecommerce_product/${product}`, "DELETE")).toBe(403);
+    expect(await requestStatus(shop, "/items/ecommerce_product/999999", "DELETE")).toBe(403);
   });
 
   it("EDIT-5 is allowed if records are deleted together or the reference is only cleared", async () => {
@@ -238,18 +230,12 @@ describe("deletion of records that other records need", () => {
       product_variants: [{ display_name: "54", active: true }],
       images: [],
     });
-    expect(
-      (await requestDirectus(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).status,
-    ).toBe(204);
-    expect((await requestDirectus(shop, `/items/ecommerce_product/${own}`, "DELETE")).status).toBe(
-      204,
-    );
+    expect(await requestStatus(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).toBe(204);
+    expect(await requestStatus(shop, `/items/ecommerce_product/${own}`, "DELETE")).toBe(204);
     const folder = await create(administrator(), "directus_folders", {
       name: "Leer",
       parent: WEBSITE_FOLDER_ID,
     });
-    expect((await requestDirectus(administrator(), `/folders/${folder}`, "DELETE")).status).toBe(
-      204,
-    );
+    expect(await requestStatus(administrator(), `/folders/${folder}`, "DELETE")).toBe(204);
   });
 });

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, requestDirectus, builder, list, logIn, visitor } from "../support/directus";
+import { administrator, requestStatus, builder, list, logInAs, visitor } from "../support/directus";
 import { postFrom } from "../support/post-from";
 
 const refused = z.object({
@@ -134,7 +134,7 @@ describe("request body without a login", () => {
 
   it("SAFE-1 is not limited for callers with static token, access token or session", async () => {
     const body = JSON.stringify({ description: "x".repeat(500_000) });
-    const { token } = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const { token } = await logInAs("editor");
     const session = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -200,9 +200,6 @@ describe("images without a login", () => {
       "key=nothing",
       "key[]=card-400",
     ])
-      expect([query, (await requestDirectus(visitor, `/assets/${id}?${query}`)).status]).toEqual([
-        query,
-        400,
-      ]);
+      expect([query, await requestStatus(visitor, `/assets/${id}?${query}`)]).toEqual([query, 400]);
   });
 });

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { ASSET_PRESETS } from "#backend/directus/asset-presets";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { administrator, type Caller, logIn, requestDirectus } from "../support/directus";
+import { administrator, type Caller, logInAs, requestDirectus } from "../support/directus";
 import * as images from "../support/test-images";
 
 const files = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
@@ -76,7 +75,7 @@ type Upload = readonly [name: string, type: string, file: Buffer];
 describe("upload", () => {
   let editor: Caller;
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    editor = await logInAs("editor");
   });
 
   /** Uploads files in one request, or replaces a stored one. */

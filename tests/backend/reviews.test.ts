@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { administrator, requestDirectus, list, visitor } from "../support/directus";
+import { administrator, requestStatus, list, visitor } from "../support/directus";
 import { type TestShop, updateRecord } from "./fixtures/test-shop";
 import {
   caughtMails,
@@ -243,20 +243,16 @@ describe("posted review", () => {
     );
     for (const field of ["post_uuid", "buyer_hash"])
       expect(
-        (await requestDirectus(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status,
+        await requestStatus(visitor, `/items/ecommerce_product_rating?fields=${field}`),
         field,
       ).toBe(403);
     const own = { project: shop.project, product, rating: 5, name: "X", status: "published" };
+    expect(await requestStatus(visitor, "/items/ecommerce_product_rating", "POST", own)).toBe(403);
     expect(
-      (await requestDirectus(visitor, "/items/ecommerce_product_rating", "POST", own)).status,
-    ).toBe(403);
-    expect(
-      (
-        await requestDirectus(administrator(), "/items/ecommerce_product_rating", "POST", {
-          ...own,
-          rating: 6,
-        })
-      ).status,
+      await requestStatus(administrator(), "/items/ecommerce_product_rating", "POST", {
+        ...own,
+        rating: 6,
+      }),
     ).toBe(400);
   });
 });

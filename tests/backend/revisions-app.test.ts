@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
-import { requestDirectus, create, logIn, type Caller } from "../support/directus";
+import { requestDirectus, create, logInAs, type Caller } from "../support/directus";
 import {
   applyRevision,
   fieldOf,
@@ -34,8 +34,8 @@ const onCleanup = cleanupAfterAll();
 beforeAll(async () => {
   browser = await openBrowser();
   onCleanup(() => browser.close());
-  editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn(SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
 });
 
 const stored = async (caller: Caller, path: string): Promise<unknown> =>

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   requestDirectus,
+  requestStatus,
   create,
-  logIn,
+  logInAs,
   visitor,
   type Caller,
   type Row,
@@ -84,8 +84,8 @@ const blocksSchema = z.array(
 );
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logInAs("editor");
+  shop = await logInAs("shop");
 });
 
 describe("revision restored by an editor", () => {
@@ -149,9 +149,7 @@ describe("revision restored by an editor", () => {
       },
     });
     // Deletes the block itself in addition to its place on the page.
-    expect(
-      (await requestDirectus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status,
-    ).toBe(204);
+    expect(await requestStatus(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).toBe(204);
     const [, earlier] = await revisions(editor, "page", page);
     await save(editor, `page/${page}`, {
       status: earlier?.data["status"],
@@ -229,8 +227,7 @@ describe("revision restored by an editor", () => {
     const text = earlier?.data["nested_content"];
     const before = await read(editor, `page/${other}?fields=${PAGE_FIELDS}`);
     expect(
-      (await requestDirectus(editor, `/items/page/${other}`, "PATCH", { nested_content: text }))
-        .status,
+      await requestStatus(editor, `/items/page/${other}`, "PATCH", { nested_content: text }),
     ).toBe(400);
     expect(await read(editor, `page/${other}?fields=${PAGE_FIELDS}`)).toEqual(before);
     const mixed = await requestDirectus(editor, `/items/page/${page}`, "PATCH", {
@@ -326,7 +323,7 @@ describe("access to revisions", () => {
         .object({ data: z.object({ id: z.string() }) })
         .parse((await requestDirectus(person, "/users/me?fields=id")).body);
       const own = me.data.id;
-      expect((await requestDirectus(person, `/revisions/${revision?.id}`)).status).toBe(403);
+      expect(await requestStatus(person, `/revisions/${revision?.id}`)).toBe(403);
       for (const path of [
         "/revisions?limit=-1&fields=*",
         "/activity?limit=-1&fields=*",
@@ -383,7 +380,7 @@ describe("access to revisions", () => {
     expect(editors.has("page")).toBe(true);
     expect(staff.has("ecommerce_product")).toBe(true);
     for (const path of ["/revisions", "/activity"])
-      expect((await requestDirectus(visitor, path)).status).toBe(403);
+      expect(await requestStatus(visitor, path)).toBe(403);
   });
 
   it("EDIT-2 SAFE-2 hides the origin of a change from editors", async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import {
   administrator,
   type Caller,
   list,
-  logIn,
+  logInAs,
   requestDirectus,
   type Row,
   visitor,
@@ -50,7 +49,7 @@ beforeAll(async () => {
   publisher = await startFakePublisher();
   fence = await createSaveFence(publisher);
   shop = await createTestShop("sales");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 /** Waits for a publication that a save or the job has requested, and marks it as live. */

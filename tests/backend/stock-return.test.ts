@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
-import { type Caller, logIn } from "../support/directus";
+import { type Caller, logInAs } from "../support/directus";
 import {
   orderRequest,
   createTestShop,
@@ -33,7 +32,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createTestShop("bestand");
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 const setStock = (product: number, stock: number | null) =>

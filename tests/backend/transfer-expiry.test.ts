@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { dateIn } from "#domain/payment/transfer-deadline";
 import type { OrderRequest } from "#contracts/order-requests";
 import type { MailKind } from "#domain/mail/mail-kinds";
-import { requestDirectus, type Caller, logIn } from "../support/directus";
+import { requestDirectus, requestStatus, type Caller, logInAs } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";
 import {
@@ -36,7 +35,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   shop = await createReviewShop("frist", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 afterEach(() => mailServer("PUT"));
 
@@ -137,9 +136,7 @@ describe("deadline of a bank transfer", () => {
       expect(JSON.stringify(refused.body)).toContain(`"field":"${field}"`);
     }
     const batch = { keys: [shop.settings], data: { transfer_reminder_days: 30 } };
-    expect((await requestDirectus(staff, "/items/ecommerce_settings", "PATCH", batch)).status).toBe(
-      400,
-    );
+    expect(await requestStatus(staff, "/items/ecommerce_settings", "PATCH", batch)).toBe(400);
     for (const fields of [
       { transfer_reminder_days: null },
       { transfer_reminder_days: 3, transfer_expiry_days: 4 },
@@ -358,8 +355,7 @@ describe("late transfer", () => {
     });
     const { id } = await storedOrder(uuid);
     expect(
-      (await requestDirectus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 }))
-        .status,
+      await requestStatus(staff, `/items/ecommerce_order/${id}`, "PATCH", { refund_due: 109.9 }),
     ).toBe(200);
     expect((await takeStaffAction(staff, uuid, "refund")).status).toBe(200);
     expect((await takeStaffAction(staff, uuid, "refund")).status).toBe(400);

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import type { OrderRequest } from "#contracts/order-requests";
-import { requestDirectus, type Caller, logIn, visitor } from "../support/directus";
+import { requestDirectus, requestStatus, type Caller, logInAs, visitor } from "../support/directus";
 import { runJobs } from "../support/jobs";
 import {
   createTestShop,
@@ -63,7 +62,7 @@ async function createLimitShop(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
   await createLimitShop("grenze");
 });
 afterEach(() => limit({}));
@@ -233,9 +232,7 @@ describe("limit of a customer's unpaid orders", () => {
     for (const { uuid } of [paid, over])
       expect(await storedOrder(uuid)).toMatchObject({ customer_key: null, network_key: null });
     for (const field of ["customer_key", "network_key"])
-      expect(
-        (await requestDirectus(visitor, `/items/ecommerce_order?fields=${field}`)).status,
-      ).toBe(403);
+      expect(await requestStatus(visitor, `/items/ecommerce_order?fields=${field}`)).toBe(403);
   });
 });
 

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { listViewingDays } from "#domain/branches/viewing-days";
-import { administrator, type Caller, logIn, requestDirectus, visitor } from "../support/directus";
+import {
+  administrator,
+  type Caller,
+  logInAs,
+  requestDirectus,
+  requestStatus,
+  visitor,
+} from "../support/directus";
 import { runJobsUntil } from "../support/jobs";
 import {
   createBranches,
@@ -33,7 +39,7 @@ beforeAll(async () => {
   shop = await createReviewShop("ansicht", MAILBOX);
   at = await createBranches(shop);
   await updateRecord("ecommerce_settings", shop.settings, { viewing_hold_days: 3 });
-  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  staff = await logInAs("shop");
 });
 
 /** The branches of the tests are open from Monday to Friday. */
@@ -222,13 +228,13 @@ describe("the end of a reservation", () => {
     const product = await createStocked(shop, at, [1, 0]);
     const id = await reserve(product);
     const path = `/items/viewing_reservation/${id}`;
-    expect((await requestDirectus(visitor, path)).status).toBe(403);
-    expect((await requestDirectus(staff, path)).status).toBe(200);
-    expect((await requestDirectus(staff, path, "PATCH", { name: "Anders" })).status).toBe(403);
+    expect(await requestStatus(visitor, path)).toBe(403);
+    expect(await requestStatus(staff, path)).toBe(200);
+    expect(await requestStatus(staff, path, "PATCH", { name: "Anders" })).toBe(403);
     // An administrator cannot delete what still keeps an item.
-    expect((await requestDirectus(administrator(), path, "DELETE")).status).toBe(400);
+    expect(await requestStatus(administrator(), path, "DELETE")).toBe(400);
     expect(await items(product)).toEqual([0, 0, 0]);
     expect((await setStatus(id, "bought")).status).toBe(200);
-    expect((await requestDirectus(staff, path, "DELETE")).status).toBe(403);
+    expect(await requestStatus(staff, path, "DELETE")).toBe(403);
   });
 });

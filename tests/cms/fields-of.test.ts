@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fieldsOf } from "#cms/schemas/fields-of";
+import { jsonValue } from "#backend/extensions/ecom/src/orders/record-values";
 import { amount, optionalText, sortedRows, sortIndex } from "#cms/schemas/field-schemas";
 
 describe("fields of schemas", () => {
@@ -11,6 +12,7 @@ describe("fields of schemas", () => {
         description: optionalText,
         price: amount,
         choices: z.array(z.string()).nullish(),
+        details: jsonValue(z.object({ capture: z.string() })).nullish(),
         manufacturer: z.object({ name: z.string() }).nullish(),
         images: sortedRows(z.object({ sort: sortIndex, file: z.string() })),
         stones: z.array(z.object({ carat: amount }).nullable().catch(null)),
@@ -22,6 +24,7 @@ describe("fields of schemas", () => {
       "description",
       "price",
       "choices",
+      "details",
       "manufacturer.name",
       "images.sort",
       "images.file",

@@ -11,7 +11,7 @@ import { createRelease } from "#backend/publisher/create-release";
 import germanPreview from "../../locales/de/preview.json";
 import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
-import { requestDirectus, logIn, type Caller } from "../support/directus";
+import { requestDirectus, requestStatus, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import {
   DRAFT_TEXT,
@@ -188,8 +188,7 @@ describe("preview of unpublished content", () => {
     // A draft may contain an incomplete block; required texts are checked on save.
     const block = { collection: "block_text", item: {} };
     expect(
-      (await requestDirectus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] }))
-        .status,
+      await requestStatus(editor, `/items/page/${drafts.page}`, "PATCH", { blocks: [block] }),
     ).toBe(200);
     try {
       let failed = await preview.open(editor, "path=%2Fen%2Fcontact");

@@ -1,5 +1,6 @@
 import { inject } from "vitest";
 import { z } from "zod";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import "./test-access";
 
 /** Caller of the Directus API. A visitor has no token. */
@@ -25,6 +26,13 @@ export async function logIn(email: string, password: string): Promise<Caller> {
   return { token: loginSchema.parse(await response.json()).data.access_token };
 }
 
+/** Logs in as the editor or the shop staff of the demo. */
+export const logInAs = (role: "editor" | "shop"): Promise<Caller> =>
+  logIn(
+    `${role}@sternberg.example.com`,
+    DEMO_CREDENTIALS[role === "shop" ? "SHOP_PASSWORD" : "EDITOR_PASSWORD"],
+  );
+
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -49,6 +57,11 @@ export async function requestDirectus(
   const json = response.headers.get("content-type")?.includes("json") === true && text !== "";
   return { status: response.status, body: json ? JSON.parse(text) : text };
 }
+
+/** Sends a request to Directus and returns the status of its response. */
+export const requestStatus = async (
+  ...request: Parameters<typeof requestDirectus>
+): Promise<number> => (await requestDirectus(...request)).status;
 
 const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 export type Row = Readonly<Record<string, unknown>>;

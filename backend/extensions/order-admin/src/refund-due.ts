@@ -2,13 +2,10 @@ import { createError } from "@directus/errors";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { fieldsOf } from "#cms/schemas/fields-of";
 import { isRefundPossible } from "#domain/order/refund-limit";
 import { formatMoney } from "#domain/pricing/money";
-import {
-  REFUNDABLE_FIELDS,
-  refundableOrder,
-  refundLimitOf,
-} from "../../ecom/src/orders/refund-limit";
+import { refundableOrder, refundLimitOf } from "../../ecom/src/orders/refund-limit";
 import { moneyValue } from "../../ecom/src/orders/record-values";
 import { type AdminLanguage, readAdminLanguage } from "../../shared/admin-language";
 import type { DirectusSchema } from "../../shared/unit-of-work";
@@ -46,7 +43,9 @@ export async function checkRefundDue(
     schema,
     accountability,
   });
-  const found: unknown = await orders.readMany([...keys], { fields: [...REFUNDABLE_FIELDS] });
+  const found: unknown = await orders.readMany([...keys], {
+    fields: [...fieldsOf(refundableOrder)],
+  });
   for (const order of z.array(refundableOrder).parse(found)) {
     const limit = refundLimitOf(order);
     if (isRefundPossible(data.refund_due, limit)) continue;

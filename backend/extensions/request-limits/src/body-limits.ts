@@ -92,6 +92,6 @@ export async function checkBody(
   const access = accessOf(method, path);
   if (access === "closed") return forbidden("This route");
   if (access !== "open") return invalidQuery("A read has no body.");
-  const turn = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));
-  return turn.allowed ? undefined : tooMany(turn.retryAfter);
+  const permit = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));
+  return permit.allowed ? undefined : tooMany(permit.retryAfter);
 }

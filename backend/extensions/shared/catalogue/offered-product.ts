@@ -1,28 +1,21 @@
 import { z } from "zod";
-import { fieldsOf } from "#cms/schemas/fields-of";
-import { LANGUAGES, type Locale } from "#domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import { translateName } from "#domain/locale/translate-fields";
+import { namedRecord } from "../named-record";
+import { readRecords } from "../read-records";
 import type { UnitOfWork } from "../unit-of-work";
 
-const names = {
-  display_name: z.string(),
-  translations: z
-    .array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() }))
-    .nullish(),
-};
 const flag = z.boolean().nullish();
 
-const record = z.object({
+const record = namedRecord.extend({
   id: z.number(),
-  ...names,
   reference_number: z.string(),
   images: z.array(z.object({ sort: z.number().nullable(), file: z.string().nullable() })),
   stock: z.number().int().nullable(),
   reorder_possible: flag,
   product_variants: z.array(
-    z.object({
+    namedRecord.extend({
       id: z.number(),
-      ...names,
       reference_number_suffix: z.string().nullish(),
       stock: z.number().int().nullable(),
       active: flag,
@@ -63,13 +56,12 @@ export async function readOfferedProduct(
   id: number,
   locale: Locale,
 ): Promise<OfferedProduct | undefined> {
-  const [found] = await uow.read(
-    "ecommerce_product",
-    { id: { _eq: id }, project: { _eq: project }, status: { _eq: "published" } },
-    fieldsOf(record),
-  );
-  if (found === undefined) return undefined;
-  const product = record.parse(found);
+  const [product] = await readRecords(uow, "ecommerce_product", record, {
+    id: { _eq: id },
+    project: { _eq: project },
+    status: { _eq: "published" },
+  });
+  if (!product) return undefined;
   return {
     id: product.id,
     name: translateName(product, locale),
@@ -96,12 +88,10 @@ export async function readShopState(
   uow: UnitOfWork,
   project: number,
 ): Promise<{ readonly open: boolean; readonly purchaseToOrder: boolean }> {
-  const [found] = await uow.read(
-    "ecommerce_settings",
-    { project: { _eq: project } },
-    Object.keys(settings.shape),
-  );
-  if (found === undefined) return { open: false, purchaseToOrder: false };
-  const { maintenance_mode, purchase_to_order } = settings.parse(found);
+  const [found] = await readRecords(uow, "ecommerce_settings", settings, {
+    project: { _eq: project },
+  });
+  if (!found) return { open: false, purchaseToOrder: false };
+  const { maintenance_mode, purchase_to_order } = found;
   return { open: maintenance_mode !== true, purchaseToOrder: purchase_to_order === true };
 }

@@ -66,8 +66,8 @@ async function handleRequest(
   { refusals }: ApiDefinition,
 ): Promise<ApiResponse> {
   const caller = clientKeyFromIp(request.ip ?? "");
-  const turn = await route.limiter.consume(caller);
-  if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
+  const permit = await route.limiter.consume(caller);
+  if (!permit.allowed) return refusals.tooManyRequests(permit.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
   const isForm = route.acceptsForm === true && isFormType(request.headers["content-type"]);
   const form = isForm ? await readFormBody(request, route.maxBytes) : undefined;

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "#domain/locale/locale";
 import { resolveTheme, type Theme } from "#domain/theme/theme";
 import { themeSchema } from "#cms/schemas/layout-schemas";
 import { contentCache } from "../content-cache";
+import { readRecords } from "../read-records";
 import { readCompany } from "../read-company";
 import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";
 
@@ -47,12 +48,8 @@ export async function readSenderByDomain(
   siteUrl: string | undefined,
 ): Promise<MailSender | undefined> {
   return senders(uow, `${siteUrl} ${domain}`, async () => {
-    const [found] = await uow.read(
-      "project",
-      { domain: { _eq: domain } },
-      Object.keys(projectRecord.shape),
-    );
-    return found === undefined ? undefined : senderOf(uow, found, siteUrl);
+    const [found] = await readRecords(uow, "project", projectRecord, { domain: { _eq: domain } });
+    return found && senderOf(uow, found, siteUrl);
   });
 }
 
@@ -63,12 +60,8 @@ export async function readSenderByProject(
   siteUrl: string | undefined,
 ): Promise<MailSender | undefined> {
   return senders(uow, `${siteUrl} ${project}`, async () => {
-    const [found] = await uow.read(
-      "project",
-      { id: { _eq: project } },
-      Object.keys(projectRecord.shape),
-    );
-    return found === undefined ? undefined : senderOf(uow, found, siteUrl);
+    const [found] = await readRecords(uow, "project", projectRecord, { id: { _eq: project } });
+    return found && senderOf(uow, found, siteUrl);
   });
 }
 
@@ -97,10 +90,9 @@ export async function readRecipient(
 
 async function senderOf(
   uow: UnitOfWork,
-  item: unknown,
+  project: z.infer<typeof projectRecord>,
   siteUrl: string | undefined,
 ): Promise<MailSender> {
-  const project = projectRecord.parse(item);
   const own = { project: { _eq: project.id } };
   const companyRecord = await readCompany(uow, project.id);
   if (!companyRecord) throw new Error(`The project ${project.id} has no company`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldsOf } from "#cms/schemas/fields-of";
 import type { DatevSettings } from "#domain/accounting/datev-csv";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import type { StaffQuery } from "../staff/staff-request";
@@ -23,14 +24,7 @@ const settingsRecord = z.object({
 
 export const settingsQuery = (project: number): StaffQuery => ({
   filter: { project: { _eq: project } },
-  fields: [
-    ...Object.keys(settingsRecord.shape).filter((name) => name !== "accounts"),
-    "accounts.sort",
-    "accounts.tax_mode",
-    "accounts.tax_percent",
-    "accounts.country_code",
-    "accounts.account",
-  ],
+  fields: fieldsOf(settingsRecord),
 });
 
 /**

@@ -13,19 +13,20 @@ import { groupByPart } from "#domain/personalization/group-by-part";
 import { addMoney, isEqualMoney } from "#domain/pricing/money";
 import { HOME_COUNTRY } from "#domain/pricing/tax-country";
 import { interpolate } from "#domain/text/interpolate";
+import { translateName } from "#domain/locale/translate-fields";
 import { labelWithValue } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
 import { personalizationOf } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
-import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
-import { type DocumentStep, paymentReference } from "./order-step";
+import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
+import { type HistoryStep, paymentReference } from "../orders/history-step";
 import { formatDay } from "./pdf/document-texts";
 import type { StoredDocument } from "./stored-document";
 
 /** What the content of a document is made of. */
 export type DocumentSource = {
   readonly order: OrderRecord;
-  readonly step: DocumentStep;
+  readonly step: HistoryStep;
   readonly issuer: Issuer;
   /** Documents of the order that exist already. */
   readonly earlier: readonly StoredDocument[];
@@ -75,7 +76,7 @@ function invoiceAmounts(order: OrderRecord): Amounts {
     rate: percent,
   }));
   const goods = goodsLines(order);
-  const shipping = `${texts.shipping} (${localizedName(order.language, order.shipping_method)})`;
+  const shipping = `${texts.shipping} (${translateName(order.shipping_method, order.language)})`;
   const extras = [
     { name: shipping, total: order.shipping_cost },
     { name: texts.wrapping, total: order.present_wrap_price },
@@ -179,7 +180,7 @@ export function createContent(
     orderedOn: dayOf(order, order.date_created),
     deliveredOn: step.to_status === "shipped" && type !== "credit_note" ? stepDay : null,
     payment: {
-      method: localizedName(language, order.payment_method),
+      method: translateName(order.payment_method, language),
       paidOn: type === "invoice" ? stepDay : null,
       reference: paymentReference(step),
     },

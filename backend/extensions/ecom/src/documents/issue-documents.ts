@@ -8,7 +8,7 @@ import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work"
 import { readOrderRecord } from "../orders/order-record";
 import { createContent, type DocumentSource } from "./create-content";
 import { takeNumber } from "./number-range";
-import { type DocumentStep, readDocumentStep } from "./order-step";
+import { type HistoryStep, readStep } from "../orders/history-step";
 import { renderDocumentPdf } from "./pdf/render-pdf";
 import { readIssuer } from "./read-issuer";
 import { DOCUMENTS, readDocuments } from "./stored-document";
@@ -23,7 +23,7 @@ const HISTORY = "ecommerce_order_history";
 export type IssueResult = "issued" | "blocked" | "incomplete";
 
 /** Identifies what a document is issued for, so that it is issued once. */
-const occasionOf = (type: DocumentType, { id, order }: DocumentStep): string =>
+const occasionOf = (type: DocumentType, { id, order }: HistoryStep): string =>
   type === "credit_note" ? `${order.id} ${type} ${id}` : `${order.id} ${type}`;
 
 async function issueDocument(
@@ -62,7 +62,7 @@ async function issueDocument(
 }
 
 /** Locks the order and returns whether an earlier step of it still waits for its documents. */
-async function isBlocked({ trx }: UnitOfWork, { id, order }: DocumentStep): Promise<boolean> {
+async function isBlocked({ trx }: UnitOfWork, { id, order }: HistoryStep): Promise<boolean> {
   await trx("ecommerce_order").where({ id: order.id }).forUpdate().select("id");
   const earlier: readonly unknown[] = await trx(HISTORY)
     .where({ order: order.id })
@@ -88,7 +88,7 @@ export function issueDocuments(
       .whereNotNull("documents_due_at")
       .update({ documents_due_at: null });
     if (claimed !== 1) return { commit: false, value: "issued" };
-    const step = await readDocumentStep(uow, stepId);
+    const step = await readStep(uow, stepId);
     if (await isBlocked(uow, step)) return { commit: false, value: "blocked" };
     const order = await readOrderRecord(uow, step.order.order_uuid);
     if (!order) throw new Error(`The order of the step ${stepId} does not exist`);

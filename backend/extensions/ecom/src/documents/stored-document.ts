@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { MARGIN_GOODS } from "#domain/documents/document-content";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { jsonValue } from "../orders/record-values";
 
 export const DOCUMENTS = "ecommerce_document";
 
@@ -45,7 +47,7 @@ const storedContent = z.object({
 
 export const storedDocument = z.object({
   type: z.enum(["invoice", "credit_note", "delivery_note"]),
-  content: storedContent,
+  content: jsonValue(storedContent),
 });
 
 export type StoredDocument = z.infer<typeof storedDocument>;
@@ -55,9 +57,7 @@ export async function readDocuments(
   uow: UnitOfWork,
   order: number,
 ): Promise<readonly StoredDocument[]> {
-  const rows = await uow.read(DOCUMENTS, { order: { _eq: order } }, ["id", "type", "content"]);
-  return z
-    .array(storedDocument.extend({ id: z.number() }))
-    .parse(rows)
-    .toSorted((a, b) => a.id - b.id);
+  const record = storedDocument.extend({ id: z.number() });
+  const rows = await readRecords(uow, DOCUMENTS, record, { order: { _eq: order } });
+  return rows.toSorted((a, b) => a.id - b.id);
 }

@@ -19,7 +19,7 @@ import { readDocumentFiles } from "../documents/document-files";
 import { requireDocuments } from "../documents/issue-due-documents";
 import { readBankDetails } from "../orders/bank-details";
 import { readGuaranteeText } from "../orders/guarantee-text";
-import { readStep } from "../orders/history-step";
+import { type HistoryStep, readStep } from "../orders/history-step";
 import { readLegalTexts } from "../orders/legal-texts";
 import { type OrderRecord, readOrderRecord } from "../orders/order-record";
 import { createOrderToken } from "../orders/order-token";
@@ -94,10 +94,7 @@ async function readOrderStep(context: EndpointExtensionContext, id: number) {
 /** Reads the documents of a step, which the mail about it attaches. */
 async function readStepDocuments(
   context: EndpointExtensionContext,
-  {
-    order,
-    step,
-  }: { readonly order: OrderRecord; readonly step: Awaited<ReturnType<typeof readStep>> },
+  { order, step }: { readonly order: OrderRecord; readonly step: HistoryStep },
 ) {
   await requireDocuments(context, order.id, step.date_created);
   return readDocumentFiles(context, { step: step.id });

@@ -8,13 +8,14 @@ import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { resolveTaxTextKey } from "#domain/pricing/tax-country";
 import { splitLines } from "#domain/text/split-lines";
+import { translateName } from "#domain/locale/translate-fields";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
 import { personalizationOf } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
-import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
 import { storedEstimateOf } from "../orders/delivery-promise";
 import { longDate, transferFacts } from "./address-lines";
 
@@ -48,7 +49,7 @@ export function deliveryFacts(
   const branch = order.pickup_branch;
   return [
     ...(fact ? [fact] : []),
-    ...(branch ? [{ label, value: localizedName(locale, branch) }] : []),
+    ...(branch ? [{ label, value: translateName(branch, locale) }] : []),
   ];
 }
 
@@ -111,7 +112,7 @@ export function orderSummaryOf(
     sums: [
       { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
-        label: `${texts.shipping} (${localizedName(locale, order.shipping_method)})`,
+        label: `${texts.shipping} (${translateName(order.shipping_method, locale)})`,
         amount:
           order.shipping_cost.cents === 0 ? texts.free : formatMoney(order.shipping_cost, locale),
       },
@@ -137,7 +138,7 @@ export function paymentSection(
   account: BankDetails | null,
 ): Sections[number] {
   const texts = mailMessages(locale, "order");
-  const method = { label: texts.method, value: localizedName(locale, order.payment_method) };
+  const method = { label: texts.method, value: translateName(order.payment_method, locale) };
   if (account === null || order.status !== "awaiting_transfer")
     return { title: texts.payment, facts: [method] };
   const { reserved_until: payBy } = order;

@@ -2,11 +2,12 @@ import { formatMoney, type Money } from "#domain/pricing/money";
 import { isOnlinePayment } from "#domain/payment/payment-method";
 import { isSaleEnded, type OrderStatus } from "#domain/order/order-status";
 import type { CustomerEvent, PaymentEvent } from "#domain/payment/payment-event";
+import { translateName } from "#domain/locale/translate-fields";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { DocumentFile } from "../documents/document-files";
-import { localizedName, type OrderRecord } from "../orders/order-record";
+import type { OrderRecord } from "../orders/order-record";
 import { orderFacts } from "./order-sections";
 
 /** A history row about a payment. `amount` is `null` if it is unknown or in another currency. */
@@ -44,7 +45,7 @@ export function paymentMail({
   // Staff return money that was not paid at a provider.
   const isByStaff = step.event === "refunded" && !isOnlinePayment(order.payment_method.key);
   const own = isByStaff ? texts.returned : texts[step.event];
-  const method = localizedName(language, order.payment_method);
+  const method = translateName(order.payment_method, language);
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
   return {

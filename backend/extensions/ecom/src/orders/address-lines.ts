@@ -1,7 +1,8 @@
 import { formatCountryName } from "#domain/contact/country-name";
 import { formatStreetLine } from "#domain/contact/street-line";
 import type { Locale } from "#domain/locale/locale";
-import { localizedName, type OrderRecord, type OrderRecordAddress } from "./order-record";
+import { translateName } from "#domain/locale/translate-fields";
+import type { OrderRecord, OrderRecordAddress } from "./order-record";
 
 /** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
@@ -20,7 +21,7 @@ export const branchLines = (
   branch: NonNullable<OrderRecord["pickup_branch"]>,
   locale: Locale,
 ): readonly string[] => [
-  localizedName(locale, branch),
+  translateName(branch, locale),
   branch.street,
   `${branch.zip} ${branch.city}`,
 ];

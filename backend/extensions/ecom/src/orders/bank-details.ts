@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BankDetails, parseBankDetails } from "#domain/payment/iban";
 import { contentCache } from "../../../shared/content-cache";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const text = z.string().nullish();
@@ -9,10 +10,6 @@ const text = z.string().nullish();
 export const bankDetailsRecord = z
   .object({ account_holder: text, iban: text, bic: text, bank_name: text })
   .nullish();
-
-export const BANK_DETAILS_FIELDS = ["account_holder", "iban", "bic", "bank_name"].map(
-  (field) => `bank_details.${field}`,
-);
 
 /** Returns the bank details for transfers. `null` without a complete and valid account. */
 export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
@@ -27,11 +24,9 @@ const accounts = contentCache<BankDetails | null>();
 /** Reads the bank details of a project's shop. */
 export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(uow, String(project), async () => {
-    const [found] = await uow.read(
-      "ecommerce_settings",
-      { project: { _eq: project } },
-      BANK_DETAILS_FIELDS,
-    );
-    return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
+    const [found] = await readRecords(uow, "ecommerce_settings", settings, {
+      project: { _eq: project },
+    });
+    return found ? bankDetailsOf(found.bank_details) : null;
   });
 }

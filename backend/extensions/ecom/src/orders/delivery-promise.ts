@@ -9,6 +9,7 @@ import {
 import { calculateLinePreparations, resolveLongestPreparation } from "#domain/delivery/preparation";
 import type { PricingProduct } from "#domain/pricing/line-pricing";
 import type { PricedOrder } from "#domain/pricing/order-pricing";
+import { readRecord } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { readDeliverySettings } from "./delivery-settings";
 import { daysValue } from "./record-values";
@@ -97,11 +98,7 @@ const unpromisedRecord = z.object({
 
 /** Promises the delivery date of an order when its bank transfer has arrived. */
 export async function promiseAfterPayment(uow: UnitOfWork, id: number, now: Date): Promise<void> {
-  const [found] = await uow.read("ecommerce_order", { id: { _eq: id } }, [
-    ...Object.keys(deliveryPromiseFields),
-    "project.id",
-  ]);
-  const order = unpromisedRecord.parse(found);
+  const order = await readRecord(uow, "ecommerce_order", unpromisedRecord, id);
   const terms = storedTermsOf(order);
   if (order.delivery_from || !terms) return;
   const settings = await readDeliverySettings(uow, order.project.id);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createDeliverySettings, type DeliverySettings } from "#domain/delivery/delivery-settings";
 import { contentCache } from "../../../shared/content-cache";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue, daysValue } from "./record-values";
 
@@ -20,24 +21,6 @@ const deliveryRecord = z.object({
   ),
   shipping_methods_config: z.array(z.object({ id: z.number(), ...transit })),
 });
-
-const DELIVERY_FIELDS = [
-  "handling_days",
-  "branch_transfer_days",
-  "viewing_hold_days",
-  "order_cutoff",
-  "holiday_state",
-  "saturday_delivery",
-  "project.time_zone",
-  "closed_periods.first_day",
-  "closed_periods.last_day",
-  "shipping_countries.shipping_country.country_code",
-  "shipping_countries.shipping_country.transit_days_min",
-  "shipping_countries.shipping_country.transit_days_max",
-  "shipping_methods_config.id",
-  "shipping_methods_config.transit_days_min",
-  "shipping_methods_config.transit_days_max",
-] as const;
 
 function deliverySettingsOf(record: z.infer<typeof deliveryRecord>): DeliverySettings {
   return createDeliverySettings({
@@ -76,11 +59,9 @@ export function readDeliverySettings(
   project: number,
 ): Promise<DeliverySettings | undefined> {
   return settings(uow, String(project), async () => {
-    const [found] = await uow.read(
-      "ecommerce_settings",
-      { project: { _eq: project } },
-      DELIVERY_FIELDS,
-    );
-    return found === undefined ? undefined : deliverySettingsOf(deliveryRecord.parse(found));
+    const [found] = await readRecords(uow, "ecommerce_settings", deliveryRecord, {
+      project: { _eq: project },
+    });
+    return found && deliverySettingsOf(found);
   });
 }

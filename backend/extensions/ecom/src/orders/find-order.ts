@@ -1,32 +1,24 @@
 import { z } from "zod";
 import { toDecimalNumber } from "#domain/pricing/money";
-import { ORDER_STATUSES } from "#domain/order/order-status";
 import { dateIn } from "#domain/payment/transfer-deadline";
 import type { OrderAccepted } from "#contracts/place-order-response";
-import { moneyValue } from "./record-values";
+import { orderRecord as storedOrder } from "./order-record";
+import { readRecords } from "../../../shared/read-records";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
 
-const orderRecord = z.object({
-  order_uuid: z.string(),
-  order_number: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  total_brutto: moneyValue,
-  request_hash: z.string().nullable(),
-  reserved_until: timestamp.nullable(),
-  project: z.object({ time_zone: z.string().nullish() }),
-});
-
-const FIELDS = [
-  "order_uuid",
-  "order_number",
-  "status",
-  "total_brutto",
-  "request_hash",
-  "reserved_until",
-  "project.time_zone",
-];
+const orderRecord = storedOrder
+  .pick({
+    order_uuid: true,
+    order_number: true,
+    status: true,
+    total_brutto: true,
+    reserved_until: true,
+  })
+  .extend({
+    request_hash: z.string().nullable(),
+    project: z.object({ time_zone: z.string().nullish() }),
+  });
 
 /** A stored order: the response it got, and the hash of its request. */
 export type ExistingOrder = {
@@ -39,10 +31,12 @@ export async function findExistingOrder(
   uow: UnitOfWork,
   uuid: string,
 ): Promise<ExistingOrder | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
-  if (found === undefined) return undefined;
+  const [found] = await readRecords(uow, "ecommerce_order", orderRecord, {
+    order_uuid: { _eq: uuid },
+  });
+  if (!found) return undefined;
   const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } =
-    orderRecord.parse(found);
+    found;
   const order = {
     order_uuid,
     order_number,

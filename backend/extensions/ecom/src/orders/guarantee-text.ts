@@ -4,6 +4,7 @@ import { type GuaranteeTerms, listGuaranteeRows } from "#domain/legal/manufactur
 import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
 import type { Locale } from "#domain/locale/locale";
 import { splitLines } from "#domain/text/split-lines";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { OrderRecord, OrderRecordLine } from "./order-record";
 
@@ -23,23 +24,6 @@ const guaranteedProduct = z.object({
   guarantee_years: z.number().nullish(),
   guarantee: guarantee.nullish(),
 });
-
-const FIELDS = [
-  "id",
-  "guarantee_years",
-  ...[
-    "guarantor",
-    "guarantor_address",
-    "guarantor_contact",
-    "scope",
-    "territory",
-    "procedure",
-    "translations.language",
-    "translations.scope",
-    "translations.territory",
-    "translations.procedure",
-  ].map((field) => `guarantee.${field}`),
-];
 
 /** Returns the terms in a locale. A text without a translation stays in its original German. */
 function termsOf(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
@@ -75,8 +59,9 @@ function describeGuarantee(
 export async function readGuaranteeText(uow: UnitOfWork, order: OrderRecord): Promise<string> {
   const { language: locale, lines } = order;
   const ids = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
-  const records = await uow.read("ecommerce_product", { id: { _in: ids } }, FIELDS);
-  const products = records.map((record) => guaranteedProduct.parse(record));
+  const products = await readRecords(uow, "ecommerce_product", guaranteedProduct, {
+    id: { _in: ids },
+  });
   const guarantees = ids.flatMap((id) => {
     const line = lines.find(({ product }) => product?.id === id);
     const product = products.find((candidate) => candidate.id === id);

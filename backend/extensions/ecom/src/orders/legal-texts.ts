@@ -10,6 +10,7 @@ import { RETURN_COST_BEARERS, type ReturnCostBearer } from "#domain/legal/return
 import { resolvePagePath } from "#domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
 import type { MailSender } from "../../../shared/mail/sender";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 /**
@@ -42,13 +43,6 @@ const settings = z.object({
     )
     .nullish(),
 });
-
-const LEGAL_FIELDS = [
-  "return_costs",
-  ...["type", "content", "translations.language", "translations.content"].map(
-    (field) => `legal_pages.${field}`,
-  ),
-];
 
 /** The texts that editors write, and what the statutory instruction takes from the settings. */
 type LegalSettings = {
@@ -94,15 +88,11 @@ async function findLegalSettings(
 ): Promise<LegalSettings> {
   const own = { project: { _eq: project } };
   const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
-  const pages = await uow.read("page", published, [
-    "key",
-    "translations.language",
-    "translations.path",
-  ]);
-  const [shop] = await uow.read("ecommerce_settings", own, LEGAL_FIELDS);
-  const { return_costs: returnCosts, legal_pages: texts } = settings.parse(shop ?? {});
+  const pages = await readRecords(uow, "page", page, published);
+  const [shop] = await readRecords(uow, "ecommerce_settings", settings, own);
+  const { return_costs: returnCosts, legal_pages: texts } = shop ?? settings.parse({});
   const written = LEGAL_TEXT_KEYS.map((key) => {
-    const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);
+    const found = pages.find((candidate) => candidate.key === key);
     const path = found?.translations?.find(({ language }) => language === locale)?.path;
     const legalPage = texts?.find(({ type }) => type === key);
     const translated = legalPage?.translations?.find(

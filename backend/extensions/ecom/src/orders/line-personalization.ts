@@ -1,6 +1,7 @@
 import type { Locale } from "#domain/locale/locale";
 import { nameChoices } from "#domain/personalization/name-choices";
-import { localizedName, type OrderRecordLine } from "./order-record";
+import { translateName } from "#domain/locale/translate-fields";
+import type { OrderRecordLine } from "./order-record";
 import { inOrder } from "./personalization-record";
 
 type Ordered = NonNullable<NonNullable<OrderRecordLine["product"]>["personalization"]>;
@@ -21,7 +22,7 @@ type Field = Ordered["fields"][number];
 /** Returns the name of a value in a locale: that of its option or of its simple choice. */
 function valueName({ options, choices, translations }: Field, value: string, locale: Locale) {
   const option = options.find(({ display_name: name }) => name === value);
-  if (option) return localizedName(locale, option);
+  if (option) return translateName(option, locale);
   const translated = translations?.find(({ language }) => language === locale)?.choices;
   return nameChoices(choices, translated).names?.[value] ?? value;
 }
@@ -43,10 +44,10 @@ export function personalizationOf(
     .map(([key, value]) => {
       const { field, part } = fields.find((candidate) => candidate.key === key) ?? {};
       return {
-        name: field ? localizedName(locale, field) : key,
+        name: field ? translateName(field, locale) : key,
         value: field ? valueName(field, value, locale) : value,
         engraved: field?.type === "text",
-        ...(part ? { part: localizedName(locale, part) } : {}),
+        ...(part ? { part: translateName(part, locale) } : {}),
       };
     });
 }

@@ -5,13 +5,8 @@ import type { Locale } from "#domain/locale/locale";
 import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
 import { splitLines } from "#domain/text/split-lines";
 import { toDecimalNumber } from "#domain/pricing/money";
-import {
-  canCustomerCancel,
-  canBeWithdrawn,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from "#domain/order/order-status";
-import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "#domain/payment/payment-event";
+import { canCustomerCancel, canBeWithdrawn, type OrderStatus } from "#domain/order/order-status";
+import { isCustomerEvent, PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import {
   isOnlinePayment,
   isPaidInStore,
@@ -19,26 +14,16 @@ import {
   type PaymentKey,
 } from "#domain/payment/payment-method";
 import type { CustomerOrderAction, OrderDetailsResponse } from "#contracts/order-details";
+import { translateName } from "#domain/locale/translate-fields";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { storedEstimateOf } from "./delivery-promise";
+import { orderStep } from "./history-step";
 import { moneyValue } from "./record-values";
 import { personalizationOf } from "./line-personalization";
-import {
-  localizedName,
-  type OrderRecord,
-  type OrderRecordAddress,
-  readOrderRecord,
-} from "./order-record";
+import { type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+import { readRecords } from "../../../shared/read-records";
 
-const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
-const step = z.object({
-  id: z.number(),
-  to_status: z.enum(ORDER_STATUSES),
-  from_status: z.string().nullable(),
-  date_created: timestamp,
-  ...paymentStep,
-});
 const withdrawal = z.object({ date_created: timestamp });
 const document = z.object({ id: z.number(), type: z.enum(DOCUMENT_TYPES), number: z.string() });
 const payment = z.object({
@@ -69,20 +54,14 @@ function actionsOf(
  * such as a withdrawal, are for the staff only.
  */
 async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
-  const rows = await uow.read(
-    "ecommerce_order_history",
-    { order: { _eq: order } },
-    Object.keys(step.shape),
-    NO_LIMIT,
-  );
-  return z
-    .array(step)
-    .parse(rows)
+  const own = { order: { _eq: order } };
+  const rows = await readRecords(uow, "ecommerce_order_history", orderStep, own, NO_LIMIT);
+  return rows
     .filter(
       ({ from_status: from, to_status: to, event }) =>
         from !== to || (event && isCustomerEvent(event)),
     )
-    .sort((a, b) => a.id - b.id)
+    .toSorted((a, b) => a.id - b.id)
     .map(({ to_status: status, date_created: at, event, amount }) => ({
       ...{ at: at.toISOString(), status },
       ...(event && isCustomerEvent(event)
@@ -95,13 +74,9 @@ async function documentsOf(
   uow: UnitOfWork,
   order: number,
 ): Promise<OrderDetailsResponse["documents"]> {
-  const fields = Object.keys(document.shape);
-  const rows = await uow.read("ecommerce_document", { order: { _eq: order } }, fields, NO_LIMIT);
-  return z
-    .array(document)
-    .parse(rows)
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ type, number }) => ({ type, number }));
+  const own = { order: { _eq: order } };
+  const rows = await readRecords(uow, "ecommerce_document", document, own, NO_LIMIT);
+  return rows.toSorted((a, b) => a.id - b.id).map(({ type, number }) => ({ type, number }));
 }
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
@@ -131,12 +106,8 @@ export async function readOrderDetails(
   if (!order) return undefined;
   const locale = language ?? order.language;
   const own = { order: { _eq: order.id } };
-  const [paid] = z
-    .array(payment)
-    .parse(await uow.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
-  const withdrawals = z
-    .array(withdrawal)
-    .parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const [paid] = await readRecords(uow, "ecommerce_order_payment", payment, own);
+  const withdrawals = await readRecords(uow, "withdrawal", withdrawal, own);
   const customer = order.addresses.find(({ type }) => type === "shipping");
   return {
     placed_at: order.date_created.toISOString(),
@@ -148,11 +119,11 @@ export async function readOrderDetails(
     lines: linesOf(order, locale),
     lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
     shipping: {
-      name: localizedName(locale, order.shipping_method),
+      name: translateName(order.shipping_method, locale),
       pickup: order.shipping_method.pickup,
       branch: order.pickup_branch
         ? {
-            name: localizedName(locale, order.pickup_branch),
+            name: translateName(order.pickup_branch, locale),
             street: order.pickup_branch.street,
             city: `${order.pickup_branch.zip} ${order.pickup_branch.city}`,
           }
@@ -169,7 +140,7 @@ export async function readOrderDetails(
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),
     payment: {
-      name: localizedName(locale, order.payment_method),
+      name: translateName(order.payment_method, locale),
       status: paid?.status ?? "pending",
       refunded:
         paid?.refunded_amount && paid.refunded_amount.cents > 0

@@ -1,32 +1,25 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "#domain/order/order-status";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "#domain/locale/locale";
+import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import { MARGIN_GOODS } from "#domain/documents/document-content";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
+import { namedRecord } from "../../../shared/named-record";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { deliveryPromiseFields } from "./delivery-promise";
-import { moneyValue, booleanValue, percentValue } from "./record-values";
-
-/** Schemas of the orders as mails, documents and payment providers need them. */
-const named = z.object({
-  display_name: z.string(),
-  translations: z
-    .array(z.object({ language: z.string(), display_name: z.string().nullish() }))
-    .nullish(),
-});
-type Named = z.infer<typeof named>;
+import { jsonValue, moneyValue, booleanValue, percentValue } from "./record-values";
 
 const sorted = { sort: z.number().nullish() };
 
 const choices = z.array(z.string()).nullish();
 
 const personalization = z.object({
-  parts: z.array(named.extend({ ...sorted, id: z.number(), key: z.string() })),
+  parts: z.array(namedRecord.extend({ ...sorted, id: z.number(), key: z.string() })),
   fields: z.array(
-    named.extend({
+    namedRecord.extend({
       ...sorted,
       key: z.string(),
       type: z.enum(["text", "choice"]),
@@ -35,7 +28,7 @@ const personalization = z.object({
       translations: z
         .array(z.object({ language: z.string(), display_name: z.string().nullish(), choices }))
         .nullish(),
-      options: z.array(named),
+      options: z.array(namedRecord),
     }),
   ),
 });
@@ -77,13 +70,14 @@ const address = z.object({
   country_code: z.string(),
 });
 
-const pickupBranch = named.extend({
+const pickupBranch = namedRecord.extend({
   street: z.string(),
   zip: z.string(),
   city: z.string(),
 });
 
-const orderRecord = z.object({
+/** An order as mails, documents and payment providers need it. Other reads pick their fields. */
+export const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
   order_number: z.string(),
@@ -103,16 +97,16 @@ const orderRecord = z.object({
   total_brutto: moneyValue,
   total_tax: moneyValue,
   tax_country: z.string(),
-  tax_breakdown: z
-    .array(
+  tax_breakdown: jsonValue(
+    z.array(
       z.object({
         mode: z.enum(TAX_MODES),
         percent: percentValue,
         gross: moneyValue,
         tax: moneyValue,
       }),
-    )
-    .nullish(),
+    ),
+  ).nullish(),
   reserved_until: timestamp.nullable(),
   ...deliveryPromiseFields,
   tracking_number: z.string().nullish(),
@@ -120,8 +114,8 @@ const orderRecord = z.object({
   refund_due: moneyValue.nullish(),
   staff_note: z.string().nullish(),
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
-  payment_method: named.extend({ key: z.enum(PAYMENT_KEYS) }),
-  shipping_method: named.extend({ pickup: booleanValue }),
+  payment_method: namedRecord.extend({ key: z.enum(PAYMENT_KEYS) }),
+  shipping_method: namedRecord.extend({ pickup: booleanValue }),
   pickup_branch: pickupBranch.nullish(),
   lines: z.array(line),
   addresses: z.array(address),
@@ -131,44 +125,13 @@ export type OrderRecord = z.infer<typeof orderRecord>;
 export type OrderRecordLine = OrderRecord["lines"][number];
 export type OrderRecordAddress = OrderRecord["addresses"][number];
 
-const below = (relation: string, ...fields: readonly string[]): readonly string[] =>
-  fields.map((field) => `${relation}.${field}`);
-const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
+const withSortedLines = (order: OrderRecord): OrderRecord => ({
+  ...order,
+  lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)),
+});
 
-/** Lists the scalar fields by name: `*` would also read the ids of every related record. */
-const ownFields = (
-  shape: Readonly<Record<string, unknown>>,
-  ...related: readonly string[]
-): readonly string[] => Object.keys(shape).filter((name) => !related.includes(name));
-
-const FIELDS = [
-  ...ownFields(
-    orderRecord.shape,
-    "project",
-    "payment_method",
-    "shipping_method",
-    "pickup_branch",
-    "lines",
-    "addresses",
-  ),
-  ...below("project", "id", "time_zone"),
-  ...below("payment_method", "key", ...NAMED),
-  ...below("shipping_method", "pickup", ...NAMED),
-  ...below("pickup_branch", "street", "zip", "city", ...NAMED),
-  ...below("lines", ...ownFields(line.shape, "product")),
-  "lines.product.id",
-  "lines.product.margin_goods",
-  ...below("lines.product.personalization.parts", "id", "key", "sort", ...NAMED),
-  ...below("lines.product.personalization.fields", "key", "type", "sort", "part", ...NAMED),
-  ...below("lines.product.personalization.fields", "choices", "translations.choices"),
-  ...below("lines.product.personalization.fields.options", ...NAMED),
-  ...below("addresses", ...Object.keys(address.shape)),
-] as const;
-
-export function parseOrderRecord(found: unknown): OrderRecord {
-  const order = orderRecord.parse(found);
-  return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
-}
+export const parseOrderRecord = (found: unknown): OrderRecord =>
+  withSortedLines(orderRecord.parse(found));
 
 /**
  * Reads the order with this UUID or id, without its payments and its history. The lines keep the
@@ -179,21 +142,6 @@ export async function readOrderRecord(
   key: string | number,
 ): Promise<OrderRecord | undefined> {
   const filter = { [typeof key === "number" ? "id" : "order_uuid"]: { _eq: key } };
-  const [found] = await uow.read("ecommerce_order", filter, FIELDS);
-  return found === undefined ? undefined : parseOrderRecord(found);
-}
-
-/**
- * Returns the name of a record in a locale. Falls back to the record's own name, which is German.
- */
-export function localizedName(locale: Locale, record: Named): string {
-  const written = (record.translations ?? []).flatMap(({ language, display_name: name }) => {
-    const known = LANGUAGES.find((candidate) => candidate === language);
-    return known && name ? [{ language: known, name }] : [];
-  });
-  return (
-    (written.some(({ language }) => language === locale)
-      ? resolveTranslation(written, locale)?.name
-      : undefined) ?? record.display_name
-  );
+  const [order] = await readRecords(uow, "ecommerce_order", orderRecord, filter);
+  return order && withSortedLines(order);
 }

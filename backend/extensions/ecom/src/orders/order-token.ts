@@ -25,7 +25,7 @@ export function verifyOrderToken(
   uuid: string,
   token: string | undefined,
 ): boolean {
-  const given = Buffer.from(token ?? "", "base64url");
+  const received = Buffer.from(token ?? "", "base64url");
   const right = digest(env, uuid);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return received.length === right.length && timingSafeEqual(received, right);
 }

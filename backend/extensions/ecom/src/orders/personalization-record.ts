@@ -46,24 +46,6 @@ export const personalizationRecord = z.object({
   fields: z.array(field),
 });
 
-/** Paths that `personalizationRecord` needs. */
-export const PERSONALIZATION_PATHS = [
-  "id",
-  "display_name",
-  "price_brutto",
-  "required",
-  "excludes_withdrawal",
-  "production_days",
-  "parts.id",
-  "parts.sort",
-  "parts.key",
-  "parts.display_name",
-  ...Object.keys(field.shape)
-    .filter((name) => name !== "options")
-    .map((name) => `fields.${name}`),
-  ...Object.keys(option.shape).map((name) => `fields.options.${name}`),
-] as const;
-
 type Sorted = { readonly sort?: number | null | undefined };
 
 /** Returns records in the order of the editors. */

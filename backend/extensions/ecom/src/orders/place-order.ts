@@ -28,6 +28,7 @@ import { reserveStock } from "./reserve-stock";
 import { insertOrder } from "./insert-order";
 import { admitOrder, lockUnpaidLimits } from "./unpaid";
 import { type UnpaidKeys, unpaidKeys } from "./unpaid-keys";
+import { readRecords } from "../../../shared/read-records";
 
 /** Result of placing an order: stored now (`stored`), stored before (`known`), or not stored. */
 export type PlaceOrderResult =
@@ -93,12 +94,10 @@ async function attempt(
 ): Promise<Attempt> {
   const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
-  const [projectItem] = await uow.read("project", { domain: { _eq: request.project } }, [
-    "id",
-    "time_zone",
-  ]);
-  if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
-  const project = projectRecord.parse(projectItem);
+  const [project] = await readRecords(uow, "project", projectRecord, {
+    domain: { _eq: request.project },
+  });
+  if (!project) return { kind: "refused", code: "unknown-project" };
   const shop = await readShopSettings(uow, project.id, isOffered);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 

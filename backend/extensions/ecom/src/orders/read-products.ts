@@ -1,36 +1,18 @@
 import { z } from "zod";
-import { LANGUAGES, type Locale, resolveTranslation } from "#domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import type { PricingProduct } from "#domain/pricing/line-pricing";
 import { METALS } from "#domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
+import { translateName } from "#domain/locale/translate-fields";
 import type { Money } from "#domain/pricing/money";
 import { applySale } from "#domain/pricing/sale";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
-import {
-  PERSONALIZATION_PATHS,
-  personalizationIn,
-  personalizationRecord,
-} from "./personalization-record";
+import { personalizationIn, personalizationRecord } from "./personalization-record";
 import { timestamp } from "../../../shared/timestamp";
+import { namedRecord } from "../../../shared/named-record";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-
-const translations = z
-  .array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() }))
-  .nullish();
-
-/**
- * Returns the name in the customer's locale. Falls back to the record's own name, which is German.
- */
-function nameIn(
-  locale: Locale,
-  record: { display_name: string; translations?: z.infer<typeof translations> },
-): string {
-  const written = (record.translations ?? []).filter(
-    (translation) => translation.language === locale && translation.display_name,
-  );
-  return resolveTranslation(written, locale)?.display_name ?? record.display_name;
-}
 
 const branchStock = z.array(z.object({ branch: z.number(), count: z.number().int() }));
 
@@ -43,11 +25,10 @@ const prices = {
   sale_ends_at: timestamp.nullable(),
 };
 
-const productRecord = z.object({
+const productRecord = namedRecord.extend({
   ...prices,
   id: z.number(),
   status: z.string(),
-  display_name: z.string(),
   reference_number: z.string(),
   stock: z.number().int().nullable(),
   shipping_time: daysValue,
@@ -56,64 +37,21 @@ const productRecord = z.object({
   withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS),
   tax_percent: percentValue.nullable(),
   metal: z.enum(METALS).nullable().catch(null),
-  translations,
   branch_stock: branchStock,
   product_variants: z.array(
-    z.object({
+    namedRecord.extend({
       ...prices,
       id: z.number(),
-      display_name: z.string(),
       stock: z.number().int().nullable(),
       shipping_time: daysValue,
       reference_number_suffix: z.string().nullish(),
       active: booleanValue,
       reorder_possible: booleanValue,
-      translations,
       branch_stock: branchStock,
     }),
   ),
   personalization: personalizationRecord.nullable(),
 });
-
-const PRICE_FIELDS = [
-  "price_brutto",
-  "regular_price_brutto",
-  "sale_price_brutto",
-  "sale_starts_at",
-  "sale_ends_at",
-] as const;
-
-const PRODUCT_FIELDS = [
-  ...PRICE_FIELDS,
-  ...PRICE_FIELDS.map((field) => `product_variants.${field}` as const),
-  "id",
-  "status",
-  "display_name",
-  "reference_number",
-  "stock",
-  "shipping_time",
-  "reorder_possible",
-  "tax_mode",
-  "withdrawal_exclusion",
-  "tax_percent",
-  "metal",
-  "translations.language",
-  "translations.display_name",
-  "product_variants.id",
-  "product_variants.display_name",
-  "product_variants.stock",
-  "product_variants.shipping_time",
-  "product_variants.reference_number_suffix",
-  "product_variants.active",
-  "product_variants.reorder_possible",
-  "product_variants.translations.language",
-  "product_variants.translations.display_name",
-  "branch_stock.branch",
-  "branch_stock.count",
-  "product_variants.branch_stock.branch",
-  "product_variants.branch_stock.count",
-  ...PERSONALIZATION_PATHS.map((path) => `personalization.${path}`),
-] as const;
 
 const shippingTimeOf = ({
   shipping_time: days,
@@ -145,7 +83,7 @@ function productOf(
   return {
     id: record.id,
     published: record.status === "published",
-    name: nameIn(locale, record),
+    name: translateName(record, locale),
     referenceNumber: record.reference_number,
     ownPrice: priceAt(record, time),
     stock: record.stock,
@@ -158,7 +96,7 @@ function productOf(
     metal: record.metal,
     variants: record.product_variants.map((variant) => ({
       id: variant.id,
-      name: nameIn(locale, variant),
+      name: translateName(variant, locale),
       price: priceAt(variant, time),
       stock: variant.stock,
       ...shippingTimeOf(variant),
@@ -185,6 +123,6 @@ export async function readProducts(
   time: Date,
 ): Promise<readonly PricingProduct[]> {
   const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
-  const records = await uow.read("ecommerce_product", filter, PRODUCT_FIELDS);
-  return records.map((record) => productOf(productRecord.parse(record), locale, time));
+  const records = await readRecords(uow, "ecommerce_product", productRecord, filter);
+  return records.map((record) => productOf(record, locale, time));
 }

@@ -16,6 +16,12 @@ export const moneyValue = z.union([z.number(), z.string()]).transform((input, co
 /** Percentage in hundredths of a percent. */
 export const percentValue = moneyValue.transform((money) => money.cents);
 
+/**
+ * Value of a JSON column. A read fetches the column, not the fields of its value: `fieldsOf` does not
+ * look into a lazy schema.
+ */
+export const jsonValue = <Schema extends z.ZodType>(schema: Schema) => z.lazy(() => schema);
+
 /** Number of days. A value that is not one counts as missing. */
 export const daysValue = z.number().int().nonnegative().nullish().catch(null);
 

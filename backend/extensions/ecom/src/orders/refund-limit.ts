@@ -3,7 +3,7 @@ import { calculateRefundLimit } from "#domain/order/refund-limit";
 import { PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { addMoney, compareMoney, type Money, parseDecimal, ZERO_EURO } from "#domain/pricing/money";
-import { moneyValue } from "./record-values";
+import { jsonValue, moneyValue } from "./record-values";
 
 export const refundableOrder = z.object({
   payments: z.array(
@@ -13,22 +13,13 @@ export const refundableOrder = z.object({
       status: z.enum(PAYMENT_STATUSES),
       amount: moneyValue,
       refunded_amount: moneyValue.nullish(),
-      details: z.looseObject({ value: z.string().optional() }).nullish().catch(null),
+      details: jsonValue(z.looseObject({ value: z.string().optional() }))
+        .nullish()
+        .catch(null),
     }),
   ),
   history: z.array(z.object({ event: z.string().nullish(), amount: moneyValue.nullish() })),
 });
-
-export const REFUNDABLE_FIELDS = [
-  "payments.id",
-  "payments.provider",
-  "payments.status",
-  "payments.amount",
-  "payments.refunded_amount",
-  "payments.details",
-  "history.event",
-  "history.amount",
-] as const;
 
 type RefundableOrder = z.infer<typeof refundableOrder>;
 

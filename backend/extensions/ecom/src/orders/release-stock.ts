@@ -7,6 +7,7 @@ import {
   takeFromBranches,
   branchReservations,
 } from "./branch-stock";
+import { readRecords } from "../../../shared/read-records";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
 type StockedRecord = { readonly item: StockedItem; readonly lines: readonly Line[] };
@@ -35,16 +36,15 @@ const stockRows = z.array(z.object({ stock: z.number().nullable() }));
  * transaction, which avoids deadlocks.
  */
 async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonly StockedRecord[]> {
-  const records = await uow.read(
+  const records = await readRecords(
+    uow,
     "ecommerce_order_line",
+    lineRecord,
     { order: { _eq: order } },
-    Object.keys(lineRecord.shape),
     NO_LIMIT,
   );
   const stocked = new Map<string, StockedRecord>();
-  for (const { id: line, product, variant, count, ...taken } of z
-    .array(lineRecord)
-    .parse(records)) {
+  for (const { id: line, product, variant, count, ...taken } of records) {
     const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
     const id = variant ?? product;
     if (id === null) continue;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holdsStock, ORDER_STATUSES } from "#domain/order/order-status";
 import type { OrderRequest } from "#contracts/order-requests";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "./change-status";
 
@@ -27,14 +28,10 @@ export async function replaceOrder(
   { replaces, order_uuid }: OrderRequest,
 ): Promise<Replaced> {
   if (replaces === undefined || replaces === order_uuid) return "nothing";
-  const [found] = await uow.read(
-    "ecommerce_order",
-    { order_uuid: { _eq: replaces } },
-    Object.keys(earlierRecord.shape),
-  );
-  if (found === undefined) return "nothing";
-  const earlier = earlierRecord.parse(found);
-  if (earlier.project !== project) return "nothing";
+  const [earlier] = await readRecords(uow, "ecommerce_order", earlierRecord, {
+    order_uuid: { _eq: replaces },
+  });
+  if (earlier?.project !== project) return "nothing";
   if (!holdsStock(earlier.status)) return "nothing";
   if (earlier.status !== "awaiting_payment") return "placed";
   const moved = await changeOrderStatus(uow, {

@@ -5,9 +5,10 @@ import type { PricingSettings } from "#domain/pricing/order-pricing";
 import { listForeignTaxRates } from "#domain/pricing/tax-country";
 import { PAYMENT_KEYS, type PaymentKey } from "#domain/payment/payment-method";
 import type { TransferTerms } from "#domain/payment/transfer-deadline";
-import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
+import { bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 import { contentCache } from "../../../shared/content-cache";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const settingsRecord = z.object({
@@ -70,41 +71,6 @@ const settingsRecord = z.object({
     }),
   ),
 });
-
-const SETTINGS_FIELDS = [
-  "enable_cart",
-  "maintenance_mode",
-  "purchase_to_order",
-  "present_wrapping",
-  "present_wrapping_price",
-  "shipping_cost",
-  "default_tax_percent",
-  "vat_of_destination",
-  ...BANK_DETAILS_FIELDS,
-  "transfer_reminder_days",
-  "transfer_expiry_days",
-  "paypal_client_id",
-  "payment_methods.payment_id.id",
-  "payment_methods.payment_id.key",
-  "shipping_methods.shipping_method.id",
-  "shipping_methods.shipping_method.display_name",
-  "shipping_methods.shipping_method.free",
-  "shipping_methods.shipping_method.pickup",
-  "shipping_methods.shipping_method.branch.id",
-  "shipping_methods.shipping_method.branch.status",
-  "shipping_countries.shipping_country.country_code",
-  "shipping_countries.shipping_country.tax_percent",
-  "shipping_countries.shipping_country.reduced_tax_percent",
-  "shipping_methods_config.id",
-  "shipping_methods_config.name",
-  "shipping_methods_config.shipping_method",
-  "shipping_methods_config.shipping_provider",
-  "shipping_methods_config.price_brutto",
-  "shipping_methods_config.free_from_brutto",
-  "shipping_methods_config.additional_days",
-  "shipping_methods_config.payment_methods.method",
-  "shipping_methods_config.shipping_countries.shipping_country.country_code",
-] as const;
 
 /** Settings of a shop that decide which payment methods it can use. */
 type OfferSettings = {
@@ -182,13 +148,9 @@ export async function readShopSettings(
   project: number,
   isOffered: PaymentOffer,
 ): Promise<ShopSettings | undefined> {
-  const record = await records(uow, String(project), async () => {
-    const [found] = await uow.read(
-      "ecommerce_settings",
-      { project: { _eq: project } },
-      SETTINGS_FIELDS,
-    );
-    return found === undefined ? undefined : settingsRecord.parse(found);
-  });
+  const filter = { project: { _eq: project } };
+  const record = await records(uow, String(project), async () =>
+    (await readRecords(uow, "ecommerce_settings", settingsRecord, filter)).at(0),
+  );
   return record && shopOf(record, isOffered);
 }

@@ -5,39 +5,23 @@ import {
   isPaymentReceived,
   resolveTargetStatus,
 } from "#domain/order/staff-actions";
-import {
-  isCustomerNotified,
-  isSaleEnded,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from "#domain/order/order-status";
+import { isCustomerNotified, isSaleEnded, type OrderStatus } from "#domain/order/order-status";
 import { ALERTS_SETTLED_BY_REFUND } from "#domain/payment/payment-event";
 import { isRefundPossible } from "#domain/order/refund-limit";
 import { isPaidInStore, resolveCompletingStatus } from "#domain/payment/payment-method";
 import { addStep, type StepDetails } from "./add-step";
+import { readRecord } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { moneyValue, booleanValue } from "./record-values";
+import { booleanValue } from "./record-values";
+import { orderRecord as storedOrder } from "./order-record";
 import { changeOrderStatus } from "./change-status";
-import { REFUNDABLE_FIELDS, refundableOrder, refundLimitOf } from "./refund-limit";
+import { refundableOrder, refundLimitOf } from "./refund-limit";
 
 const orderRecord = refundableOrder.extend({
-  id: z.number(),
-  status: z.enum(ORDER_STATUSES),
-  total_brutto: moneyValue,
-  refund_due: moneyValue.nullish(),
+  ...storedOrder.pick({ id: true, status: true, total_brutto: true, refund_due: true }).shape,
   payment_alert: z.string().nullish(),
   shipping_method: z.object({ pickup: booleanValue }),
 });
-
-const FIELDS = [
-  "id",
-  "status",
-  "total_brutto",
-  "refund_due",
-  "payment_alert",
-  "shipping_method.pickup",
-  ...REFUNDABLE_FIELDS,
-] as const;
 
 type StaffOrder = z.infer<typeof orderRecord>;
 
@@ -71,8 +55,7 @@ export async function applyStaffAction(
   // A refund that the provider reports concurrently must not change the amount between read and
   // write.
   await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
-  const [found] = await uow.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
-  const order = orderRecord.parse(found);
+  const order = await readRecord(uow, "ecommerce_order", orderRecord, id);
   if (step === "payment_checked") return checkPayment(uow, order, user);
   if (!listStaffActions(order.status).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);

@@ -4,11 +4,12 @@ import type { Locale } from "#domain/locale/locale";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
+import { translateName } from "#domain/locale/translate-fields";
 import { addressLines } from "../orders/address-lines";
 import { escapeHtml as escape } from "../../../../shared/escape-html";
 import { mailMessages } from "../../../shared/mail/messages";
 import { personalizationOf } from "../orders/line-personalization";
-import { localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
 
 /**
  * Styles for print in black on white. Engraving texts are large and widely spaced, so that similar
@@ -68,10 +69,10 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
   const facts: readonly (readonly [string, string])[] = [
     [texts.date, when.format(order.date_created)],
     [texts.state, SHOP_MESSAGES[language].order.states[order.status].packingSlip],
-    [texts.payment, localizedName(language, order.payment_method)],
-    [texts.delivery, localizedName(language, order.shipping_method)],
+    [texts.payment, translateName(order.payment_method, language)],
+    [texts.delivery, translateName(order.shipping_method, language)],
     ...(order.pickup_branch
-      ? [[texts.pickup, localizedName(language, order.pickup_branch)] as const]
+      ? [[texts.pickup, translateName(order.pickup_branch, language)] as const]
       : []),
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {

@@ -1,69 +1,52 @@
 import { z } from "zod";
 import { type Money, toDecimalNumber, ZERO_EURO } from "#domain/pricing/money";
-import { ORDER_STATUSES, type OrderStatus } from "#domain/order/order-status";
+import type { OrderStatus } from "#domain/order/order-status";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from "#domain/locale/locale";
+import type { Locale } from "#domain/locale/locale";
 import { dateIn } from "#domain/payment/transfer-deadline";
 import type { OrderPayload } from "#contracts/order-state";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "#domain/payment/payment-event";
-import { timestamp } from "../../../shared/timestamp";
-import { moneyValue } from "../orders/record-values";
+import { orderRecord as storedOrder } from "../orders/order-record";
+import { jsonValue, moneyValue } from "../orders/record-values";
 import type { ShopCredentials } from "./provider-input";
 import { PAYMENT_PROVIDERS } from "./registry";
 
-const orderRecord = z.object({
-  id: z.number(),
-  order_uuid: z.string(),
-  order_number: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
-  total_brutto: moneyValue,
-  reserved_until: timestamp.nullable(),
-  refund_due: moneyValue.nullish(),
-  payment_alert: z.enum(PAYMENT_ALERTS).nullish().catch(null),
-  project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
-  payments: z.array(
-    z.object({
-      id: z.number(),
-      provider: z.enum(PAYMENT_KEYS),
-      provider_id: z.string().nullable(),
-      capture_id: z.string().nullable(),
-      status: z.enum(PAYMENT_STATUSES),
-      refunded_amount: moneyValue.nullish().transform((amount) => amount ?? ZERO_EURO),
-      details: z
-        .looseObject({
-          authorization: z.string().optional(),
-          value: z.string().optional(),
-          capture: z.string().optional(),
-        })
-        .nullish()
-        .catch(null),
-    }),
-  ),
-});
-
-const ORDER_FIELDS = [
-  "id",
-  "order_uuid",
-  "order_number",
-  "status",
-  "language",
-  "total_brutto",
-  "reserved_until",
-  "refund_due",
-  "payment_alert",
-  "project.id",
-  "project.domain",
-  "project.time_zone",
-  "payments.id",
-  "payments.provider",
-  "payments.provider_id",
-  "payments.capture_id",
-  "payments.status",
-  "payments.refunded_amount",
-  "payments.details",
-] as const;
+const orderRecord = storedOrder
+  .pick({
+    id: true,
+    order_uuid: true,
+    order_number: true,
+    status: true,
+    language: true,
+    total_brutto: true,
+    reserved_until: true,
+    refund_due: true,
+  })
+  .extend({
+    payment_alert: z.enum(PAYMENT_ALERTS).nullish().catch(null),
+    project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
+    payments: z.array(
+      z.object({
+        id: z.number(),
+        provider: z.enum(PAYMENT_KEYS),
+        provider_id: z.string().nullable(),
+        capture_id: z.string().nullable(),
+        status: z.enum(PAYMENT_STATUSES),
+        refunded_amount: moneyValue.nullish().transform((amount) => amount ?? ZERO_EURO),
+        details: jsonValue(
+          z.looseObject({
+            authorization: z.string().optional(),
+            value: z.string().optional(),
+            capture: z.string().optional(),
+          }),
+        )
+          .nullish()
+          .catch(null),
+      }),
+    ),
+  });
 
 const settingsRecord = z.object({ paypal_client_id: z.string().nullish() });
 
@@ -89,16 +72,14 @@ export async function findPayableOrder(
   uow: UnitOfWork,
   uuid: string,
 ): Promise<PayableOrder | undefined> {
-  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
-  if (found === undefined) return undefined;
-  const record = orderRecord.parse(found);
-  const [payment] = record.payments;
-  if (!payment) return undefined;
-  const [settings] = await uow.read(
-    "ecommerce_settings",
-    { project: { _eq: record.project.id } },
-    Object.keys(settingsRecord.shape),
-  );
+  const [record] = await readRecords(uow, "ecommerce_order", orderRecord, {
+    order_uuid: { _eq: uuid },
+  });
+  const [payment] = record?.payments ?? [];
+  if (!record || !payment) return undefined;
+  const [settings] = await readRecords(uow, "ecommerce_settings", settingsRecord, {
+    project: { _eq: record.project.id },
+  });
   return {
     id: record.id,
     uuid: record.order_uuid,
@@ -111,10 +92,7 @@ export async function findPayableOrder(
     alert: record.payment_alert,
     domain: record.project.domain,
     timeZone: record.project.time_zone ?? "Europe/Berlin",
-    shop: {
-      paypalClientId:
-        settings === undefined ? null : settingsRecord.parse(settings).paypal_client_id || null,
-    },
+    shop: { paypalClientId: settings?.paypal_client_id || null },
     payment,
   };
 }

@@ -10,6 +10,7 @@ import type { MailSender } from "../../../shared/mail/sender";
 import { readRecipient } from "../../../shared/mail/sender";
 import { textOrNull } from "../../../shared/text-or-null";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { findKnownPost } from "../reviews-and-enquiries/find-known-post";
 import { readDeliverySettings } from "../orders/delivery-settings";
 import { takeAtBranch } from "../orders/branch-stock";
 import { describeProduct, type EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
@@ -55,13 +56,6 @@ const knownRecord = z.object({
   email: z.string(),
 });
 
-function isSame(known: z.infer<typeof knownRecord>, post: ReservationRequest): boolean {
-  const { product, variant, branch, name, email, visit_date = null } = post;
-  return Object.entries({ product, variant, branch, name, email, visit_date }).every(
-    ([field, value]) => Reflect.get(known, field) === value,
-  );
-}
-
 async function countReservations(uow: UnitOfWork, project: number, email: string): Promise<number> {
   const rows: unknown = await uow
     .trx("viewing_reservation")
@@ -88,15 +82,16 @@ export async function createReservation(
   now: Date,
 ): Promise<CreateReservationResult> {
   const { project } = sender;
-  const [found] = await uow.read(
+  const { product: productId, variant, branch: branchId, name, email, visit_date = null } = post;
+  const posted = { product: productId, variant, branch: branchId, name, email, visit_date };
+  const known = await findKnownPost(
+    uow,
     "viewing_reservation",
-    { post_uuid: { _eq: post.reservation_uuid } },
-    Object.keys(knownRecord.shape),
+    knownRecord,
+    post.reservation_uuid,
+    posted,
   );
-  if (found !== undefined)
-    return isSame(knownRecord.parse(found), post)
-      ? { kind: "known" }
-      : { kind: "refused", code: "already-posted" };
+  if (known) return known;
   if (!(await readShopAvailability(uow, project)).open)
     return { kind: "refused", code: "shop-closed" };
   const holdDays = (await readDeliverySettings(uow, project))?.viewingHoldDays ?? null;
@@ -127,13 +122,8 @@ export async function createReservation(
   await uow.create("viewing_reservation", {
     project,
     status: "reserved",
-    branch: post.branch,
-    product: post.product,
-    variant: post.variant,
+    ...posted,
     kept_until: keptUntil.date,
-    visit_date: post.visit_date ?? null,
-    name: post.name,
-    email: post.email,
     phone: textOrNull(post.phone),
     language: post.locale,
     expires_at: keptUntil.closesAt.toISOString(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PricingProduct } from "#domain/pricing/line-pricing";
 import type { EnquiryRequest } from "#contracts/reviews-and-enquiries";
+import { findKnownPost } from "./find-known-post";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
@@ -35,13 +36,6 @@ const knownRecord = z.object({
   message: z.string().nullable(),
 });
 
-function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boolean {
-  const { product, variant, type, name, email } = post;
-  const message = textOrNull(post.message);
-  const fields = { product, variant, type, name, email, message };
-  return Object.entries(fields).every(([field, value]) => Reflect.get(known, field) === value);
-}
-
 /** Names a product or its variant for a mail. */
 export function describeProduct(
   product: PricingProduct,
@@ -65,15 +59,17 @@ export async function createEnquiry(
   post: EnquiryRequest,
 ): Promise<CreateEnquiryResult> {
   const { project } = sender;
-  const [found] = await uow.read(
+  const { product: productId, variant, type, name, email } = post;
+  const message = textOrNull(post.message);
+  const posted = { product: productId, variant, type, name, email, message };
+  const known = await findKnownPost(
+    uow,
     "ecommerce_request",
-    { post_uuid: { _eq: post.request_uuid } },
-    Object.keys(knownRecord.shape),
+    knownRecord,
+    post.request_uuid,
+    posted,
   );
-  if (found !== undefined)
-    return isSame(knownRecord.parse(found), post)
-      ? { kind: "known" }
-      : { kind: "refused", code: "already-posted" };
+  if (known) return known;
   const availability = await readShopAvailability(uow, project);
   if (!availability.open) return { kind: "refused", code: "shop-closed" };
   if (post.type === "present_wrapping" && !availability.wrapping)
@@ -86,13 +82,8 @@ export async function createEnquiry(
   await uow.create("ecommerce_request", {
     project,
     status: "new",
-    type: post.type,
-    product: post.product,
-    variant: post.variant,
-    name: post.name,
-    email: post.email,
     phone: textOrNull(post.phone),
-    message: textOrNull(post.message),
+    ...posted,
     language: post.locale,
     post_uuid: post.request_uuid,
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ReviewRequest } from "#contracts/reviews-and-enquiries";
+import { findKnownPost } from "./find-known-post";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { purchaseHash, hasPurchased } from "./verified-purchase";
@@ -25,16 +26,6 @@ const knownRecord = z.object({
   name: z.string(),
   comment: z.string().nullable(),
 });
-
-function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolean {
-  const { product, rating, name, comment } = known;
-  return (
-    product === post.product &&
-    rating === post.rating &&
-    name === post.name &&
-    comment === textOrNull(post.comment)
-  );
-}
 
 /**
  * Returns the hash of the purchase that this review verifies. `null` if there is no such purchase
@@ -67,15 +58,16 @@ export async function createReview(
   key: string,
 ): Promise<CreateReviewResult> {
   const { project } = sender;
-  const [found] = await uow.read(
+  const { product: productId, rating, name } = post;
+  const posted = { product: productId, rating, name, comment: textOrNull(post.comment) };
+  const known = await findKnownPost(
+    uow,
     "ecommerce_product_rating",
-    { post_uuid: { _eq: post.rating_uuid } },
-    Object.keys(knownRecord.shape),
+    knownRecord,
+    post.rating_uuid,
+    posted,
   );
-  if (found !== undefined)
-    return isSame(knownRecord.parse(found), post)
-      ? { kind: "known" }
-      : { kind: "refused", code: "already-posted" };
+  if (known) return known;
   const availability = await readShopAvailability(uow, project);
   if (!availability.open || !availability.ratings)
     return { kind: "refused", code: "ratings-closed" };
@@ -85,10 +77,7 @@ export async function createReview(
   const id = await uow.create("ecommerce_product_rating", {
     project,
     status: "draft",
-    product: post.product,
-    rating: post.rating,
-    name: post.name,
-    comment: textOrNull(post.comment),
+    ...posted,
     language: post.locale,
     verified: buyerHash !== null,
     buyer_hash: buyerHash,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#domain/locale/locale";
 import type { PricingProduct } from "#domain/pricing/line-pricing";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue } from "../orders/record-values";
 import { readProducts } from "../orders/read-products";
@@ -26,13 +27,11 @@ export async function readShopAvailability(
   uow: UnitOfWork,
   project: number,
 ): Promise<ShopAvailability> {
-  const [record] = await uow.read(
-    "ecommerce_settings",
-    { project: { _eq: project } },
-    Object.keys(switches.shape),
-  );
-  if (record === undefined) return { open: false, ratings: false, wrapping: false };
-  const { allow_ratings, present_wrapping, maintenance_mode } = switches.parse(record);
+  const [record] = await readRecords(uow, "ecommerce_settings", switches, {
+    project: { _eq: project },
+  });
+  if (!record) return { open: false, ratings: false, wrapping: false };
+  const { allow_ratings, present_wrapping, maintenance_mode } = record;
   return { open: !maintenance_mode, ratings: allow_ratings, wrapping: present_wrapping };
 }
 

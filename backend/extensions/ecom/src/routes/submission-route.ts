@@ -71,11 +71,11 @@ export function createSubmissionRoute<Request extends Submitted, New>(
         const value = await submit<New>(context, post, (...place) => store(request, now, ...place));
         return { counts: value.kind === "stored", value };
       };
-      const turn = sender
+      const permit = sender
         ? await limits.run(sender, run)
         : { allowed: true as const, value: (await run()).value };
-      if (!turn.allowed) return submissionRateLimited(turn.retryAfter);
-      const outcome = turn.value;
+      if (!permit.allowed) return submissionRateLimited(permit.retryAfter);
+      const outcome = permit.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
       context.logger.info(
         { event: key.replace("/", "."), outcome: outcome.kind, ...codes },

@@ -5,6 +5,7 @@ import { reconcilePayment } from "../payments/reconcile";
 import { readOnly, type PaymentContext } from "../payments/payment-context";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { readRecords } from "../../../shared/read-records";
 
 /**
  * Maximum number of orders per run, and maximum duration in milliseconds. The next run handles the
@@ -19,7 +20,7 @@ const LONGEST = 45_000;
  */
 const UNAVAILABLE_DAYS = 3;
 
-const rows = z.array(z.object({ order_uuid: z.string(), date_created: timestamp }));
+const overdueRecord = z.object({ order_uuid: z.string(), date_created: timestamp });
 
 type Overdue = { readonly uuid: string; readonly placedAt: Date };
 
@@ -30,10 +31,10 @@ async function overdue(paymentContext: PaymentContext, now: Date): Promise<reado
     reserved_until: { _lt: now.toISOString() },
   };
   const found = await readOnly(paymentContext, (uow) =>
-    uow.read("ecommerce_order", filter, ["order_uuid", "date_created"], BATCH_SIZE),
+    readRecords(uow, "ecommerce_order", overdueRecord, filter, BATCH_SIZE),
   );
   // Random order: orders whose provider does not respond must not always block the same others.
-  const shuffled = rows.parse(found).map(({ order_uuid: uuid, date_created: placedAt }) => ({
+  const shuffled = found.map(({ order_uuid: uuid, date_created: placedAt }) => ({
     uuid,
     placedAt,
     weight: Math.random(),

@@ -1,6 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { transferIsOver } from "#domain/payment/transfer-deadline";
+import { readRecords } from "../../../shared/read-records";
 import {
   NO_LIMIT,
   type UnitOfWork,
@@ -19,8 +20,6 @@ const deadlines = z.object({
   ),
 });
 type Deadlines = z.infer<typeof deadlines>;
-
-const FIELDS = ["id", "status", "reserved_until", "mails.kind", "mails.due_at", "mails.sent_at"];
 
 function isOverdue({ status, reserved_until: payBy, mails }: Deadlines, now: Date): boolean {
   const reminder = mails.find(({ kind }) => kind === "transfer_reminder");
@@ -53,12 +52,8 @@ async function expireOne(
   });
 }
 
-async function readDeadlines(
-  uow: UnitOfWork,
-  filter: Parameters<UnitOfWork["read"]>[1],
-): Promise<readonly Deadlines[]> {
-  return z.array(deadlines).parse(await uow.read("ecommerce_order", filter, FIELDS, NO_LIMIT));
-}
+const readDeadlines = (uow: UnitOfWork, filter: Parameters<UnitOfWork["read"]>[1]) =>
+  readRecords(uow, "ecommerce_order", deadlines, filter, NO_LIMIT);
 
 /**
  * Expires the orders whose bank transfer has not arrived by their deadline, and releases their

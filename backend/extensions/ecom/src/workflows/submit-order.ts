@@ -63,14 +63,14 @@ export async function submitOrder(
   if (problem) return { kind: "not-replaced", code: problem };
   const sender = { email: request.customer_email, caller };
   const place = () => placeOrder(context, request, now, isPaymentOffered(paymentContext), caller);
-  const turn = await limits.run(sender, async () => {
+  const permit = await limits.run(sender, async () => {
     const value = await place();
     return { counts: value.kind === "stored", value };
   });
   // A stored order may be submitted again even when the limit is reached.
-  if (!turn.allowed && !(await isKnownOrder(context, request.order_uuid)))
-    return { kind: "rate-limited", retryAfter: turn.retryAfter };
-  const placed = turn.allowed ? turn.value : await place();
+  if (!permit.allowed && !(await isKnownOrder(context, request.order_uuid)))
+    return { kind: "rate-limited", retryAfter: permit.retryAfter };
+  const placed = permit.allowed ? permit.value : await place();
   // A sale may begin or end just now. The shop's pages then show the price that the order has.
   if (placed.kind === "changed") await runJob(context, "sales");
   if (placed.kind !== "stored" && placed.kind !== "known") return { kind: "rejected", placed };

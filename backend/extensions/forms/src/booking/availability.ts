@@ -7,6 +7,7 @@ import { readBranch } from "../../../shared/branches/read-branch";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { readRecipient } from "../../../shared/mail/sender";
+import { readRecords } from "../../../shared/read-records";
 
 const serviceRecord = z.object({
   id: z.number(),
@@ -89,14 +90,9 @@ async function readBooked(
     starts_at: { _lt: new Date(end).toISOString() },
     ends_at: { _gt: new Date(start).toISOString() },
   };
-  const items = await uow.read(
-    "appointment",
-    filter,
-    Object.keys(appointmentRecord.shape),
-    NO_LIMIT,
-  );
-  return items.map((item) => {
-    const { starts_at, ends_at } = appointmentRecord.parse(item);
-    return { start: starts_at.getTime(), end: ends_at.getTime() };
-  });
+  const booked = await readRecords(uow, "appointment", appointmentRecord, filter, NO_LIMIT);
+  return booked.map(({ starts_at, ends_at }) => ({
+    start: starts_at.getTime(),
+    end: ends_at.getTime(),
+  }));
 }

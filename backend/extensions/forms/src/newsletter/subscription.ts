@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#domain/locale/locale";
 import { isLocale, DEFAULT_LOCALE } from "#domain/locale/locale";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
 import { isLinkValid, planAttempt } from "../opt-in/attempts";
@@ -16,7 +17,17 @@ const record = z.object({
   attempts: z.number(),
   date_requested: timestamp.nullable(),
 });
-const FIELDS = Object.keys(record.shape);
+
+const COLLECTION = "newsletter_subscription";
+
+async function find(
+  uow: UnitOfWork,
+  key: "subscriber" | "token_hash" | "unsubscribe_hash",
+  value: string,
+): Promise<z.infer<typeof record> | undefined> {
+  const [found] = await readRecords(uow, COLLECTION, record, { [key]: { _eq: value } });
+  return found;
+}
 
 export type SubscribeInput = {
   readonly project: number;
@@ -49,22 +60,17 @@ export async function subscribe(
     date_requested: now.toISOString(),
   };
   // Locks the row, so that concurrent sign-ups are counted one after the other.
-  await uow.trx("newsletter_subscription").where({ subscriber }).forUpdate().select("id");
-  const [found] = await uow.read(
-    "newsletter_subscription",
-    { subscriber: { _eq: subscriber } },
-    FIELDS,
-  );
-  if (found === undefined) {
-    await uow.create("newsletter_subscription", { ...fresh, project, subscriber, attempts: 1 });
+  await uow.trx(COLLECTION).where({ subscriber }).forUpdate().select("id");
+  const found = await find(uow, "subscriber", subscriber);
+  if (!found) {
+    await uow.create(COLLECTION, { ...fresh, project, subscriber, attempts: 1 });
     return "mail";
   }
-  const known = record.parse(found);
-  if (known.status === "confirmed") return "registered";
-  const attempt = planAttempt({ ...known, isPending: known.status === "pending" }, now);
+  if (found.status === "confirmed") return "registered";
+  const attempt = planAttempt({ ...found, isPending: found.status === "pending" }, now);
   // The tokens stay unchanged, so that the link of the latest mail remains valid.
   if (attempt.kind === "none") return "waiting";
-  await uow.update("newsletter_subscription", known.id, {
+  await uow.update(COLLECTION, found.id, {
     ...(attempt.kind === "mail" ? fresh : {}),
     attempts: attempt.attempts,
   });
@@ -73,13 +79,8 @@ export async function subscribe(
 
 /** Resets the timestamp after a failed mail, so that the next attempt sends one immediately. */
 export async function resetConfirmationMail(uow: UnitOfWork, tokens: Tokens): Promise<void> {
-  const [found] = await uow.read(
-    "newsletter_subscription",
-    { token_hash: { _eq: hashToken(tokens.confirm) } },
-    FIELDS,
-  );
-  if (found !== undefined)
-    await uow.update("newsletter_subscription", record.parse(found).id, { date_requested: null });
+  const found = await find(uow, "token_hash", hashToken(tokens.confirm));
+  if (found) await uow.update(COLLECTION, found.id, { date_requested: null });
 }
 
 export type ConfirmSubscriptionResult =
@@ -97,22 +98,18 @@ export async function confirmSubscription(
   token: string,
   now: Date,
 ): Promise<ConfirmSubscriptionResult> {
-  const [found] = await uow.read(
-    "newsletter_subscription",
-    { token_hash: { _eq: hashToken(token) } },
-    FIELDS,
-  );
-  if (found === undefined) return { kind: "unknown" };
-  const { id, status, email, language, project, date_requested } = record.parse(found);
+  const found = await find(uow, "token_hash", hashToken(token));
+  if (!found) return { kind: "unknown" };
+  const { id, status, email, language, project, date_requested } = found;
   if (status !== "pending") return { kind: "used" };
   if (!isLinkValid(date_requested, now)) return { kind: "expired" };
   // Conditional update: of two concurrent clicks, only one succeeds.
   const changed: unknown = await uow
-    .trx("newsletter_subscription")
+    .trx(COLLECTION)
     .where({ id, status: "pending" })
     .update({ status: "confirmed" });
   if (changed !== 1) return { kind: "used" };
-  await uow.update("newsletter_subscription", id, {
+  await uow.update(COLLECTION, id, {
     status: "confirmed",
     attempts: 0,
     date_confirmed: now.toISOString(),
@@ -130,13 +127,9 @@ export async function findSubscriber(
   uow: UnitOfWork,
   token: string,
 ): Promise<{ readonly language: Locale; readonly project: number } | undefined> {
-  const [found] = await uow.read(
-    "newsletter_subscription",
-    { unsubscribe_hash: { _eq: hashToken(token) } },
-    FIELDS,
-  );
-  if (found === undefined) return undefined;
-  const { language, project } = record.parse(found);
+  const found = await find(uow, "unsubscribe_hash", hashToken(token));
+  if (!found) return undefined;
+  const { language, project } = found;
   return { language: isLocale(language) ? language : DEFAULT_LOCALE, project };
 }
 
@@ -145,15 +138,11 @@ export async function findSubscriber(
  * no effect.
  */
 export async function unsubscribe(uow: UnitOfWork, token: string, now: Date): Promise<boolean> {
-  const [found] = await uow.read(
-    "newsletter_subscription",
-    { unsubscribe_hash: { _eq: hashToken(token) } },
-    FIELDS,
-  );
-  if (found === undefined) return false;
-  const { id, status } = record.parse(found);
+  const found = await find(uow, "unsubscribe_hash", hashToken(token));
+  if (!found) return false;
+  const { id, status } = found;
   if (status !== "unsubscribed")
-    await uow.update("newsletter_subscription", id, {
+    await uow.update(COLLECTION, id, {
       status: "unsubscribed",
       date_unsubscribed: now.toISOString(),
     });

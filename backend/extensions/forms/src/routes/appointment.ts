@@ -72,7 +72,7 @@ export function appointmentRoute(
       if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const person = { email: request.email, caller: call.caller };
-      const turn = await limits.run(person, async () => {
+      const permit = await limits.run(person, async () => {
         const value = await retryTransaction(
           context,
           async (uow): Promise<{ commit: boolean; value: Outcome }> => {
@@ -92,8 +92,8 @@ export function appointmentRoute(
         );
         return { counts: value.kind === "requested" && value.booked.kind === "booked", value };
       });
-      if (!turn.allowed) return formRateLimited(turn.retryAfter);
-      const outcome = turn.value;
+      if (!permit.allowed) return formRateLimited(permit.retryAfter);
+      const outcome = permit.value;
       if (outcome.kind === "unknown-project") return unknownProject();
       if (outcome.kind === "replayed") return formSpam();
       const { sender, booked } = outcome;

@@ -89,15 +89,15 @@ export function contactRoute(context: EndpointExtensionContext, settings: FormSe
       if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };
-      const turn = await limits.run(sender, async () => {
+      const permit = await limits.run(sender, async () => {
         const value = await retryTransaction(context, async (uow) => {
           const outcome = await store(uow, request, proof, settings, now);
           return { commit: outcome.kind === "stored" || outcome.kind === "known", value: outcome };
         });
         return { counts: value.kind === "stored", value };
       });
-      if (!turn.allowed) return formRateLimited(turn.retryAfter);
-      const stored = turn.value;
+      if (!permit.allowed) return formRateLimited(permit.retryAfter);
+      const stored = permit.value;
       context.logger.info({ event: "forms.contact", outcome: stored.kind }, "contact form posted");
       if (stored.kind === "stored" && stored.sender.email !== null) {
         const mail = contactMail(stored.sender, stored.sender.email, request);

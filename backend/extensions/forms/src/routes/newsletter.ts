@@ -108,7 +108,7 @@ export function newsletterRoute(
       if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
       const tokens = createTokens();
-      const turn = await attempts.run({ email: request.email, caller: call.caller }, async () => {
+      const permit = await attempts.run({ email: request.email, caller: call.caller }, async () => {
         const outcome = await retryTransaction(context, async (uow) => {
           const value = await enter(uow, request, proof, tokens, settings, now);
           return { commit: value.kind === "signed-up", value };
@@ -121,12 +121,12 @@ export function newsletterRoute(
         const value = await responseFor(outcome, request, tokens);
         return { counts: value.status === 200, value };
       });
-      if (!turn.allowed)
+      if (!permit.allowed)
         return {
           ...formRefused(429, "too-many-attempts", "email"),
-          headers: { "Retry-After": String(turn.retryAfter) },
+          headers: { "Retry-After": String(permit.retryAfter) },
         };
-      return turn.value;
+      return permit.value;
     },
   };
 }

@@ -144,7 +144,7 @@ export function stockNotificationRoute(
       const guarded = await checkForm(stockNotificationRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.response;
       const { request, proof } = guarded;
-      const turn = await limits.run({ email: request.email, caller: call.caller }, async () => {
+      const permit = await limits.run({ email: request.email, caller: call.caller }, async () => {
         const outcome = await store(request, proof, now);
         const result = outcome.kind === "checked" ? outcome.result.kind : outcome.kind;
         context.logger.info(
@@ -154,7 +154,7 @@ export function stockNotificationRoute(
         const value = await responseFor(outcome, request, call.caller);
         return { counts: value.status === 200, value };
       });
-      return turn.allowed ? turn.value : tooManyAttempts(turn.retryAfter);
+      return permit.allowed ? permit.value : tooManyAttempts(permit.retryAfter);
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
 import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
 import { sendWithdrawalMails } from "../mails/form-mails";
 import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
+import { readRecords } from "../../../shared/read-records";
 
 const MAX_BYTES = 16 * 1024;
 
@@ -75,13 +76,10 @@ export function withdrawalRoute(
       const limits = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
       const isSuspicious = isForeign(call, settings) || limits.some(({ allowed }) => !allowed);
       const outcome = await retryTransaction<Outcome>(context, async (uow) => {
-        const [found] = await uow.read(
-          "project",
-          { domain: { _eq: request.project } },
-          Object.keys(projectRecord.shape),
-        );
-        if (found === undefined) return { commit: false, value: { kind: "unknown-project" } };
-        const project = projectRecord.parse(found);
+        const [project] = await readRecords(uow, "project", projectRecord, {
+          domain: { _eq: request.project },
+        });
+        if (!project) return { commit: false, value: { kind: "unknown-project" } };
         const doubtful = !(await hasValidProof(uow, request.altcha, settings, now)) || isSuspicious;
         const stored = await createWithdrawal(uow, project.id, request, { doubtful, now });
         return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import { timestamp } from "../../../shared/timestamp";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const record = z.object({
@@ -19,8 +20,6 @@ const record = z.object({
 /** A stored request for a notification about stock. */
 export type NotificationRecord = z.infer<typeof record>;
 
-const FIELDS = Object.keys(record.shape);
-
 type Key = "id" | "subscriber" | "token_hash" | "delete_hash";
 
 export async function findNotification(
@@ -28,6 +27,6 @@ export async function findNotification(
   key: Key,
   value: string | number,
 ): Promise<NotificationRecord | undefined> {
-  const [found] = await uow.read("stock_notification", { [key]: { _eq: value } }, FIELDS);
-  return found === undefined ? undefined : record.parse(found);
+  const [found] = await readRecords(uow, "stock_notification", record, { [key]: { _eq: value } });
+  return found;
 }

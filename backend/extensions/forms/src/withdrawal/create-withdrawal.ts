@@ -6,6 +6,7 @@ import type { WithdrawalRequest } from "#contracts/forms";
 import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/timestamp";
+import { readRecords } from "../../../shared/read-records";
 
 /** Result of a withdrawal: whether it was stored now or before, and the time when it arrived. */
 export type CreateWithdrawalResult = {
@@ -39,14 +40,11 @@ async function orderOf(
   { order_number, email }: WithdrawalRequest,
 ) {
   const numbers = [...new Set([order_number, normalizeOrderNumber(order_number)])];
-  const found = await uow.read(
-    "ecommerce_order",
-    { project: { _eq: project }, order_number: { _in: numbers } },
-    [...Object.keys(orderRecord.shape)],
-  );
-  return found
-    .map((item) => orderRecord.parse(item))
-    .find(({ customer_email: address }) => address.toLowerCase() === email.toLowerCase());
+  const found = await readRecords(uow, "ecommerce_order", orderRecord, {
+    project: { _eq: project },
+    order_number: { _in: numbers },
+  });
+  return found.find(({ customer_email: address }) => address.toLowerCase() === email.toLowerCase());
 }
 
 /**
@@ -61,15 +59,10 @@ export async function createWithdrawal(
   { doubtful, now }: { readonly doubtful: boolean; readonly now: Date },
 ): Promise<CreateWithdrawalResult> {
   const same = fingerprint(project, request);
-  const [known] = await uow.read(
-    "withdrawal",
-    { fingerprint: { _eq: same } },
-    Object.keys(knownRecord.shape),
-  );
-  if (known !== undefined) {
-    const { id, date_created: receivedAt } = knownRecord.parse(known);
-    return { id, receivedAt, now: false };
-  }
+  const [known] = await readRecords(uow, "withdrawal", knownRecord, {
+    fingerprint: { _eq: same },
+  });
+  if (known) return { id: known.id, receivedAt: known.date_created, now: false };
   const order = await orderOf(uow, project, request);
   const isDoubtful = doubtful && order === undefined;
   const id = await uow.create("withdrawal", {

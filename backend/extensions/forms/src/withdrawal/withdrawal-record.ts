@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { fieldsOf } from "#cms/schemas/fields-of";
 import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import {
   WITHDRAWAL_EXCLUSIONS,
   type WithdrawalExclusion,
 } from "#domain/legal/withdrawal-exclusion";
+import { readRecords } from "../../../shared/read-records";
 import { timestamp } from "../../../shared/timestamp";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -28,8 +28,8 @@ export async function readWithdrawal(
   uow: UnitOfWork,
   id: number | string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await uow.read("withdrawal", { id: { _eq: id } }, fieldsOf(withdrawalSchema));
-  return found === undefined ? undefined : withdrawalSchema.parse(found);
+  const [found] = await readRecords(uow, "withdrawal", withdrawalSchema, { id: { _eq: id } });
+  return found;
 }
 
 const orderLine = z.object({
@@ -51,17 +51,16 @@ export async function readWithdrawalLines(
   { order }: Pick<WithdrawalRecord, "order">,
 ): Promise<readonly WithdrawalOrderLine[]> {
   if (order === null) return [];
-  const lines = await uow.read(
+  const lines = await readRecords(
+    uow,
     "ecommerce_order_line",
+    orderLine,
     { order: { _eq: order } },
-    Object.keys(orderLine.shape),
     NO_LIMIT,
   );
-  return lines
-    .map((item) => orderLine.parse(item))
-    .map((line) => ({
-      count: line.count,
-      name: line.display_name,
-      exclusion: line.withdrawal_exclusion,
-    }));
+  return lines.map((line) => ({
+    count: line.count,
+    name: line.display_name,
+    exclusion: line.withdrawal_exclusion,
+  }));
 }
