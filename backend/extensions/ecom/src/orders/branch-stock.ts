@@ -6,6 +6,7 @@ import {
   countAtBranch,
 } from "#domain/branches/branch-stock";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { jsonValue } from "./record-values";
 
 /** A product or variant with its own stock. */
 export type StockedItem = {
@@ -19,9 +20,9 @@ const BRANCH_STOCK = {
 } as const;
 
 /** Schema of the items per branch that an order line or a reservation has taken. */
-export const branchReservations = z
-  .array(z.object({ branch: z.number(), count: z.number().int() }))
-  .nullish();
+export const branchReservations = jsonValue(
+  z.array(z.object({ branch: z.number(), count: z.number().int() })),
+).nullish();
 
 const rowsSchema = z.array(z.object({ id: z.number(), branch: z.number(), count: z.number() }));
 
