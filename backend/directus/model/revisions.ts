@@ -18,7 +18,7 @@ export const hasRevisions = ({
 
 /**
  * Field in which a revision shows nested content as text. It has no column; the extension
- * `revisions` fills it.
+ * `content-rules` fills it.
  */
 export const NESTED_CONTENT = "nested_content";
 

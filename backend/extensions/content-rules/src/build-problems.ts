@@ -23,7 +23,7 @@ import {
   redirectSchema,
 } from "#cms/schemas/page-schemas";
 import { siteConfigSchema } from "#cms/schemas/site-config-schema";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 import { languageOf, type RecordProblem } from "./record-problem";
 
 /** Schemas with which the build parses each collection. */

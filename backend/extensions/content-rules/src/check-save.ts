@@ -5,7 +5,7 @@ import { ENGAGEMENT_RINGS } from "#site/redirects/built-in-redirects";
 import { pathConflicts } from "#site/pages/path-conflicts";
 import { redirectConflicts } from "#site/redirects/redirect-conflicts";
 import { saveConsequences } from "#site/content-rules/save-consequences";
-import { type Key, readTree, type Row, type Source } from "../../revisions/src/read-tree";
+import type { Key, Row, Source } from "./revisions/read-tree";
 import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";
@@ -79,9 +79,8 @@ export async function saveProblems(
   source: Place,
   collection: string,
   key: Key,
+  tree: Row,
 ): Promise<readonly RuleProblem[]> {
-  const tree = await readTree(source, collection, key);
-  if (tree === undefined) return [];
   const shown = collection.startsWith("block_")
     ? await isPublishedBlock(source.knex, collection, key)
     : isShown(tree);

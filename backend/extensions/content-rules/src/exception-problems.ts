@@ -1,6 +1,6 @@
 import { isRecord } from "#domain/is-record";
 import { findExceptionProblems } from "#domain/opening-hours/opening-exceptions";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 import type { RecordProblem } from "./record-problem";
 
 const FIELDS = {

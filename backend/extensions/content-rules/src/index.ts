@@ -6,13 +6,14 @@ import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
 import { directusApp } from "../../shared/http/directus-app";
-import type { Key, Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS, OUTSIDE_WEBSITE } from "./messages";
-import { begin, end, withSaveContext, refuseLater, touch } from "./operations";
+import { begin, end, keepTree, withSaveContext, refuseLater, touch } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { storable } from "./required-texts";
+import { isKey, readTree, sourceOf, type Key, type Row } from "./revisions/read-tree";
+import { registerRevisions } from "./revisions/register-revisions";
 import { salePriceProblems } from "./sale-problems";
 import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
 import { isOutsideWebsite } from "./website-folder";
@@ -20,8 +21,6 @@ import { isOutsideWebsite } from "./website-folder";
 const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
 
-const isKey = (candidate: unknown): candidate is Key =>
-  typeof candidate === "string" || typeof candidate === "number";
 const keysIn = (list: unknown): readonly Key[] => (Array.isArray(list) ? list.filter(isKey) : []);
 const transactionOf = (database: Knex): Knex | undefined =>
   database.isTransaction === true ? database : undefined;
@@ -38,7 +37,9 @@ const atRow = (problem: RuleProblem): RuleProblem => ({
  * the build after everything is written but before the transaction is committed, so that a refusal
  * rolls back all changes.
  */
-export default defineHook(({ filter, init }, context) => {
+export default defineHook((register, context) => {
+  const { filter, init } = register;
+  registerRevisions(register, context);
   const siteUrl = readText(context.env, "GATSBY_SITE_URL");
 
   init("middlewares.before", (meta) => {
@@ -103,7 +104,8 @@ export default defineHook(({ filter, init }, context) => {
     return list;
   });
 
-  filter("activity.create", async (entry, _meta, { database, schema }) => {
+  filter("activity.create", async (entry, _meta, event) => {
+    const { database } = event;
     const { action, collection, item, user }: Row = isRecord(entry) ? entry : {};
     if (
       (collection === "directus_files" || collection === "directus_folders") &&
@@ -127,12 +129,7 @@ export default defineHook(({ filter, init }, context) => {
         touch(owner.collection, owner.key, trx);
     const done = end(collection, trx);
     if (done === undefined) return entry;
-    const source = {
-      services: context.services,
-      knex: database,
-      schema: schema ?? (await context.getSchema()),
-      siteUrl,
-    };
+    const source = { ...(await sourceOf(context, event)), siteUrl };
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)
@@ -148,7 +145,10 @@ export default defineHook(({ filter, init }, context) => {
       // A block that is saved with its page is checked as part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_"))
         continue;
-      const problems = await saveProblems(source, record.collection, record.key);
+      const tree = await readTree(source, record.collection, record.key);
+      if (tree === undefined) continue;
+      keepTree(record.collection, record.key, tree, trx);
+      const problems = await saveProblems(source, record.collection, record.key, tree);
       if (problems.length === 0) continue;
       const language = await readAdminLanguage(database, typeof user === "string" ? user : null);
       errors.push(

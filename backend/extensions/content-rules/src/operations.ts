@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RuleProblem } from "./refusals";
-import type { Key } from "../../revisions/src/read-tree";
+import { PRODUCTS } from "../../../directus/prices/price-records";
+import type { Key, Row } from "./revisions/read-tree";
 
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
 type ChangedRecord = { readonly collection: string; readonly key: Key };
@@ -11,11 +12,15 @@ type ChangedRecord = { readonly collection: string; readonly key: Key };
  */
 type Refused = { readonly collection: string; readonly problems: readonly RuleProblem[] };
 
-/** State of one request: its open operations, outermost first, and the records changed by them. */
+/**
+ * State of one request: its open operations, outermost first, the records changed by them, and
+ * these records as the check has read them.
+ */
 type SaveContext = {
   operations: Operation[];
   touched: Map<string, ChangedRecord>;
   refused: Refused[];
+  trees: Map<string, Row>;
 };
 
 const storage = new AsyncLocalStorage<SaveContext>();
@@ -26,7 +31,9 @@ const storage = new AsyncLocalStorage<SaveContext>();
  */
 const byTransaction = new WeakMap<object, SaveContext>();
 
-const nothing = (): SaveContext => ({ operations: [], touched: new Map(), refused: [] });
+const nothing = (): SaveContext => ({
+  ...{ operations: [], touched: new Map(), refused: [], trees: new Map() },
+});
 
 const saveContextOf = (trx: object | undefined): SaveContext | undefined =>
   (trx && byTransaction.get(trx)) ?? storage.getStore();
@@ -34,9 +41,31 @@ const saveContextOf = (trx: object | undefined): SaveContext | undefined =>
 /** Runs a request with its own state. */
 export const withSaveContext = (next: () => void): void => storage.run(nothing(), next);
 
+const addressOf = (collection: string, key: Key): string => `${collection} ${key}`;
+
 export const touch = (collection: string, key: Key, trx: object | undefined): void => {
-  saveContextOf(trx)?.touched.set(`${collection} ${key}`, { collection, key });
+  saveContextOf(trx)?.touched.set(addressOf(collection, key), { collection, key });
 };
+
+/**
+ * Keeps a record that the check has read, for the revision that Directus writes next. The extension
+ * `prices` completes products after the check, so these are read again.
+ */
+export const keepTree = (
+  collection: string,
+  key: Key,
+  tree: Row,
+  trx: object | undefined,
+): void => {
+  if (collection !== PRODUCTS) saveContextOf(trx)?.trees.set(addressOf(collection, key), tree);
+};
+
+/** Returns the record that the check of the save has read, if nothing was written since then. */
+export const keptTree = (
+  collection: string,
+  key: Key,
+  trx: object | undefined,
+): Row | undefined => saveContextOf(trx)?.trees.get(addressOf(collection, key));
 
 /**
  * Records the start of an operation. `trx` is its transaction, if it has one already. If it differs
@@ -45,6 +74,7 @@ export const touch = (collection: string, key: Key, trx: object | undefined): vo
 export function begin(collection: string, records: number, trx: object | undefined): void {
   const work = saveContextOf(trx) ?? (trx && nothing());
   if (work === undefined || records === 0) return;
+  work.trees.clear();
   if (trx !== undefined) byTransaction.set(trx, work);
   const [outermost] = work.operations;
   if (outermost !== undefined && (trx === undefined || (outermost.trx ?? trx) !== trx)) {

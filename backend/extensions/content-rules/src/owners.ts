@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { isRecord } from "#domain/is-record";
-import type { Key } from "../../revisions/src/read-tree";
+import type { Key } from "./revisions/read-tree";
 
 type Owner = { readonly collection: string; readonly by: string };
 

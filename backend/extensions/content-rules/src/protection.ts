@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
-import type { Key, Row } from "../../revisions/src/read-tree";
+import type { Key, Row } from "./revisions/read-tree";
 import type { RuleProblem } from "./refusals";
 
 /** Records that exist once per project, or that the build requires. */

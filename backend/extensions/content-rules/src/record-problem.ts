@@ -2,7 +2,7 @@ import type { ExceptionProblemCode } from "#domain/opening-hours/opening-excepti
 import type { SaleProblemCode } from "#domain/pricing/sale";
 import { isLocale, type Locale } from "#domain/locale/locale";
 import type { SaveProblem, SaveProblemCode } from "#site/content-rules/save-problems";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 
 export type RecordProblemCode =
   | "blank"

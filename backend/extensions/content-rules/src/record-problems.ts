@@ -4,7 +4,7 @@ import { shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "#domain/navigation/link";
 import { DEFAULT_LOCALE, type Locale } from "#domain/locale/locale";
 import { hasVisibleText } from "#domain/text/visible-text";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";

@@ -1,6 +1,6 @@
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 import { isOwned } from "./owners";
 
 /** Required text fields of each collection. */

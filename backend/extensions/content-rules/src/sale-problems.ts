@@ -1,7 +1,7 @@
 import { isRecord } from "#domain/is-record";
 import { parseDecimal, type Money } from "#domain/pricing/money";
 import { findSaleProblems, type SaleSchedule } from "#domain/pricing/sale";
-import type { Row } from "../../revisions/src/read-tree";
+import type { Row } from "./revisions/read-tree";
 import type { RecordProblem } from "./record-problem";
 
 const FIELDS: Readonly<Record<keyof SaleSchedule, string>> = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#domain/locale/locale";
 import { isLocale } from "#domain/locale/locale";
 import type { RedirectContent } from "#site/redirects/redirect-conflicts";
-import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
+import { readRows, type Key, type Source } from "./revisions/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });
 const pageSchema = z.looseObject({ id: z.number(), key: z.string() });

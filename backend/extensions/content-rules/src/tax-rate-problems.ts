@@ -1,6 +1,6 @@
 import { isRecord } from "#domain/is-record";
 import { hasForeignVat } from "#domain/pricing/tax-country";
-import type { Key, Row, Source } from "../../revisions/src/read-tree";
+import type { Key, Row, Source } from "./revisions/read-tree";
 import type { RuleProblem } from "./refusals";
 
 const SETTINGS = "ecommerce_settings";

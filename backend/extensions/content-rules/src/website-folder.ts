@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { EDITOR_ROLE } from "../../../directus/access/roles";
 import { WEBSITE_FOLDER_ID } from "../../../directus/model/dsl/stable-ids";
-import type { Key } from "../../revisions/src/read-tree";
+import type { Key } from "./revisions/read-tree";
 
 /**
  * True if an editor has put a file or folder outside the folder "Website" and its direct

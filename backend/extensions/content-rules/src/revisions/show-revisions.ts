@@ -1,8 +1,8 @@
 import { isRecord } from "#domain/is-record";
-import { NESTED_CONTENT } from "../../../directus/model/revisions";
-import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
+import { NESTED_CONTENT } from "../../../../directus/model/revisions";
+import { NOT_RESTORED, REVISION_ROOTS } from "../../../../directus/revision-tree";
 import { isCompleteRecord, nestedPart, sameTree } from "./compare-trees";
-import type { AdminLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../../shared/admin-language";
 import { describeTree, withRevisionReference } from "./describe-tree";
 import { readTree, type Key, type Row, type Source } from "./read-tree";
 

@@ -1,7 +1,7 @@
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
-import { shapeOf, type Branch, type TreeShape } from "../../../directus/revision-tree";
+import { shapeOf, type Branch, type TreeShape } from "../../../../directus/revision-tree";
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = string | number;
@@ -14,7 +14,13 @@ export type Source = {
   readonly schema: Schema;
 };
 
-const isKey = (candidate: unknown): candidate is Key =>
+/** Returns the database access of an event. */
+export const sourceOf = async (
+  { services, getSchema }: HookExtensionContext,
+  { database: knex, schema }: { readonly database: Knex; readonly schema: Schema | null },
+): Promise<Source> => ({ services, knex, schema: schema ?? (await getSchema()) });
+
+export const isKey = (candidate: unknown): candidate is Key =>
   typeof candidate === "string" || typeof candidate === "number";
 
 export async function readRows(

@@ -1,10 +1,10 @@
 import { createError } from "@directus/errors";
 import { isRecord } from "#domain/is-record";
-import { CONTENT_RULE } from "../../../directus/model/refused-value";
-import { NESTED_CONTENT } from "../../../directus/model/revisions";
-import { shapeOf } from "../../../directus/revision-tree";
+import { CONTENT_RULE } from "../../../../directus/model/refused-value";
+import { NESTED_CONTENT } from "../../../../directus/model/revisions";
+import { shapeOf } from "../../../../directus/revision-tree";
 import { isCompleteRecord, sameTree } from "./compare-trees";
-import type { AdminLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../../shared/admin-language";
 import { referencedRevision } from "./describe-tree";
 import type { Key, Row, Source } from "./read-tree";
 import { restorablePart } from "./restorable";

@@ -1,5 +1,6 @@
 import { isRecord } from "#domain/is-record";
-import { NESTED_CONTENT } from "../../../directus/model/revisions";
+import { NESTED_CONTENT } from "../../../../directus/model/revisions";
+import { keptTree } from "../operations";
 import { nestedPart, sameTree } from "./compare-trees";
 import { readTree, type Key, type Row, type Source } from "./read-tree";
 
@@ -57,7 +58,8 @@ export async function completeRevision(source: Source, revision: Row): Promise<R
   const { collection, item } = revision;
   if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number"))
     return revision;
-  const tree = await readTree(source, collection, item);
+  const tree =
+    keptTree(collection, item, source.knex) ?? (await readTree(source, collection, item));
   if (tree === undefined) return revision;
   const before = await newestData(source, collection, item);
   const changed =

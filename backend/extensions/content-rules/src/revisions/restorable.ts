@@ -1,9 +1,6 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../directus/revision-tree";
-import { readRows, type Key, type Row, type Source } from "./read-tree";
-
-const isKey = (candidate: unknown): candidate is Key =>
-  typeof candidate === "string" || typeof candidate === "number";
+import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../../directus/revision-tree";
+import { isKey, readRows, type Key, type Row, type Source } from "./read-tree";
 
 async function existingKeys(
   source: Source,

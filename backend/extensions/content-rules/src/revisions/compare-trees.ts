@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
+import { NOT_RESTORED, shapeOf } from "../../../../directus/revision-tree";
 import type { Row } from "./read-tree";
 
 /** Sorts the keys of the data and omits values that are not restored. */

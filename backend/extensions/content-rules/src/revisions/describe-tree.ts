@@ -1,8 +1,8 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
+import { NOT_RESTORED, shapeOf } from "../../../../directus/revision-tree";
 import { htmlToParagraphs } from "#domain/content/html-to-text";
-import type { AdminLanguage } from "../../shared/admin-language";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
+import type { AdminLanguage } from "../../../shared/admin-language";
+import { LANGUAGE_NAMES, nameOf } from "../../../shared/admin-messages";
 import type { Row } from "./read-tree";
 
 const LABEL: Readonly<Record<AdminLanguage, string>> = {

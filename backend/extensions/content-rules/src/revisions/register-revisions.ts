@@ -1,15 +1,12 @@
-import { defineHook } from "@directus/extensions-sdk";
+import type { HookConfig } from "@directus/extensions";
 import { isRecord } from "#domain/is-record";
-import { NESTED_CONTENT } from "../../../directus/model/revisions";
-import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { readAdminLanguage } from "../../shared/admin-language";
+import { NESTED_CONTENT } from "../../../../directus/model/revisions";
+import { REVISION_ROOTS, shapeOf } from "../../../../directus/revision-tree";
+import { readAdminLanguage } from "../../../shared/admin-language";
 import { storePreviousState, completeRevision } from "./store-revision";
-import type { Key } from "./read-tree";
+import { isKey, sourceOf, type Key } from "./read-tree";
 import { withRestored } from "./restore";
 import { nestedContentOf, showRevisions, withoutOrigin } from "./show-revisions";
-
-const isKey = (candidate: unknown): candidate is Key =>
-  typeof candidate === "string" || typeof candidate === "number";
 
 /**
  * Returns the key of a single record read with all fields, as a form of the Directus app reads it.
@@ -38,9 +35,9 @@ function openedRecord(
  * make each revision a copy of the whole record with its translations, blocks and references, show
  * that copy in the revisions panel, and apply it when the revision is restored (decision 024).
  */
-export default defineHook(({ filter }, context) => {
-  filter("items.update", async (save, meta, { accountability, database, schema }) => {
-    const { collection, keys } = meta;
+export const registerRevisions: HookConfig = ({ filter }, context) => {
+  filter("items.update", async (save, { collection, keys }, event) => {
+    const { accountability, database } = event;
     if (
       !isRecord(save) ||
       !accountability?.user ||
@@ -48,11 +45,7 @@ export default defineHook(({ filter }, context) => {
       !REVISION_ROOTS.has(collection)
     )
       return save;
-    const source = {
-      services: context.services,
-      knex: database,
-      schema: schema ?? (await context.getSchema()),
-    };
+    const source = await sourceOf(context, event);
     const records: readonly Key[] = Array.isArray(keys) ? keys.filter(isKey) : [];
     for (const key of records) await storePreviousState(source, collection, key);
     if (!(NESTED_CONTENT in save)) return save;
@@ -72,30 +65,21 @@ export default defineHook(({ filter }, context) => {
     return rest;
   });
 
-  filter("revisions.create", async (revision, _meta, { database, schema }) => {
+  filter("revisions.create", async (revision, _meta, event) => {
     if (
       !isRecord(revision) ||
       !REVISION_ROOTS.has(String(revision["collection"])) ||
       revision["version"]
     )
       return revision;
-    const source = {
-      services: context.services,
-      knex: database,
-      schema: schema ?? (await context.getSchema()),
-    };
-    return completeRevision(source, revision);
+    return completeRevision(await sourceOf(context, event), revision);
   });
 
-  filter("revisions.read", async (revisions, _meta, { accountability, database, schema }) => {
+  filter("revisions.read", async (revisions, _meta, event) => {
+    const { accountability, database } = event;
     if (!Array.isArray(revisions) || !accountability?.user) return revisions;
-    const source = {
-      services: context.services,
-      knex: database,
-      schema: schema ?? (await context.getSchema()),
-    };
     const language = await readAdminLanguage(database, accountability.user);
-    return showRevisions(source, revisions.filter(isRecord), {
+    return showRevisions(await sourceOf(context, event), revisions.filter(isRecord), {
       language,
       admin: accountability.admin,
     });
@@ -106,7 +90,8 @@ export default defineHook(({ filter }, context) => {
     return entries.filter(isRecord).map((entry) => withoutOrigin(entry));
   });
 
-  filter("items.read", async (items, meta, { accountability, database, schema }) => {
+  filter("items.read", async (items, meta, event) => {
+    const { accountability, database } = event;
     const { collection } = meta;
     if (
       !accountability?.user ||
@@ -117,13 +102,8 @@ export default defineHook(({ filter }, context) => {
       return items;
     const key = openedRecord(items, meta, shapeOf(collection)?.primaryKey ?? "id");
     if (key === undefined || !Array.isArray(items)) return items;
-    const source = {
-      services: context.services,
-      knex: database,
-      schema: schema ?? (await context.getSchema()),
-    };
     const text = await nestedContentOf(
-      source,
+      await sourceOf(context, event),
       collection,
       key,
       await readAdminLanguage(database, accountability.user),
@@ -132,4 +112,4 @@ export default defineHook(({ filter }, context) => {
       isRecord(item) && text !== undefined ? { ...item, [NESTED_CONTENT]: text } : item,
     );
   });
-});
+};
