@@ -29,7 +29,6 @@ export const orderCancellation = defineMail({
         facts: orderFacts(order, language),
         orderSummary: orderSummaryOf(order, language),
         footnotes: [{ text: texts.questions }],
-        sender: sender.name,
       },
     };
   },
@@ -43,7 +42,7 @@ export const orderCancellationNotice = defineMail({
   names: ["Stornierung, an den Shop", "Cancellation, to the shop"],
   about: "order",
   read: readOrderIn("cancelled"),
-  template: ({ order, sender, apiUrl }) => {
+  template: ({ order, sender, ordersUrl }) => {
     const { language } = sender;
     const texts = mailMessages(language, "cancelStaff");
     return {
@@ -63,11 +62,7 @@ export const orderCancellationNotice = defineMail({
           { label: texts.email, value: order.customer_email },
         ],
         orderSummary: orderSummaryOf(order, language),
-        action: {
-          label: texts.button,
-          href: `${apiUrl}/admin/content/ecommerce_order/${order.id}`,
-        },
-        sender: sender.name,
+        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
         isInternal: true,
       },
     };

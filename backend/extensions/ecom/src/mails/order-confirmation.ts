@@ -111,7 +111,6 @@ export const orderConfirmation = defineMail({
           ),
           { text: texts.questions },
         ],
-        sender: sender.name,
       },
       attachments: [...documents, ...attached],
     };
@@ -125,7 +124,7 @@ export const orderNotice = defineMail({
   about: "order",
   maxAgeDays: 7,
   read: readConfirmation,
-  template: ({ order, sender, apiUrl }) => {
+  template: ({ order, sender, ordersUrl }) => {
     const { language } = sender;
     const texts = mailMessages(language, "orderStaff");
     const amount = formatMoney(order.total_brutto, language);
@@ -157,11 +156,7 @@ export const orderNotice = defineMail({
         orderSummary: orderSummaryOf(order, language),
         sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
         ...(order.comment ? { quote: order.comment } : {}),
-        action: {
-          label: texts.button,
-          href: `${apiUrl}/admin/content/ecommerce_order/${order.id}`,
-        },
-        sender: sender.name,
+        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
         isInternal: true,
       },
     };

@@ -53,7 +53,6 @@ export const orderStatus = defineMail({
           ? { action: { label: texts.follow, href: order.tracking_link } }
           : {}),
         footnotes: [{ text: texts.questions }],
-        sender: sender.name,
       },
       attachments: documents,
     };

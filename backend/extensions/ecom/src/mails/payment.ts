@@ -55,7 +55,6 @@ export const paymentEvent = defineMail({
           ...(amount === null ? [] : [{ label: texts.amount, value: amount }]),
         ],
         footnotes: [{ text: texts.questions }],
-        sender: sender.name,
       },
       attachments: documents,
     };
@@ -71,7 +70,7 @@ export const paymentAlert = defineMail({
     const event = data?.step.event;
     return data && event ? { ...data, event } : undefined;
   },
-  template: ({ order, sender, step, event, apiUrl }) => {
+  template: ({ order, sender, step, event, ordersUrl }) => {
     const { language } = sender;
     const texts = mailMessages(language, "paymentAlert");
     const amount = step.amount ? formatMoney(step.amount, language) : null;
@@ -92,11 +91,7 @@ export const paymentAlert = defineMail({
           ...orderFacts(order, language),
           ...(amount === null ? [] : [{ label: texts.amount, value: amount }]),
         ],
-        action: {
-          label: texts.button,
-          href: `${apiUrl}/admin/content/ecommerce_order/${order.id}`,
-        },
-        sender: sender.name,
+        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
         isInternal: true,
       },
     };

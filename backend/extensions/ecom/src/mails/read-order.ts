@@ -14,8 +14,8 @@ import { createOrderToken } from "../orders/order-token";
 type OrderData = {
   readonly order: OrderRecord;
   readonly sender: MailSender;
-  /** Base URL of the back office. */
-  readonly apiUrl: string;
+  /** URL of the orders in the Directus app. */
+  readonly ordersUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
@@ -33,7 +33,8 @@ export function readOrder<More extends object>(
     if (!order || !sender) throw new Error(`No project can send the mails of the order ${key}`);
     const path = await readShopBasePath(uow, order.project.id);
     const shop = { path, token: createOrderToken(context.env, order.order_uuid) };
-    const data = { order, sender, apiUrl, shop };
+    const ordersUrl = `${apiUrl}/admin/content/ecommerce_order`;
+    const data = { order, sender, ordersUrl, shop };
     const found = await more(data, uow);
     return { commit: false, value: found && { ...data, ...found } };
   });

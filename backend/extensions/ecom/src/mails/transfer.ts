@@ -69,7 +69,6 @@ export const transferReminder = defineMail({
           href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}`,
         },
         footnotes: [{ text: texts.paid }, { text: transfer.questions }],
-        sender: sender.name,
       },
     };
   },
@@ -111,7 +110,6 @@ export const transferExpiry = defineMail({
           href: `${sender.url}${createShopPaths(shop.path).list(language)}`,
         },
         footnotes: [{ text: mailMessages(language, "order").questions }],
-        sender: sender.name,
       },
     };
   },
@@ -123,7 +121,7 @@ export const transferExpiryNotice = defineMail({
   on: { from: ["awaiting_transfer"], to: ["expired"] },
   about: "order",
   read: readOrderIn("expired"),
-  template: ({ order, sender, apiUrl }) => {
+  template: ({ order, sender, ordersUrl }) => {
     const { language } = sender;
     const texts = mailMessages(language, "transferExpiredStaff");
     return {
@@ -140,11 +138,7 @@ export const transferExpiryNotice = defineMail({
           { label: texts.email, value: order.customer_email },
         ],
         orderSummary: orderSummaryOf(order, language),
-        action: {
-          label: texts.button,
-          href: `${apiUrl}/admin/content/ecommerce_order/${order.id}`,
-        },
-        sender: sender.name,
+        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
         isInternal: true,
       },
     };

@@ -10,7 +10,7 @@ export const unpaidAlert = defineMail({
   about: "order",
   read: (context, id) =>
     readOrder(context, id, ({ order }, uow) => readUnpaidTotals(uow, order.project.id)),
-  template: ({ sender, apiUrl, order, limit, unpaid }) => {
+  template: ({ sender, ordersUrl, order, limit, unpaid }) => {
     const { language } = sender;
     const texts = mailMessages(language, "unpaidAlert");
     const of = (now: string, most: string | null) =>
@@ -36,8 +36,7 @@ export const unpaidAlert = defineMail({
             ),
           },
         ],
-        action: { label: texts.button, href: `${apiUrl}/admin/content/ecommerce_order` },
-        sender: sender.name,
+        action: { label: texts.button, href: ordersUrl },
         isInternal: true,
       },
     };

@@ -57,7 +57,6 @@ export function notificationConfirmationMail(
         { text: texts.ignore },
         { text: texts.delete, href: linkOf(sender, to, "delete", tokens.delete) },
       ],
-      sender: sender.name,
     },
   };
 }
@@ -101,7 +100,6 @@ export const backInStock = defineMail({
         facts: productFacts(to.product, to.variant, to.language),
         action: { label: texts.button, href: `${sender.url}${page}` },
         footnotes: [{ text: texts.delete, href: linkOf(sender, to, "delete", deleteToken) }],
-        sender: sender.name,
       },
     };
   },

@@ -74,7 +74,6 @@ export const withdrawalReceipt = defineMail({
         facts: declared(withdrawal, language),
         ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
         footnotes: [{ text: texts.next }, { text: texts.ignore }],
-        sender: sender.name,
       },
     };
   },
@@ -122,7 +121,6 @@ export const withdrawalNotice = defineMail({
         sections: exceptedLines(lines, language),
         ...(message === null ? {} : { quote: message }),
         action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
-        sender: sender.name,
         isInternal: true,
       },
     };
