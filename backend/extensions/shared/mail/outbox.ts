@@ -30,7 +30,10 @@ type DueRow = z.infer<typeof dueRow>;
 /** Columns with the records that a mail is about. A mail about a step also names its order. */
 type Subject = "order" | "step" | "withdrawal" | "stock_notification";
 
-/** A mail that is written. Without a recipient, such as a shop without an address, none is sent. */
+/**
+ * A mail that is written. Without a recipient, such as a shop without an address, none is sent.
+ * Customers reply to the shop.
+ */
 type WrittenMail = Omit<Mail, "to"> & { readonly to: string | null };
 
 type PreparedMail = {
@@ -184,8 +187,10 @@ async function sendAndStore(
 ): Promise<void> {
   const { database, logger } = context;
   try {
-    const { to } = mail;
-    if (to !== null) await sendMail(context, sender, { ...mail, to });
+    const { to, content } = mail;
+    const { name, email: address } = sender;
+    const replyTo = content.isInternal || address === null ? {} : { replyTo: { name, address } };
+    if (to !== null) await sendMail(context, sender, { ...replyTo, ...mail, to });
   } catch (error) {
     logger.error(error, `A mail (${kind}) could not be sent; it will be tried again`);
     const now = new Date();

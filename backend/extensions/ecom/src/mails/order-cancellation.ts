@@ -15,7 +15,6 @@ export const orderCancellation = defineMail({
     const texts = mailMessages(language, "cancel");
     return {
       to: order.customer_email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
       headers: { "Message-ID": `<order-cancelled.${order.order_uuid}@${sender.domain}>` },
       content: {

@@ -72,7 +72,6 @@ export const orderConfirmation = defineMail({
     ];
     return {
       to: order.customer_email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
       // The same id for the same order, so that mail programs recognize a mail that is sent twice.
       headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },

@@ -29,7 +29,6 @@ export const orderStatus = defineMail({
     const tracked = status === "shipped" && order.tracking_number;
     return {
       to: order.customer_email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(statusTexts.subject, { number: order.order_number, shop: sender.name }),
       headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
       content: {

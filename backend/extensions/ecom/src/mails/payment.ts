@@ -39,7 +39,6 @@ export const paymentEvent = defineMail({
     const outcome = outcomeOf(step);
     return {
       to: order.customer_email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(own.subject, { number: order.order_number }),
       headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
       content: {

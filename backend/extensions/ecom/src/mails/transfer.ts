@@ -1,15 +1,11 @@
 import { createShopPaths } from "#domain/navigation/shop-paths";
 import { deadlineAfterReminder } from "#domain/payment/transfer-deadline";
-import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import { readBankDetails } from "../orders/bank-details";
 import { customerOf, longDate, transferFacts } from "./address-lines";
 import { orderFacts, orderSummaryOf } from "./order-sections";
 import { readOrder, readOrderIn } from "./read-order";
-
-const replyTo = ({ name, email }: MailSender) =>
-  email === null ? {} : { replyTo: { name, address: email } };
 
 /**
  * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `payBy` is the deadline
@@ -44,7 +40,6 @@ export const transferReminder = defineMail({
     const transfer = mailMessages(language, "order");
     return {
       to: order.customer_email,
-      ...replyTo(sender),
       subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
       headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
       content: {
@@ -89,7 +84,6 @@ export const transferExpiry = defineMail({
     const { reserved_until: payBy } = order;
     return {
       to: order.customer_email,
-      ...replyTo(sender),
       subject: interpolate(texts.subject, { number: order.order_number, shop: sender.name }),
       headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
       content: {

@@ -91,7 +91,6 @@ export const backInStock = defineMail({
     const page = createShopPaths(to.shopPath).product(to.language, to.product.id, "");
     return {
       to: to.email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(texts.subject, { product: to.product.name }),
       content: {
         language: to.language,

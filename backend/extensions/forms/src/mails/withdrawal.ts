@@ -60,7 +60,6 @@ export const withdrawalReceipt = defineMail({
     const texts = mailMessages(language, "withdrawal");
     return {
       to: withdrawal.email,
-      ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
       subject: interpolate(texts.subject, { shop: sender.name }),
       headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
       content: {
