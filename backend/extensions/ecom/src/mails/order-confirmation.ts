@@ -50,9 +50,9 @@ async function readConfirmation(context: EndpointExtensionContext, id: number) {
 }
 
 /**
- * Confirms the order and the contract to the customer (CHECKOUT-6, LEGAL-5). Contains
- * only stored data. Legal texts are attached, since a linked page can change later (§ 312f (2) BGB
- * requires a durable medium).
+ * Confirms the order and the contract to the customer (CHECKOUT-6, LEGAL-5). Contains only stored
+ * data. Legal texts are attached, since a linked page can change later (§ 312f (2) BGB requires a
+ * durable medium).
  */
 export const orderConfirmation = defineMail({
   names: ["Bestellbestätigung", "Order confirmation"],
