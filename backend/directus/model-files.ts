@@ -1,6 +1,7 @@
 import { blockDefinitionsFile, findBlockComponents } from "./block-sources";
 import { formatGenerated, isStale, readRepositoryFile } from "./generated-file";
 import type { GeneratedFile } from "./generated-file";
+import { generateMailFiles } from "./mail-files";
 import { generateMessageFiles } from "./message-files";
 import { withBlockTable } from "./model/block-guide-text";
 import { blockRecordsText } from "./model/block-records-text";
@@ -50,7 +51,7 @@ const generateBlockFiles = (model: ContentModel): readonly Promise<GeneratedFile
 /**
  * Returns all files that follow from the content model and the languages, as committed: the Directus
  * snapshot for SQLite with the translations of its `$t:` keys, what the site's source needs of the
- * model, the lists of the documentation, and the messages of all languages.
+ * model, the lists of the mails and of the documentation, and the messages of all languages.
  */
 export async function generateModelFiles(
   model: ContentModel = resolveContentModel(),
@@ -68,6 +69,7 @@ function formattedFiles(model: ContentModel): readonly Promise<GeneratedFile>[] 
   return [
     formatGenerated("src/cms/collections.generated.ts", buildCollectionsText(model)),
     ...generateBlockFiles(model),
+    ...generateMailFiles(),
     ...generateMessageFiles(),
     formatGenerated(
       "docs/content-model.md",

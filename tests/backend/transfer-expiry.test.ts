@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dateIn } from "#domain/payment/transfer-deadline";
 import type { OrderRequest } from "#contracts/order-requests";
-import type { MailKind } from "#domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds.generated";
 import { requestDirectus, requestStatus, type Caller, logInAs } from "../support/directus";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { anyString } from "../support/matchers";

@@ -16,11 +16,11 @@ function sender() {
     ...{ brandColor: "#8a6d1b", baseColor: "#faf7f2", config: null, button: null },
   });
   if (!theme.ok) throw new Error(JSON.stringify(theme.failure));
-  return { companyRecord, theme: theme.value };
+  return { name: "Haus", companyRecord, theme: theme.value };
 }
 
 const CONTENT: EmailContent = {
-  ...{ language: "en", title: "Hello", paragraphs: ["Text"], sender: "Haus" },
+  ...{ language: "en", title: "Hello", paragraphs: ["Text"] },
   footnotes: [{ text: "Questions? Reply." }],
 };
 

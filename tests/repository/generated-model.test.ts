@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findMails } from "#backend/directus/mail-files";
 import { generateModelFiles, listStaleFiles } from "#backend/directus/model-files";
 import { blockRecordsText } from "#backend/directus/model/block-records-text";
 import {
@@ -30,6 +31,42 @@ describe("generated files of the content model", () => {
   it("match the definitions (`npm run model:generate` updates them)", async () => {
     expect(await listStaleFiles()).toEqual([]);
     expect((await generateModelFiles()).length).toBeGreaterThan(2);
+  });
+});
+
+describe("generated lists of the mails", () => {
+  it("contain every definition of a file, with its names and trigger as they are written", () => {
+    const text = `import { defineMail } from "../outbox";
+
+export const orderNotice = defineMail({
+  names: ["Neue Bestellung", "New order"],
+  // Not for payments.
+  on: { to: ["confirmed"] },
+  read: () => ({
+    names: [],
+  }),
+});
+
+export const longName = defineMail({
+  about: "order",
+  names: [
+    "Ein langer Name",
+    "A long name",
+  ],
+});
+
+const helper = { names: [] };
+`;
+    expect(findMails(text, "./notice")).toEqual([
+      {
+        ...{ name: "orderNotice", kind: "order_notice", path: "./notice" },
+        ...{ names: '["Neue Bestellung", "New order"]', on: '{ to: ["confirmed"] }' },
+      },
+      {
+        ...{ name: "longName", kind: "long_name", path: "./notice", on: undefined },
+        names: '[\n    "Ein langer Name",\n    "A long name",\n  ]',
+      },
+    ]);
   });
 });
 

@@ -10,7 +10,17 @@ export interface SourceExport {
 const importText = ({ name, path }: SourceExport): string =>
   `import { ${name} } from ${JSON.stringify(path)};`;
 
-const recordText = (entries: readonly (readonly [key: string, value: string])[]): string =>
+/** Returns an import for each file with exports. */
+export const importTexts = (exports: readonly SourceExport[]): string =>
+  [...new Set(exports.map(({ path }) => path))]
+    .toSorted()
+    .map((path) => {
+      const names = exports.flatMap((found) => (found.path === path ? [found.name] : []));
+      return importText({ name: names.toSorted().join(", "), path });
+    })
+    .join("\n");
+
+export const recordText = (entries: readonly (readonly [key: string, value: string])[]): string =>
   `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}: ${value},`).join("\n")}\n}`;
 
 /** Returns the text of `backend/directus/model/blocks/definitions.generated.ts`. */
@@ -69,16 +79,9 @@ export function blockComponentsText(
     const component = components.find(({ name }) => name === `${pascalCase}Block`);
     return component === undefined ? [] : [{ kind, component }];
   });
-  const paths = new Set(found.map(({ component }) => component.path));
-  const imports = [...paths].toSorted().map((path) => {
-    const names = found.flatMap(({ component }) =>
-      component.path === path ? [component.name] : [],
-    );
-    return `import { ${names.toSorted().join(", ")} } from ${JSON.stringify(path)};`;
-  });
   const entries = found.map(({ kind, component }) => [kind, component.name] as const);
   return `${GENERATED_HEADER}
-${imports.join("\n")}
+${importTexts(found.map(({ component }) => component))}
 
 /** Components that have the name of a kind of block. */
 export const BLOCK_COMPONENTS = ${recordText(entries)};

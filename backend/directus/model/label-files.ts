@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { MAIL_KINDS } from "#domain/mail/mail-kinds";
+import { MAIL_KINDS } from "#domain/mail/mail-kinds.generated";
 import { BLOCK_LABELS } from "./blocks/block-labels";
 import type { LabelTuple } from "./blocks/block-labels";
 

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from "#domain/mail/mail-kinds";
+import { MAIL_KINDS } from "#domain/mail/mail-kinds.generated";
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { integerField, timestampField } from "./dsl/number-fields";
 import { oneToMany, parentField } from "./dsl/relations";

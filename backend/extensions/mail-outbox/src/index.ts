@@ -1,26 +1,19 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineHook } from "@directus/extensions-sdk";
-import type { MailKind } from "#domain/mail/mail-kinds";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
-import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
-import { STOCK_MAILS, WITHDRAWAL_MAILS } from "../../forms/src/mails/form-mails";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
+import { FORM_MAILS } from "../../forms/src/mails/form-mails.generated";
 import { deleteEndedSubscriptions } from "../../forms/src/newsletter/delete-ended";
 import { deleteFinishedRequests } from "../../forms/src/stock-notification/delete-finished";
 import { markAvailableRequests } from "../../forms/src/stock-notification/mark-available";
 import { releaseReceipts } from "../../forms/src/withdrawal/create-withdrawal";
 import { scheduleJob } from "../../shared/interval-job";
-import { type MailDefinition, sendDueMails } from "../../shared/mail/outbox";
-
-/** All mails of the outbox, in the order in which the job sends them. */
-const MAILS: Readonly<Record<MailKind, MailDefinition>> = {
-  ...WITHDRAWAL_MAILS,
-  ...ORDER_MAILS,
-  ...STOCK_MAILS,
-};
+import { sendDueMails } from "../../shared/mail/outbox";
 
 async function sendAllDueMails(context: EndpointExtensionContext): Promise<void> {
   // One kind after the other, so that many mails of one kind do not delay the others.
-  for (const [kind, mail] of Object.entries(MAILS)) await sendDueMails(context, { [kind]: mail });
+  for (const [kind, mail] of Object.entries({ ...FORM_MAILS, ...ORDER_MAILS }))
+    await sendDueMails(context, { [kind]: mail });
 }
 
 /** Each runs even if the one before it fails. */

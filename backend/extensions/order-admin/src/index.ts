@@ -4,7 +4,7 @@ import { z } from "zod";
 import { STAFF_ACTIONS } from "#domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
-import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
 import { sendDueMails } from "../../shared/mail/outbox";
 import { retryTransaction } from "../../shared/unit-of-work";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";

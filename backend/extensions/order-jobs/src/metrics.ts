@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { ORDER_MAILS } from "../../ecom/src/mails/order-mails";
-import { WITHDRAWAL_MAILS } from "../../forms/src/mails/form-mails";
+import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
+import { FORM_MAILS } from "../../forms/src/mails/form-mails.generated";
 import { unsentMails } from "../../shared/mail/outbox";
 
 /** Types of the used part of `prom-client`. */
@@ -62,7 +62,11 @@ export function registerMetrics(context: EndpointExtensionContext): void {
     });
   };
   gauge("shop_unsent_mails", "Mails about orders and withdrawals that have not gone out.", () =>
-    count(unsentMails(database, { ...ORDER_MAILS, ...WITHDRAWAL_MAILS }, new Date())),
+    count(
+      unsentMails(database, { ...ORDER_MAILS, ...FORM_MAILS }, new Date()).whereNull(
+        "stock_notification",
+      ),
+    ),
   );
   gauge(
     "shop_documents_due",

@@ -30,16 +30,15 @@ export type EmailContent = {
   /** A button of the same weight below the first one. */
   readonly secondAction?: Action;
   readonly footnotes?: readonly { readonly text: string; readonly href?: string }[];
-  readonly sender: string;
   /** Goes to the shop itself, so it ends without the company's particulars. */
   readonly isInternal?: true;
 };
 
-/**
- * Renders the plain text version of a mail. Links are written out. `particulars`: the lines about
- * the company at its end.
- */
-export function renderEmailText(content: EmailContent, particulars: readonly string[]): string {
+/** End of a mail: the name of its sender, and the lines about the company. */
+type Signature = { readonly name: string; readonly particulars: readonly string[] };
+
+/** Renders the plain text version of a mail. Links are written out. */
+export function renderEmailText(content: EmailContent, { name, particulars }: Signature): string {
   const {
     language,
     title,
@@ -51,7 +50,6 @@ export function renderEmailText(content: EmailContent, particulars: readonly str
     action,
     secondAction,
     footnotes = [],
-    sender,
   } = content;
   const actions = [action, secondAction].filter((given) => given !== undefined);
   const linked = (text: string, href: string) =>
@@ -64,7 +62,7 @@ export function renderEmailText(content: EmailContent, particulars: readonly str
     ...sections.map((section) => sectionText(section, language)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...actions.map(({ label, href }) => linked(label, href)),
-    sender,
+    name,
     ...(footnotes.length > 0
       ? [
           "--",
@@ -93,13 +91,12 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
 
 /**
  * Renders the HTML version of a mail in the colours of the site's theme. Styles are inline, since
- * mail programs do not support style sheets reliably. `particulars`: the lines about the company at
- * its end.
+ * mail programs do not support style sheets reliably.
  */
 export function renderEmailHtml(
   content: EmailContent,
   theme: Theme,
-  particulars: readonly string[],
+  { name, particulars }: Signature,
 ): string {
   const {
     language,
@@ -112,7 +109,6 @@ export function renderEmailHtml(
     action,
     secondAction,
     footnotes = [],
-    sender,
   } = content;
   const actions = [action, secondAction].filter((given) => given !== undefined);
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.fg}`;
@@ -164,7 +160,7 @@ export function renderEmailHtml(
       ({ label, href }) =>
         `<p style="margin:24px 0"><a style="${button}" href="${escape(href)}">${escape(label)}</a></p>`,
     ),
-    `<p style="margin:24px 0 0">${escape(sender)}</p>`,
+    `<p style="margin:24px 0 0">${escape(name)}</p>`,
     ...footnotes.map(({ text, href }) =>
       href === undefined
         ? `<p style="${fine}">${escape(text)}</p>`

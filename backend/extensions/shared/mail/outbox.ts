@@ -1,7 +1,10 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { MailKind } from "#domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds.generated";
+import type { MailTrigger } from "#domain/mail/mail-trigger";
+import { triggeredMails } from "#domain/mail/triggered-mails";
+import type { OrderStatus } from "#domain/order/order-status";
 import { type Mail, sendMail } from "./send-mail";
 import type { MailSender } from "./sender";
 
@@ -27,10 +30,15 @@ type DueRow = z.infer<typeof dueRow>;
 /** Columns with the records that a mail is about. A mail about a step also names its order. */
 type Subject = "order" | "step" | "withdrawal" | "stock_notification";
 
-/** A mail that is ready to be sent. `mail` is `null` if there is no recipient. */
+/**
+ * A mail that is written. Without a recipient, such as a shop without an address, none is sent.
+ * Customers reply to the shop.
+ */
+type WrittenMail = Omit<Mail, "to"> & { readonly to: string | null };
+
 type PreparedMail = {
   readonly sender: MailSender;
-  readonly mail: Mail | null;
+  readonly mail: WrittenMail;
   /** Stores what the mail promises, together with the time when it was sent. */
   readonly storePromise: (trx: Knex) => Promise<unknown>;
 };
@@ -55,11 +63,12 @@ export type MailDefinition = {
 type Restriction = (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
 
 /** Mails by their kind. */
-export type MailDefinitions = Readonly<Record<string, MailDefinition>>;
+type MailDefinitions = Readonly<Record<string, MailDefinition>>;
 
 /**
- * Defines a kind of mail. `read` returns `undefined` if the mail is no longer due. `template`
- * returns `null` if there is no recipient.
+ * Defines a kind of mail in a file of a folder `mails`. `npm run model:generate` reads `names` and
+ * `on` from the file, and the kind from the name of the exported constant. `read` returns
+ * `undefined` if the mail is no longer due.
  */
 export const defineMail = <Data extends { readonly sender: MailSender }>({
   about,
@@ -68,10 +77,14 @@ export const defineMail = <Data extends { readonly sender: MailSender }>({
   template,
   storePromise = () => Promise.resolve(),
 }: {
+  /** German and English name in the Directus app. */
+  readonly names: readonly [de: string, en: string];
+  /** Changes of an order's status that cause the mail. Other causes call `addMails`. */
+  readonly on?: MailTrigger;
   readonly about: Subject;
   readonly maxAgeDays?: number;
   readonly read: ReadMail<Data>;
-  readonly template: (data: Data) => Mail | null;
+  readonly template: (data: Data) => WrittenMail;
   readonly storePromise?: (trx: Knex, data: Data) => Promise<unknown>;
 }): MailDefinition => ({
   about,
@@ -88,12 +101,6 @@ export const defineMail = <Data extends { readonly sender: MailSender }>({
   },
 });
 
-/** Addresses a template to the shop, if it has an address. */
-export const toShop =
-  <Data extends { readonly sender: MailSender }>(template: (data: Data, to: string) => Mail) =>
-  (data: Data): Mail | null =>
-    data.sender.email === null ? null : template(data, data.sender.email);
-
 /**
  * Makes mails due, in the transaction of the change that causes them. They are sent in this order.
  * With `null`, they wait until staff release them.
@@ -106,6 +113,17 @@ export async function addMails(
 ): Promise<void> {
   if (kinds.length > 0)
     await trx(OUTBOX).insert(kinds.map((kind) => ({ ...about, kind, due_at: dueAt })));
+}
+
+/** Makes the mails due that a change of an order's status causes. */
+export async function addTriggeredMails(
+  trx: Knex,
+  { from, to }: { readonly from: OrderStatus | null; readonly to: OrderStatus },
+  about: Parameters<typeof addMails>[2],
+  now: Date,
+): Promise<void> {
+  for (const { kind, afterDays } of triggeredMails(from, to))
+    await addMails(trx, [kind], about, minutesAfter(now, afterDays * 24 * 60));
 }
 
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
@@ -169,7 +187,10 @@ async function sendAndStore(
 ): Promise<void> {
   const { database, logger } = context;
   try {
-    if (mail !== null) await sendMail(context, sender, mail);
+    const { to, content } = mail;
+    const { name, email: address } = sender;
+    const replyTo = content.isInternal || address === null ? {} : { replyTo: { name, address } };
+    if (to !== null) await sendMail(context, sender, { ...replyTo, ...mail, to });
   } catch (error) {
     logger.error(error, `A mail (${kind}) could not be sent; it will be tried again`);
     const now = new Date();

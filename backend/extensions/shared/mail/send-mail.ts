@@ -39,15 +39,15 @@ function senderOf(
  * particulars in its language (LAW-6).
  */
 export function renderMail(
-  { companyRecord, theme }: Pick<MailSender, "companyRecord" | "theme">,
+  { name, companyRecord, theme }: Pick<MailSender, "name" | "companyRecord" | "theme">,
   content: EmailContent,
 ): { readonly text: string; readonly html: string } {
   const particulars = content.isInternal
     ? []
     : createCompanyParticulars(companyRecord, content.language);
   return {
-    text: renderEmailText(content, particulars),
-    html: renderEmailHtml(content, theme, particulars),
+    text: renderEmailText(content, { name, particulars }),
+    html: renderEmailHtml(content, theme, { name, particulars }),
   };
 }
 

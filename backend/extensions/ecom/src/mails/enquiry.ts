@@ -48,7 +48,6 @@ function customerMail(
         { label: texts.about, value: texts.types[type] },
       ],
       footnotes: [{ text: texts.ignore }],
-      sender: sender.name,
     },
   };
 }
@@ -78,7 +77,6 @@ function shopMail(
         ...contactFacts(texts, post, sender.language),
       ],
       ...(message ? { quote: message } : {}),
-      sender: sender.name,
       isInternal: true,
     },
   };

@@ -101,7 +101,6 @@ function customerMail(sender: MailSender, post: ReservationRequest, reserved: Re
         },
       ],
       footnotes: [{ text: texts.ignore }],
-      sender: sender.name,
     },
   };
 }
@@ -131,7 +130,6 @@ function branchMail(
         ...dateFacts(texts, post, reserved, language),
         ...contactFacts(texts, post, language),
       ],
-      sender: sender.name,
       isInternal: true,
     },
   };

@@ -45,7 +45,6 @@ function shopMail(
         label: texts.button,
         href: `${apiUrl}/admin/content/ecommerce_product_rating/${stored.id}`,
       },
-      sender: sender.name,
       isInternal: true,
     },
   };

@@ -1,12 +1,12 @@
 import { canLeadToDocuments } from "#domain/documents/plan-documents";
-import type { MailKind } from "#domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds.generated";
 import type { OrderStatus } from "#domain/order/order-status";
 import type { PaymentEvent } from "#domain/payment/payment-event";
 import { createEuro } from "#domain/pricing/money";
-import { addMails } from "../../../shared/mail/outbox";
+import { addMails, addTriggeredMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
-/** The payment event behind a step, and the mails about the step. */
+/** The payment event behind a step, and the mails that its status alone does not cause. */
 export type StepDetails = {
   readonly event?: PaymentEvent;
   readonly amount?: number | null;
@@ -41,5 +41,6 @@ export async function addStep(
     ...{ event: event ?? null, amount },
     documents_due_at: hasDocuments ? new Date().toISOString() : null,
   });
+  await addTriggeredMails(uow.trx, { from, to }, { order, step }, new Date());
   await addMails(uow.trx, mails, { order, step });
 }

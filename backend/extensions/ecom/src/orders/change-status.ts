@@ -1,4 +1,3 @@
-import { CONFIRMATION_MAILS } from "#domain/mail/mail-kinds";
 import { awaitsMoney, holdsStock, canTransition } from "#domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { addStep, type OrderStep } from "./add-step";
@@ -23,7 +22,7 @@ export async function changeOrderStatus(
   uow: UnitOfWork,
   step: OrderStep,
 ): Promise<StatusChangeResult> {
-  const { order, from, to, mails = [] } = step;
+  const { order, from, to } = step;
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The keys of the limits on unpaid orders are personal data that a paid or ended order does not
   // need.
@@ -32,7 +31,7 @@ export async function changeOrderStatus(
     : { status: to, customer_key: null, network_key: null };
   const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "conflict";
-  await addStep(uow, to === "paid" ? { ...step, mails: [...CONFIRMATION_MAILS, ...mails] } : step);
+  await addStep(uow, step);
   if (to === "paid" || to === "confirmed") await promiseAfterPayment(uow, order, new Date());
   if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);
   if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(uow, order)))

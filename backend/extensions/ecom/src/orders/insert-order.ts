@@ -3,13 +3,12 @@ import type { PricedLine, PricedOrder } from "#domain/pricing/order-pricing";
 import { isCustomMade, resolveWithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
 import { requiresIdentification } from "#domain/payment/cash-identification";
 import { describeValues } from "#domain/personalization/describe-values";
-import { CONFIRMATION_MAILS } from "#domain/mail/mail-kinds";
 import { toDecimalNumber } from "#domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "#domain/payment/payment-method";
 import { dateIn, transferDeadline, type TransferTerms } from "#domain/payment/transfer-deadline";
 import type { OrderRequest, AddressPayload } from "#contracts/order-requests";
 import type { OrderAccepted } from "#contracts/place-order-response";
-import { addMails } from "../../../shared/mail/outbox";
+import { addMails, addTriggeredMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
@@ -168,11 +167,8 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   });
   const order_number = orderNumber(id, placedAt, project.timeZone);
   await uow.trx("ecommerce_order").where({ id }).update({ order_number });
-  const mails = [
-    ...(status === "awaiting_payment" ? [] : CONFIRMATION_MAILS),
-    ...(input.alertsStaff ? (["unpaid_alert"] as const) : []),
-  ];
-  await addMails(uow.trx, mails, { order: id }, placedAt);
+  await addTriggeredMails(uow.trx, { from: null, to: status }, { order: id }, placedAt);
+  if (input.alertsStaff) await addMails(uow.trx, ["unpaid_alert"], { order: id }, placedAt);
   if (remindAt) await addMails(uow.trx, ["transfer_reminder"], { order: id }, remindAt);
   const order: OrderAccepted["order"] = {
     order_uuid: request.order_uuid,

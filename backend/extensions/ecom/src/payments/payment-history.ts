@@ -4,7 +4,7 @@ import {
   type PaymentAlert,
   type PaymentEvent,
 } from "#domain/payment/payment-event";
-import type { MailKind } from "#domain/mail/mail-kinds";
+import type { MailKind } from "#domain/mail/mail-kinds.generated";
 import { addStep, type StepDetails } from "../orders/add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { PayableOrder } from "./payable-order";

@@ -45,7 +45,6 @@ async function expireOne(
       from: "awaiting_transfer",
       to: "expired",
       reason: "not paid in time",
-      mails: ["transfer_expiry", "transfer_expiry_notice"],
     } as const;
     const moved = (await changeOrderStatus(uow, step)) === "moved";
     return { commit: moved, value: moved };

@@ -66,7 +66,6 @@ function visitorMail(
         { label: texts.service, value: service.nameIn(locale) },
         ...(booking.product ? productFacts(booking.product.customer, null, locale) : []),
       ],
-      sender: sender.name,
     },
     attachments: [
       {
@@ -111,7 +110,6 @@ function shopMail(
         ...contactFacts(texts, request, sender.language),
       ],
       ...(message ? { quote: message } : {}),
-      sender: sender.name,
       isInternal: true,
     },
   };

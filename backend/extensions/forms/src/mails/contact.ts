@@ -18,7 +18,6 @@ export function contactMail(sender: MailSender, to: string, request: ContactRequ
       paragraphs: [interpolate(texts.text, { email })],
       facts: [...contactFacts(texts, request, sender.language)],
       quote: message,
-      sender: sender.name,
       isInternal: true,
     },
   };

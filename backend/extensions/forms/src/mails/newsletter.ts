@@ -58,7 +58,6 @@ export function newsletterConfirmationMail(
           href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
         },
       ],
-      sender: sender.name,
     },
   };
 }
@@ -83,7 +82,6 @@ export function newsletterWelcomeMail(
           href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe),
         },
       ],
-      sender: sender.name,
     },
   };
 }

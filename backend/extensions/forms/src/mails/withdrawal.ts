@@ -1,12 +1,29 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
 import { createDateFormat } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import type { EmailContent } from "../../../shared/mail/email-template";
-import type { Mail } from "../../../shared/mail/send-mail";
-import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
-import type { WithdrawalOrderLine, WithdrawalRecord } from "../withdrawal/withdrawal-record";
+import { defineMail } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
+import { readFormSettings } from "../../../shared/spam-protection/form-settings";
+import { runInTransaction } from "../../../shared/unit-of-work";
+import {
+  readWithdrawal,
+  readWithdrawalLines,
+  type WithdrawalOrderLine,
+  type WithdrawalRecord,
+} from "../withdrawal/withdrawal-record";
 
-type WithdrawalData = { readonly sender: MailSender; readonly withdrawal: WithdrawalRecord };
+function readWithdrawalData(context: EndpointExtensionContext, id: number) {
+  const { siteUrl, apiUrl } = readFormSettings(context.env);
+  return runInTransaction(context, async (uow) => {
+    const withdrawal = await readWithdrawal(uow, id);
+    const sender = withdrawal && (await readSenderByProject(uow, withdrawal.project.id, siteUrl));
+    if (!withdrawal || !sender) throw new Error("No project can send the mails of a withdrawal");
+    const lines = await readWithdrawalLines(uow, withdrawal);
+    return { commit: false, value: { withdrawal, sender, apiUrl, lines } };
+  });
+}
 
 /**
  * Returns the content of the declaration and the time when it arrived, to the second, in the shop's
@@ -31,32 +48,35 @@ function declared(
 }
 
 /**
- * Receipt of a withdrawal on a durable medium, with content, date and time (§ 356a (4) BGB,
- * LEGAL-5).
+ * Receipt of a withdrawal on a durable medium, with content, date and time, which the law requires
+ * without delay (§ 356a (4) BGB, LEGAL-5). Never given up.
  */
-export function withdrawalReceiptMail({ sender, withdrawal }: WithdrawalData): Mail {
-  const { language } = withdrawal;
-  const texts = mailMessages(language, "withdrawal");
-  return {
-    to: withdrawal.email,
-    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: interpolate(texts.subject, { shop: sender.name }),
-    headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
-    content: {
-      language,
-      title: texts.title,
-      paragraphs: [
-        texts.greeting,
-        texts.text,
-        ...(withdrawal.message === null ? [] : [texts.items]),
-      ],
-      facts: declared(withdrawal, language),
-      ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
-      footnotes: [{ text: texts.next }, { text: texts.ignore }],
-      sender: sender.name,
-    },
-  };
-}
+export const withdrawalReceipt = defineMail({
+  names: ["Empfang des Widerrufs bestätigt", "Receipt of the withdrawal"],
+  about: "withdrawal",
+  read: readWithdrawalData,
+  template: ({ sender, withdrawal }) => {
+    const { language } = withdrawal;
+    const texts = mailMessages(language, "withdrawal");
+    return {
+      to: withdrawal.email,
+      subject: interpolate(texts.subject, { shop: sender.name }),
+      headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
+      content: {
+        language,
+        title: texts.title,
+        paragraphs: [
+          texts.greeting,
+          texts.text,
+          ...(withdrawal.message === null ? [] : [texts.items]),
+        ],
+        facts: declared(withdrawal, language),
+        ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
+        footnotes: [{ text: texts.next }, { text: texts.ignore }],
+      },
+    };
+  },
+});
 
 /** Lists the lines that are excepted from the right of withdrawal, or are once unsealed (LAW-2). */
 function exceptedLines(
@@ -71,41 +91,37 @@ function exceptedLines(
   return excepted.length > 0 ? [{ title, lines: excepted }] : [];
 }
 
-type StaffMailData = WithdrawalData & {
-  readonly apiUrl: string;
-  readonly lines: readonly WithdrawalOrderLine[];
-};
-
 /**
  * The shop's copy of a withdrawal, with the exceptions that apply to the order. The reply-to
  * address is the customer.
  */
-export function withdrawalStaffMail(
-  { sender, withdrawal, apiUrl, lines }: StaffMailData,
-  to: string,
-): Mail {
-  const { language } = sender;
-  const texts = mailMessages(language, "withdrawalStaff");
-  const { doubtful, email, id, message, name, order, order_number: number } = withdrawal;
-  return {
-    to,
-    replyTo: { name, address: email },
-    subject: interpolate(texts.subject, { number, name }),
-    headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
-    content: {
-      language,
-      title: texts.title,
-      paragraphs: [
-        texts.text,
-        order === null ? texts.unmatched : texts.matched,
-        ...(doubtful ? [texts.doubtful] : []),
-      ],
-      facts: declared(withdrawal, language),
-      sections: exceptedLines(lines, language),
-      ...(message === null ? {} : { quote: message }),
-      action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
-      sender: sender.name,
-      isInternal: true,
-    },
-  };
-}
+export const withdrawalNotice = defineMail({
+  names: ["Widerruf, an den Shop", "Withdrawal, to the shop"],
+  about: "withdrawal",
+  read: readWithdrawalData,
+  template: ({ sender, withdrawal, apiUrl, lines }) => {
+    const { language } = sender;
+    const texts = mailMessages(language, "withdrawalStaff");
+    const { doubtful, email, id, message, name, order, order_number: number } = withdrawal;
+    return {
+      to: sender.email,
+      replyTo: { name, address: email },
+      subject: interpolate(texts.subject, { number, name }),
+      headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
+      content: {
+        language,
+        title: texts.title,
+        paragraphs: [
+          texts.text,
+          order === null ? texts.unmatched : texts.matched,
+          ...(doubtful ? [texts.doubtful] : []),
+        ],
+        facts: declared(withdrawal, language),
+        sections: exceptedLines(lines, language),
+        ...(message === null ? {} : { quote: message }),
+        action: { label: texts.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
+        isInternal: true,
+      },
+    };
+  },
+});

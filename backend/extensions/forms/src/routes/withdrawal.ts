@@ -8,7 +8,8 @@ import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work"
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
 import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
-import { sendWithdrawalMails } from "../mails/form-mails";
+import { FORM_MAILS } from "../mails/form-mails.generated";
+import { sendDueMails } from "../../../shared/mail/outbox";
 import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
 import { readRecords } from "../../../shared/read-records";
 
@@ -103,7 +104,8 @@ export function withdrawalRoute(
         "withdrawal posted",
       );
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
-      if (stored.now) void sendWithdrawalMails(context, stored.id);
+      if (stored.now)
+        void sendDueMails(context, FORM_MAILS, (mails) => mails.where({ withdrawal: stored.id }));
       return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
     },
   };
