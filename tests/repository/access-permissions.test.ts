@@ -91,6 +91,7 @@ describe("public permissions", () => {
 
   it("RATING-1 hide the author's keys of a review, and reviews of unpublished products", () => {
     expect(publicFields("ecommerce_product_rating").toSorted()).toEqual([
+      "answer",
       "comment",
       "date_created",
       "id",

@@ -178,17 +178,23 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
 });
 
 describe("shop staff and customer messages in the Directus app", { tags: ["full"] }, () => {
-  it("RATING-1 release a review, which visitors see at once", async () => {
+  it("RATING-1 STAFF-3 release and answer a review, which visitors see at once", async () => {
     const product = await ring(shop);
     expect((await post("rating", await reviewPost(shop, product))).http).toBe(200);
     const seen = () =>
-      read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
+      read(
+        visitor,
+        "ecommerce_product_rating",
+        `filter[product][_eq]=${product}&fields=comment,answer`,
+      );
     expect(await seen()).toEqual([]);
     const form = await openFrom("Bewertungen", "Zu prüfen", "Clémence M.");
     expect(await form.field("Kauf bestätigt").getByRole("checkbox").isDisabled()).toBe(true);
+    expect(await form.field("Kommentar").locator("textarea").isDisabled()).toBe(true);
     await form.choose("Status", "Veröffentlicht");
+    await form.field("Antwort des Shops").locator("textarea").fill("Merci beaucoup !");
     await staff.save();
-    expect(await seen()).toHaveLength(1);
+    expect(await seen()).toEqual([expect.objectContaining({ answer: "Merci beaucoup !" })]);
   });
 
   it("REQUEST-1 mark an enquiry as answered", async () => {

@@ -37,24 +37,11 @@ const BEFORE_DISPATCH: JsonObject = {
   order: { status: { _in: ORDER_STATUSES.filter(canEditAddress) } },
 };
 
-/**
- * Fields that staff can change to publish and moderate ratings. The shop itself determines whether
- * a purchase is verified.
- */
-const RATING_FIELDS = [
-  "project",
-  "status",
-  "product",
-  "rating",
-  "name",
-  "comment",
-  "language",
-] as const;
-
 const SELLING: readonly Permission[] = [
   ...edit(except(SHOP, ...PROTECTED_SHOP, ...SHOP_SUBMISSIONS, ...SHOP_RECORDS)),
   ...change(PROTECTED_SHOP),
-  ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
+  // Stars and words are those of the customer, and the shop itself verifies the purchase.
+  ...may(["update"], ["ecommerce_product_rating"], ["status", "answer"]),
   ...may(["read", "delete"], SHOP_SUBMISSIONS),
   ...may(["update"], ["ecommerce_request"], ["status"]),
   ...may(

@@ -1,7 +1,7 @@
 import { SHOP_ROLE } from "../access/roles";
 import { ADMIN_BOOKMARKS } from "../model/bookmarks";
 import type { ContentModel } from "../model/resolved-model";
-import { bookmarkTranslationKey } from "../model/labels";
+import { bookmarkName } from "../model/labels";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
@@ -17,18 +17,17 @@ export async function applyBookmarks(
   const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
   const rows = await service.readByQuery({ filter, fields: ["bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
-  const missing = ADMIN_BOOKMARKS.filter(
-    ({ name }) => !known.has(bookmarkTranslationKey(name)),
-  ).map(({ name, collection, icon, filter, columns }) => ({
+  const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => ({
     role: SHOP_ROLE,
-    bookmark: bookmarkTranslationKey(name),
-    collection,
-    icon,
-    filter,
+    bookmark: bookmarkName(each),
+    collection: each.collection,
+    icon: each.icon,
+    filter: each.filter,
     layout: "tabular",
     layout_query: {
       tabular: {
-        fields: columns ?? tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
+        fields: each.columns ??
+          tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"],
         sort: ["date_created"],
         limit: 50,
         page: 1,

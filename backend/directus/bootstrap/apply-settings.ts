@@ -4,6 +4,7 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 
 const MODULES = [
+  { type: "module", id: "start", enabled: true },
   { type: "module", id: "content", enabled: true },
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },

@@ -104,6 +104,7 @@ async function eraseOrder(
   } else {
     await trx(MAILS).where({ order: id, sent_at: null }).delete();
     await trx("ecommerce_order").where({ id }).update({
+      customer_name: null,
       customer_email: ERASED_EMAIL,
       customer_phone: null,
       comment: null,

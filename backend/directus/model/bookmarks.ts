@@ -3,11 +3,19 @@ import { HOME_COUNTRY } from "#domain/pricing/tax-country";
 import type { JsonObject } from "./dsl/definition";
 
 /**
- * Bookmark in the navigation of the shop team: records that need an action, or that belong in a
- * report. Its labels are in `labels/order-admin.json`.
+ * Bookmark in the navigation of the shop team. Its labels are in `labels/order-admin.json`.
  */
 export interface Bookmark {
   readonly name: string;
+  /**
+   * Place in the working order. The Directus app sorts bookmarks by their key, which begins with
+   * it. Later bookmarks take free numbers, because a bookmark with another key is another one.
+   */
+  readonly position: number;
+  /**
+   * Records that are due, by a deadline of the law or not, are on the start page. A report is not.
+   */
+  readonly kind: "deadline" | "task" | "report";
   readonly collection: string;
   readonly icon: string;
   readonly filter: JsonObject;
@@ -17,36 +25,73 @@ export interface Bookmark {
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
 
+/** Labels of the start page, which lists the work by these bookmarks. */
+export const START_PAGE_LABELS = ["title", "deadline", "nothing", "failed"] as const;
+
 export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
-  { name: "to_confirm", collection: "ecommerce_order", icon: "inbox", filter: inState("paid") },
   {
-    name: "awaiting_transfer",
-    collection: "ecommerce_order",
-    icon: "account_balance",
-    filter: inState("awaiting_transfer"),
+    ...{ name: "withdrawals", position: 10, kind: "deadline" },
+    ...{ collection: "withdrawal", icon: "assignment_return", filter: inState("new") },
   },
   {
-    name: "to_ship",
-    collection: "ecommerce_order",
-    icon: "local_shipping",
-    filter: inState("confirmed"),
+    ...{ name: "to_refund", position: 20, kind: "deadline" },
+    ...{ collection: "ecommerce_order", icon: "undo", filter: { refund_due: { _gt: 0 } } },
   },
   {
-    name: "to_refund",
-    collection: "ecommerce_order",
-    icon: "undo",
-    filter: { refund_due: { _gt: 0 } },
+    ...{ name: "to_confirm", position: 30, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "inbox", filter: inState("paid") },
   },
   {
-    name: "check_payment",
-    collection: "ecommerce_order",
-    icon: "credit_card_off",
+    ...{ name: "to_ship", position: 40, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "local_shipping", filter: inState("confirmed") },
+  },
+  {
+    ...{ name: "check_payment", position: 50, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "credit_card_off" },
     filter: { payment_alert: { _nnull: true } },
   },
   {
-    name: "foreign_vat",
-    collection: "ecommerce_order",
-    icon: "euro",
+    ...{ name: "transfer_overdue", position: 60, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "running_with_errors" },
+    filter: {
+      ...inState("awaiting_transfer"),
+      mails: { _some: { kind: { _eq: "transfer_reminder" }, sent_at: { _nnull: true } } },
+    },
+  },
+  {
+    ...{ name: "awaiting_transfer", position: 70, kind: "report" },
+    ...{ collection: "ecommerce_order", icon: "account_balance" },
+    filter: inState("awaiting_transfer"),
+  },
+  {
+    ...{ name: "requests", position: 80, kind: "task" },
+    ...{ collection: "ecommerce_request", icon: "contact_support", filter: inState("new") },
+  },
+  {
+    ...{ name: "contacts", position: 90, kind: "task" },
+    ...{ collection: "contact_message", icon: "mail", filter: inState("new") },
+  },
+  {
+    ...{ name: "appointments", position: 100, kind: "task" },
+    ...{ collection: "appointment", icon: "event", filter: inState("requested") },
+  },
+  {
+    ...{ name: "reservations", position: 110, kind: "task" },
+    ...{ collection: "viewing_reservation", icon: "event_seat", filter: inState("reserved") },
+  },
+  {
+    ...{ name: "ratings", position: 120, kind: "task" },
+    ...{ collection: "ecommerce_product_rating", icon: "rate_review", filter: inState("draft") },
+  },
+  {
+    ...{ name: "unsent_mails", position: 130, kind: "task" },
+    ...{ collection: "mail_outbox", icon: "unsubscribe" },
+    filter: { sent_at: { _null: true }, due_at: { _lt: "$NOW(-1 hour)" } },
+    columns: ["kind", "order", "withdrawal", "due_at", "attempts"],
+  },
+  {
+    ...{ name: "foreign_vat", position: 900, kind: "report" },
+    ...{ collection: "ecommerce_order", icon: "euro" },
     filter: {
       _and: [{ tax_country: { _neq: HOME_COUNTRY } }, inState(...ORDER_STATUSES.filter(isPaid))],
     },
@@ -54,25 +99,5 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
       ...["order_number", "date_created", "status", "tax_country"],
       ...["total_brutto", "total_tax", "tax_breakdown"],
     ],
-  },
-  {
-    name: "ratings",
-    collection: "ecommerce_product_rating",
-    icon: "rate_review",
-    filter: inState("draft"),
-  },
-  {
-    name: "requests",
-    collection: "ecommerce_request",
-    icon: "contact_support",
-    filter: inState("new"),
-  },
-  { name: "contacts", collection: "contact_message", icon: "mail", filter: inState("new") },
-  { name: "appointments", collection: "appointment", icon: "event", filter: inState("requested") },
-  {
-    name: "reservations",
-    collection: "viewing_reservation",
-    icon: "event_seat",
-    filter: inState("reserved"),
   },
 ];

@@ -12,11 +12,11 @@ import { derivedRelations } from "./derived-relations";
 import { withKey, derivedCollections } from "./derived-collections";
 
 const COLLECTION_GROUPS: readonly CollectionGroup[] = [
-  websiteGroup,
-  blocksGroup,
-  shopGroup,
   ordersGroup,
   submissionsGroup,
+  shopGroup,
+  websiteGroup,
+  blocksGroup,
   siteGroup,
   publishingGroup,
 ];

@@ -1,3 +1,4 @@
+import type { Bookmark } from "./bookmarks";
 import type { FieldDefinition, Json, JsonObject } from "./dsl/definition";
 import type { ResolvedCollection } from "./resolved-model";
 import { loadLabels } from "./label-files";
@@ -23,9 +24,11 @@ const labels = (de: string, en: string): Json => [
   { language: "en-US", translation: en },
 ];
 
-/** Returns the translation key that Directus resolves to the name of a bookmark. */
-export const bookmarkTranslationKey = (name: string): string =>
-  `$t:site-bookmark-${name.replaceAll("_", "-")}`;
+const bookmarkKey = ({ position, kind, name }: Bookmark): string =>
+  ["site-bookmark", String(position).padStart(3, "0"), kind, name.replaceAll("_", "-")].join("-");
+
+/** Returns the name of a bookmark, which the Directus app translates. */
+export const bookmarkName = (bookmark: Bookmark): string => `$t:${bookmarkKey(bookmark)}`;
 
 /**
  * Labels every collection, field and choice. Labels are part of the snapshot. Hints, choices and
@@ -93,9 +96,10 @@ export class Labeler {
     };
   }
 
-  bookmark(name: string): string {
-    const { key, de, en } = this.#require(["bookmark"], name, `bookmark ${name}`);
-    return this.#addTranslation(key, de, en);
+  addBookmark(bookmark: Bookmark): void {
+    const { name } = bookmark;
+    const { de, en } = this.#require(["bookmark"], name, `bookmark ${name}`);
+    this.#addTranslation(bookmarkKey(bookmark), de, en);
   }
 
   /** Adds a label that interface options reference by key (`$t:site-…`). */

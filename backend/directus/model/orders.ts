@@ -79,9 +79,8 @@ export const ordersGroup = collectionGroup(
           ...["request_hash", "customer_key", "network_key", "pdf", "unique_number", "occasion"],
         ],
       },
-      listColumns:
-        "order_number status date_created customer_email total_brutto tax_country payment_method",
-      displayTemplate: "{{order_number}} {{customer_email}}",
+      listColumns: "order_number customer_name total_brutto status date_created",
+      displayTemplate: "{{order_number}} {{customer_name}}",
       fields: [
         requiredTextField("order_number", { ...FIXED, unique: true }),
         statusField(ORDER_STATES, FIXED),
@@ -94,6 +93,7 @@ export const ordersGroup = collectionGroup(
         dateUpdatedField(),
         projectField(),
         languageField("language", READONLY_REQUIRED),
+        textField("customer_name", { ...FIXED, width: "full" }),
         emailField("customer_email", { ...READONLY_REQUIRED, indexed: true }),
         textField("customer_phone", FIXED),
         multilineField("comment", FIXED),

@@ -8,6 +8,9 @@ import {
   textField,
 } from "./dsl/text-fields";
 
+/** Words and stars of the customer. Staff publish or answer them, but do not change them. */
+const FIXED = { readonly: true } as const;
+
 export const ratingCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product_rating: {
     icon: "star",
@@ -27,17 +30,20 @@ export const ratingCollections: Readonly<Record<string, CollectionOptions>> = {
       manyToOne("product", "ecommerce_product", "{{display_name}}", {
         required: true,
         onDelete: "CASCADE",
+        readonly: true,
       }),
       integerField("rating", {
         required: true,
+        readonly: true,
         options: { min: 1, max: 5 },
         validation: { _between: [1, 5] },
         display: "rating",
         displayOptions: { simple: false },
       }),
-      requiredTextField("name"),
-      multilineField("comment"),
-      languageField(),
+      requiredTextField("name", FIXED),
+      multilineField("comment", FIXED),
+      multilineField("answer"),
+      languageField("language", FIXED),
       booleanField("verified", false, { readonly: true }),
       textField("post_uuid", { hidden: true, unique: true }),
       textField("buyer_hash", { hidden: true, unique: true }),

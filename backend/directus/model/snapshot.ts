@@ -1,5 +1,5 @@
 import { previewUrl } from "./preview-urls";
-import { ADMIN_BOOKMARKS } from "./bookmarks";
+import { ADMIN_BOOKMARKS, START_PAGE_LABELS } from "./bookmarks";
 import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
@@ -70,7 +70,8 @@ export function createSnapshot(
   labeler: Labeler = new Labeler(),
 ): { readonly snapshot: Snapshot; readonly translations: readonly TranslationRow[] } {
   const context = { vendor, labeler };
-  for (const { name } of ADMIN_BOOKMARKS) labeler.bookmark(name);
+  for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
+  for (const entry of START_PAGE_LABELS) labeler.addInterfaceLabel("start_page", entry);
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {

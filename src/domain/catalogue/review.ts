@@ -13,6 +13,8 @@ export type Review = {
   readonly stars: number;
   readonly name: string;
   readonly comment?: string;
+  /** Public answer of the shop, in the language of the review. */
+  readonly answer?: string;
   /** Language of the review. */
   readonly language?: Locale;
   readonly verified: boolean;

@@ -94,6 +94,20 @@ describe("reviews of a product", () => {
     expect(plain(first)).not.toContain("Originalsprache");
   });
 
+  it("RATING-1 STAFF-3 show the shop's answer below its review, in the language of the review", async () => {
+    rated(
+      rating(1, { language: "en", answer: "Thank you!\nWe are glad." }),
+      rating(2, { answer: null }),
+    );
+    await open();
+    scrollDown();
+    const [first, second] = await within(await section()).findAllByRole("listitem");
+    if (!first || !second) throw new Error("Two ratings were expected.");
+    expect(plain(first)).toContain("Antwort des Shops");
+    expect(within(first).getByText(/^Thank you!/).lang).toBe("en");
+    expect(plain(second)).not.toContain("Antwort des Shops");
+  });
+
   it("RATING-1 LEGAL-5 explain whether purchases are verified, also without reviews", async () => {
     rated();
     await open();

@@ -3,6 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { STAFF_ACTIONS } from "#domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
+import { storeCustomerNames } from "../../ecom/src/orders/customer-name";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
 import { sendDueMails } from "../../shared/mail/outbox";
@@ -11,6 +12,7 @@ import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
 import { checkRefundDue } from "./refund-due";
+import { searchOrders } from "./search-orders";
 
 const ORDERS = "ecommerce_order";
 const RESERVATIONS = "viewing_reservation";
@@ -91,10 +93,18 @@ export default defineHook(({ filter, action }, context) => {
     });
     return payload;
   });
+  filter(`${ORDERS}.items.query`, searchOrders);
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
     accountability === null || accountability.admin
       ? payload
       : withoutSameOrder(payload, meta, database),
+  );
+  action(
+    `${ORDERS}_address.items.update`,
+    (meta) =>
+      void storeCustomerNames(context.database, keysOf.parse(meta).keys).catch((error: unknown) =>
+        context.logger.error(error, "The name of a customer could not be stored"),
+      ),
   );
   filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database }) => {
     if (!(await isStatusAllowed(payload, keysOf.parse(meta).keys, database)))

@@ -12,6 +12,7 @@ const ratingSchema = v.object({
   rating: v.pipe(v.number(), v.guard(isStarRating)),
   name: v.string(),
   comment: optionalText,
+  answer: optionalText,
   language: optionalText,
   verified: flag,
   date_created: optionalText,
@@ -24,6 +25,7 @@ function parseRating({
   rating,
   name,
   comment,
+  answer,
   language,
   verified,
   date_created,
@@ -34,6 +36,7 @@ function parseRating({
     name,
     verified,
     ...(comment ? { comment } : {}),
+    ...(answer ? { answer } : {}),
     ...(isLocale(language) ? { language } : {}),
     ...(date_created ? { date: date_created } : {}),
   };

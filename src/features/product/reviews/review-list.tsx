@@ -77,8 +77,9 @@ export function ReviewList({ product, locale }: Props) {
 
 function ReviewItem({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
-  const { stars, name, date, verified, comment, language } = rating;
+  const { stars, name, date, verified, comment, answer, language } = rating;
   const foreign = language === locale ? undefined : language;
+  const lang = foreign ? { lang: foreign } : {};
   return (
     <li tabIndex={-1} className={styles.review}>
       <StarRating average={stars} locale={locale} />
@@ -97,9 +98,17 @@ function ReviewItem({ rating, locale }: { readonly rating: Review; readonly loca
         ) : null}
       </p>
       {comment ? (
-        <p className={styles.comment} {...(foreign ? { lang: foreign } : {})}>
+        <p className={styles.comment} {...lang}>
           {comment}
         </p>
+      ) : null}
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.name}>{t("reviews.answer")}</p>
+          <p className={styles.comment} {...lang}>
+            {answer}
+          </p>
+        </div>
       ) : null}
     </li>
   );

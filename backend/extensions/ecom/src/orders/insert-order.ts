@@ -12,6 +12,7 @@ import { addMails, addTriggeredMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
+import { customerName } from "./customer-name";
 import { reservedQuantity } from "./reserve-stock";
 import { textOrNull } from "../../../shared/text-or-null";
 import type { UnpaidKeys } from "./unpaid-keys";
@@ -127,6 +128,10 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
     project: project.id,
     status,
     language: request.language,
+    customer_name: customerName([
+      request.shipping_address,
+      ...(request.invoice_address ? [request.invoice_address] : []),
+    ]),
     customer_email: request.customer_email,
     customer_phone: textOrNull(request.customer_phone),
     comment: textOrNull(request.comment),

@@ -1,0 +1,12 @@
+import { defineModule } from "@directus/extensions-sdk";
+import { StartPage } from "./start-page";
+
+/** Start page of the shop team. Only roles with work lists see it. */
+export default defineModule({
+  id: "start",
+  name: "$t:site-start-page-title",
+  icon: "today",
+  routes: [{ path: "", component: StartPage }],
+  preRegisterCheck: (user, permissions) =>
+    user.admin_access || (permissions["ecommerce_order"]?.read.access ?? "none") !== "none",
+});

@@ -1,0 +1,129 @@
+import type { Browser, Page } from "@playwright/test";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
+import { logInAs, requestDirectus } from "../support/directus";
+import { iconButton } from "../support/directus-app/form";
+import { openDirectusApp } from "../support/revisions-app";
+import { uniqueEmail } from "./fixtures/forms-client";
+import { createInvoicingShop } from "./fixtures/invoicing-shop";
+import { createProduct, listRecords, orderRequest, postOrder } from "./fixtures/test-shop";
+
+/* The day of a clerk in the Directus app. */
+
+vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
+
+const onCleanup = cleanupAfterAll();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  onCleanup(() => browser.close());
+});
+
+const readOrder = async (uuid: string) => {
+  const fields = "fields=id,order_number,documents.number,documents.type,addresses.id";
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&${fields}`);
+  return z
+    .object({
+      id: z.number(),
+      order_number: z.string(),
+      documents: z.array(z.object({ number: z.string() })),
+      addresses: z.array(z.object({ id: z.number() })),
+    })
+    .parse(order);
+};
+
+/** Confirms an order that awaits a bank transfer. */
+async function confirm(uuid: string) {
+  const order = await readOrder(uuid);
+  const path = `/items/ecommerce_order/${order.id}`;
+  await requestDirectus(await logInAs("shop"), path, "PATCH", { next_step: "confirm" });
+  return order;
+}
+
+describe("start page", () => {
+  it("STAFF-2 opens after the login, counts what is due, and leads to its list in one click", async () => {
+    const shop = await createInvoicingShop("start-page");
+    const product = await createProduct(shop);
+    const order = orderRequest(shop, product, { customer_email: uniqueEmail() });
+    expect((await postOrder(order)).http).toBe(200);
+    const { order_number } = await confirm(order.order_uuid);
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+    await page.goto(`${inject("directusUrl")}/admin/login`);
+    await page.getByPlaceholder("E-Mail").fill("shop@sternberg.example.com");
+    await page.getByPlaceholder("Passwort").fill(DEMO_CREDENTIALS.SHOP_PASSWORD);
+    await page.getByPlaceholder("Passwort").press("Enter");
+    await page.waitForURL("**/admin/start", { timeout: APP_TIMEOUT_MS });
+    await expect
+      .poll(() => page.locator("main .v-list-item").allInnerTexts(), { timeout: APP_TIMEOUT_MS })
+      .toContainEqual(expect.stringMatching(/Bestellungen: Zu versenden\s+[1-9]\d*/));
+    await page.locator("main .v-list-item", { hasText: "Zu versenden" }).click();
+    await expect
+      .poll(() => page.locator(".v-table tbody tr").allInnerTexts(), { timeout: APP_TIMEOUT_MS })
+      .toContainEqual(expect.stringContaining(order_number));
+    await page.close();
+  });
+});
+
+describe("search in the list of orders", () => {
+  it("STAFF-1 finds an order by customer, e-mail address, number, invoice and article", async () => {
+    const shop = await createInvoicingShop("order-search");
+    const article = `ART-${Date.now()}`;
+    const product = await createProduct(shop, { stock: 5, reference_number: article });
+    const [request, other] = ["Zweigle", "Andere"].map((last_name) => {
+      const order = orderRequest(shop, product, { customer_email: uniqueEmail() });
+      return {
+        ...order,
+        shipping_address: { ...order.shipping_address, first_name: "Erika", last_name },
+      };
+    });
+    if (!request || !other) throw new Error("no orders");
+    for (const order of [request, other]) expect((await postOrder(order)).http).toBe(200);
+    const { order_number, addresses } = await confirm(request.order_uuid);
+    await expect
+      .poll(async () => (await readOrder(request.order_uuid)).documents.length)
+      .toBeGreaterThan(0);
+    const [invoice] = (await readOrder(request.order_uuid)).documents;
+
+    const page = await openDirectusApp(
+      browser,
+      "shop@sternberg.example.com",
+      DEMO_CREDENTIALS.SHOP_PASSWORD,
+    );
+    await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order`);
+    await iconButton(page.locator("header"), "search").click();
+    const search = page.getByRole("searchbox", { name: "Elemente suchen" });
+    await expectOnly(page, search, "zweigle ERIKA", order_number);
+    await expectOnly(page, search, request.customer_email, order_number);
+    await expectOnly(page, search, invoice?.number ?? "", order_number);
+    await expectOnly(page, search, `${article} zweigle`, order_number);
+
+    await requestDirectus(
+      await logInAs("shop"),
+      `/items/ecommerce_order_address/${addresses[0]?.id}`,
+      "PATCH",
+      {
+        last_name: "Zweigle-Berg",
+      },
+    );
+    await expectOnly(page, search, "zweigle-berg", order_number);
+    await page.close();
+  });
+});
+
+/** Types a search and waits until the list shows only this order. */
+async function expectOnly(
+  page: Page,
+  search: ReturnType<Page["getByRole"]>,
+  text: string,
+  orderNumber: string,
+): Promise<void> {
+  await search.fill(text);
+  const rows = page.locator(".v-table tbody tr");
+  await expect
+    .poll(() => rows.allInnerTexts(), { timeout: APP_TIMEOUT_MS, message: text })
+    .toEqual([expect.stringContaining(orderNumber)]);
+}
