@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { VARIABLES } from "../shared/configuration/variables";
-import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
+
+/** File of the SQLite database. */
+export const databaseFile = (dataDir: string): string => join(dataDir, "directus.db");
+
+/** File with the fingerprint of the last bootstrap. */
+export const bootstrapStateFile = (dataDir: string): string => join(dataDir, "bootstrapped");
 
 /** Suffixes of the tables with which SQLite stores a table of its full text search. */
 const FTS5_SUFFIXES = ["", "_config", "_content", "_data", "_docsize", "_idx"] as const;

@@ -12,7 +12,7 @@ import { readText } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
 import { dumpDatabase, dumpNameOf } from "../operations/database-copy";
-import { installationFromEnv, type Installation } from "../operations/installation";
+import { installationFromEnv, type Installation, runCommand } from "../operations/installation";
 import {
   backupFolder,
   backupRepositories,
@@ -21,7 +21,6 @@ import {
   RESTORE_PREFIX,
   runRestic,
 } from "../operations/restic";
-import { runCommand } from "../operations/run-command";
 
 /** Part of the stored data that each backup reads and verifies. */
 const CHECKED_PART = "5%";

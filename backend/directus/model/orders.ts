@@ -41,7 +41,7 @@ import {
   projectField,
   userField,
 } from "./dsl/relations";
-import { paymentMethodChoices } from "./payment-method-choices";
+import { paymentMethodChoices } from "./shop-settings";
 
 const TONE_COLORS = {
   waiting: STATUS_WAITING,

@@ -21,8 +21,8 @@ import {
   type ResponsibleManufacturer,
   type SizeGuideTable,
   type Variant,
+  mapPlainFields,
 } from "../../domain/catalogue/product";
-import { mapPlainFields } from "../../domain/catalogue/plain-fields";
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type {
   RawCategory,

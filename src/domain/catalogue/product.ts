@@ -2,11 +2,22 @@ import { SHOP } from "../constants";
 import { compareMoney, isEqualMoney, type Money } from "../pricing/money";
 import { calculateUnitPrice, type UnitPrice, type UnitPriceMeasure } from "../pricing/unit-price";
 import type { Personalization } from "../personalization/personalization";
-import type { PlainFields } from "./plain-fields";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
+
+/** Fields of a product that only its page reads, by their name in the CMS. */
+type PlainField = "contains_battery" | "image_is_similar";
+export type PlainFields = Readonly<Record<PlainField, string | number | boolean | null>>;
+
+/** Returns the result of a function for each of these fields. */
+export const mapPlainFields = <T>(
+  valueOf: (name: PlainField) => T,
+): Readonly<Record<PlainField, T>> => ({
+  contains_battery: valueOf("contains_battery"),
+  image_is_similar: valueOf("image_is_similar"),
+});
 
 /** Guarantee of a product, as the product page and the checkout know it. */
 export type ProductGuarantee = {

@@ -4,7 +4,7 @@ import { MAIL_MESSAGES } from "../locale/messages/mail.generated";
 import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, resolveCompanyProfile } from "./company";
 import { translateRegister } from "./contact-lines";
-import { joinParts } from "./join-parts";
+import { joinParts } from "../text/lines";
 import { formatStreetLine } from "./street-line";
 
 /** A company with limited liability, whose representatives are its managing directors. */

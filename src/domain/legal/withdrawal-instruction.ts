@@ -1,5 +1,5 @@
 import type { CompanyProfile } from "../contact/company";
-import { joinParts } from "../contact/join-parts";
+import { joinParts } from "../text/lines";
 import type { Locale } from "../locale/locale";
 import type { ReturnCostBearer } from "./return-costs";
 import { WITHDRAWAL_MESSAGES } from "../locale/messages/withdrawal.generated";

@@ -1,5 +1,5 @@
 import { resolveCompanyProfile } from "../../domain/contact/company";
-import { joinParts } from "../../domain/contact/join-parts";
+import { joinParts } from "../../domain/text/lines";
 import { BROWSER_STORAGE, listStorageKeys } from "../../domain/legal/browser-storage";
 import { PAYMENT_RECIPIENTS } from "../../domain/legal/payment-recipients";
 import {

@@ -1,4 +1,4 @@
-import { BLOCKS } from "./registry";
+import { BLOCKS } from "../blocks";
 import type { CollectionLabelTexts, FieldLabelTexts } from "./block-definition";
 
 /** German and English label, German and English hint. */

@@ -1,6 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { clearResponseCache } from "../../shared/clear-response-cache";
+import { clearResponseCache } from "../../shared/unit-of-work";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
 import { isRecord } from "#domain/is-record";

@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { isRecord } from "#domain/is-record";
-import { clearResponseCache } from "../../shared/clear-response-cache";
+import { clearResponseCache } from "../../shared/unit-of-work";
 import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { BODY_LIMITS, checkBody } from "./body-limits";

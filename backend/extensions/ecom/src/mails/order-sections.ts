@@ -7,7 +7,7 @@ import type { Locale } from "#domain/locale/locale";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { resolveTaxTextKey } from "#domain/pricing/tax-country";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { translateName } from "#domain/locale/translate-fields";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";

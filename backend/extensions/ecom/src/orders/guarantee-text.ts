@@ -3,7 +3,7 @@ import { listNoticeParagraphs } from "#domain/legal/guarantee-notice";
 import { type GuaranteeTerms, listGuaranteeRows } from "#domain/legal/manufacturer-guarantee";
 import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
 import type { Locale } from "#domain/locale/locale";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { OrderRecord, OrderRecordLine } from "./order-record";

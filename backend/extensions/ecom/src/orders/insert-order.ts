@@ -14,7 +14,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { deliveryPromiseOf } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
 import { reservedQuantity } from "./reserve-stock";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 import type { UnpaidKeys } from "./unpaid-keys";
 
 /** Unpaid online orders keep their stock reserved for this long. */

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "#domain/documents/document-type";
 import { hasRightOfWithdrawal, type WithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
 import type { Locale } from "#domain/locale/locale";
 import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { toDecimalNumber } from "#domain/pricing/money";
 import { canCustomerCancel, canBeWithdrawn, type OrderStatus } from "#domain/order/order-status";
 import { isCustomerEvent, PAYMENT_STATUSES } from "#domain/payment/payment-event";
@@ -16,7 +16,7 @@ import {
 import type { CustomerOrderAction, OrderDetailsResponse } from "#contracts/order-details";
 import { translateName } from "#domain/locale/translate-fields";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { storedEstimateOf } from "./delivery-promise";
 import { orderStep } from "./history-step";
 import { moneyValue } from "./record-values";

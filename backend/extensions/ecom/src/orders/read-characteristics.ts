@@ -5,7 +5,7 @@ import { translateStone } from "#domain/catalogue/translate-stone";
 import type { Locale } from "#domain/locale/locale";
 import { createFieldTranslator, translateName } from "#domain/locale/translate-fields";
 import { contentCache } from "../../../shared/content-cache";
-import { namedRecord } from "../../../shared/named-record";
+import { namedRecord } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -9,8 +9,7 @@ import { applySale } from "#domain/pricing/sale";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import { personalizationIn, personalizationRecord } from "./personalization-record";
-import { timestamp } from "../../../shared/timestamp";
-import { namedRecord } from "../../../shared/named-record";
+import { namedRecord, timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

@@ -6,7 +6,7 @@ import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { translateName } from "#domain/locale/translate-fields";
 import { addressLines } from "../orders/address-lines";
-import { escapeHtml as escape } from "../../../../shared/escape-html";
+import { escapeHtml as escape } from "../../../../shared/plain-page";
 import { mailMessages } from "../../../shared/mail/messages";
 import { personalizationOf } from "../orders/line-personalization";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";

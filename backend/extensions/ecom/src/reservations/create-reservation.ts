@@ -8,7 +8,7 @@ import type { ReservationRequest } from "#contracts/reviews-and-enquiries";
 import { readBranch } from "../../../shared/branches/read-branch";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readRecipient } from "../../../shared/mail/sender";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { findKnownPost } from "../reviews-and-enquiries/find-known-post";
 import { readDeliverySettings } from "../orders/delivery-settings";

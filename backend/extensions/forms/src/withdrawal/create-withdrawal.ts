@@ -5,7 +5,7 @@ import { normalizeOrderNumber } from "#domain/order/order-number";
 import type { WithdrawalRequest } from "#contracts/forms";
 import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 
 /** Result of a withdrawal: whether it was stored now or before, and the time when it arrived. */
