@@ -66,7 +66,7 @@ const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] 
  * Returns the secret of a data directory, created at the first start. Sessions survive a restart,
  * and each installation has its own secret.
  */
-function secretOf(dataDir: string): string {
+function readSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
@@ -112,7 +112,7 @@ export function directusEnvironment({
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
-    SECRET: env["SECRET"] ?? secretOf(home),
+    SECRET: env["SECRET"] ?? readSecret(home),
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: VARIABLES.DB_CLIENT.default,
     DB_FILENAME: databaseFile(home),

@@ -11,7 +11,7 @@ import { writeBackupStatus } from "#backend/publisher/backup-status";
 import { readText } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
-import { dumpDatabase, dumpNameOf } from "../operations/database-copy";
+import { dumpDatabase, getDumpName } from "../operations/database-copy";
 import { installationFromEnv, type Installation, runCommand } from "../operations/installation";
 import {
   backupFolder,
@@ -58,7 +58,7 @@ async function makeBackup({ database, uploads }: Installation, folder: string): 
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   try {
-    const dump = join(staging, dumpNameOf(database));
+    const dump = join(staging, getDumpName(database));
     await dumpDatabase(database, dump);
     for (const repository of repositories)
       saveIn(repository, uploads === undefined ? [dump] : [dump, uploads]);

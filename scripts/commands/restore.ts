@@ -9,7 +9,7 @@ import { z } from "zod";
 import { bootstrapStateFile } from "#backend/directus/directus-environment";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
-import { dumpNameOf, replaceDatabase } from "../operations/database-copy";
+import { getDumpName, replaceDatabase } from "../operations/database-copy";
 import { installationFromEnv, type Installation, runCommand } from "../operations/installation";
 import {
   backupRepositories,
@@ -46,7 +46,7 @@ async function restore(
   repository: string,
   { id, paths }: Snapshot,
 ): Promise<void> {
-  const dump = paths.find((path) => basename(path) === dumpNameOf(database));
+  const dump = paths.find((path) => basename(path) === getDumpName(database));
   const files = paths.find((path) => path !== dump);
   if (dump === undefined)
     throw new CommandError(`The backup has no database of this kind: ${database.kind}.`);

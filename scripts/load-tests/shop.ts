@@ -112,7 +112,7 @@ export async function createShop(stock: number) {
     reorder_possible: false,
     tax_mode: "standard",
   });
-  const orderOf = (customer: number) => ({
+  const createOrder = (customer: number) => ({
     project: domain,
     order_uuid: randomUUID(),
     language: "de",
@@ -125,5 +125,5 @@ export async function createShop(stock: number) {
     shipping_address: ADDRESS,
     products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
   });
-  return { project, orderOf };
+  return { project, createOrder };
 }

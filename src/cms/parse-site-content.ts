@@ -71,7 +71,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
         warnings.add(
           formatContentProblem({
             collection,
-            id: idOf(raw),
+            id: getId(raw),
             field,
             message: `removed from the text: ${lost.join(", ")}`,
           }),
@@ -140,7 +140,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     const field = resolved.failure.field ?? "";
     problems.push({
       collection: "theme",
-      id: idOf(records("theme")[0]),
+      id: getId(records("theme")[0]),
       field,
       message: "is not a hex colour of 3 or 6 digits",
     });
@@ -162,7 +162,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   };
 }
 
-function idOf(record: unknown): number | string {
+function getId(record: unknown): number | string {
   const id =
     typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
   return typeof id === "number" ? id : "(none)";

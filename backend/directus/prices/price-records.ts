@@ -114,16 +114,16 @@ export async function readProductPrices(
         ...{ id, variant, price, onSale },
         validFrom: new Date(valid_from).getTime(),
       }));
-    const historyOf = (variant: number | null) =>
+    const getHistory = (variant: number | null) =>
       own.filter((entry) => entry.variant === variant && !except.has(entry.id));
     return {
       id: record.id,
-      ...withHistory(record, historyOf(null)),
+      ...withHistory(record, getHistory(null)),
       published: record.status === "published",
       timeZone: record.project.time_zone,
       variants: record.product_variants.map((variant) => ({
         id: variant.id,
-        ...withHistory(variant, historyOf(variant.id)),
+        ...withHistory(variant, getHistory(variant.id)),
         active: variant.active,
       })),
       entries: own,
@@ -136,7 +136,7 @@ const decimal = (price: Money | null): number | null =>
 const isoDate = (timestamp: number | null): string | null =>
   timestamp === null ? null : new Date(timestamp).toISOString();
 
-const columnsOf = ({
+const toColumns = ({
   price,
   regularPrice,
   sale,
@@ -152,9 +152,9 @@ const columnsOf = ({
 
 /** Returns the columns that a plan changes. */
 export function changedColumns(stored: StoredPrices, planned: PlannedPrices): Item {
-  const before = columnsOf(stored);
+  const before = toColumns(stored);
   return Object.fromEntries(
-    Object.entries(columnsOf(planned)).filter(([column, value]) => before[column] !== value),
+    Object.entries(toColumns(planned)).filter(([column, value]) => before[column] !== value),
   );
 }
 

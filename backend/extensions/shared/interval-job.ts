@@ -26,12 +26,12 @@ const isEmitter = (candidate: unknown): candidate is Emitter =>
   "emitFilter" in candidate &&
   typeof candidate.emitFilter === "function";
 
-function emitterOf({ emitter }: JobContext): Emitter {
+function getEmitter({ emitter }: JobContext): Emitter {
   if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");
   return emitter;
 }
 
-const eventOf = (job: Job): string => `jobs.${job}`;
+const formatEvent = (job: Job): string => `jobs.${job}`;
 
 /**
  * Runs a job every `seconds` (at most 60), and on demand. A run is skipped while the previous one
@@ -50,7 +50,7 @@ export function scheduleJob(
         active = undefined;
       }));
   schedule(seconds >= MINUTE_SECONDS ? "0 * * * * *" : `*/${seconds} * * * * *`, runOnce);
-  emitterOf(context).onFilter(eventOf(job), async () => {
+  getEmitter(context).onFilter(formatEvent(job), async () => {
     // The active run may have missed what became due after its start.
     await active;
     await runOnce();
@@ -60,7 +60,7 @@ export function scheduleJob(
 
 /** Runs a job now. */
 export async function runJob(context: JobContext, job: Job): Promise<void> {
-  await emitterOf(context).emitFilter(eventOf(job), null, {});
+  await getEmitter(context).emitFilter(formatEvent(job), null, {});
 }
 
 /** Runs all jobs of this process one after the other. Afterwards, what was due is done. */

@@ -24,7 +24,7 @@ function representativesLabel({ companyName, legalForm }: Company, locale: Local
     : labels[LABEL_BY_LEGAL_FORM[legalForm]];
 }
 
-function addressOf(
+function formatAddress(
   { street, number, zipCode, city, countryCode }: Company["addresses"][number],
   locale: Locale,
 ): string {
@@ -47,7 +47,7 @@ export function createCompanyParticulars(company: Company, locale: Locale): read
     value ? [`${label}${LANGUAGE_DEFINITIONS[locale].labelSeparator}${value}`] : [];
   return [
     company.companyName,
-    ...(address ? [addressOf(address, locale)] : []),
+    ...(address ? [formatAddress(address, locale)] : []),
     ...line(MAIL_MESSAGES[locale].company.seat, seat),
     ...company.registers.flatMap(({ registerType, registrar, number }) =>
       line(translateRegister(registerType, locale), `${registrar}, ${number}`),

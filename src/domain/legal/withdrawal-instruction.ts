@@ -27,7 +27,7 @@ export type WithdrawalInstruction = {
 };
 
 /** Returns the trader's name and address with country, then the other contact data. */
-function contactOf({ company }: WithdrawalBlanks, locale: Locale, withPhone: boolean): string {
+function formatContact({ company }: WithdrawalBlanks, locale: Locale, withPhone: boolean): string {
   const { companyName, address, phone, email } = company;
   const labels = WITHDRAWAL_MESSAGES[locale].labels;
   const country =
@@ -67,8 +67,8 @@ export function createWithdrawalInstruction(
   blanks: WithdrawalBlanks,
 ): WithdrawalInstruction {
   const { title, right, effects, form } = WITHDRAWAL_MESSAGES[locale];
-  const trader = contactOf(blanks, locale, true);
-  const address = contactOf(blanks, locale, false);
+  const trader = formatContact(blanks, locale, true);
+  const address = formatContact(blanks, locale, false);
   const fill = (text: string): string =>
     text
       .replace("{{trader}}", () => trader)

@@ -8,7 +8,7 @@ import { isRecord } from "#domain/is-record";
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
 
-const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
+const keysSchema = z.looseObject({ keys: z.array(z.coerce.number()) });
 const daysRecords = z.array(
   z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }),
 );
@@ -36,7 +36,7 @@ export default defineHook(({ action, filter }, context) => {
   filter(`${SETTINGS}.items.update`, async (payload, meta, { database: own }) => {
     if (!isRecord(payload)) return payload;
     const rows: unknown = await own(SETTINGS)
-      .whereIn("id", keysOf.parse(meta).keys)
+      .whereIn("id", keysSchema.parse(meta).keys)
       .select("transfer_reminder_days", "transfer_expiry_days");
     checkTransferDays(payload, daysRecords.parse(rows));
     return payload;

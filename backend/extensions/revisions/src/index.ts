@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { isRecord } from "#domain/is-record";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
-import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
+import { REVISION_ROOTS, findShape } from "../../../directus/revision-tree";
 import { readAdminLanguage } from "../../shared/admin-language";
 import { storePreviousState, completeRevision } from "./store-revision";
 import type { Key } from "./read-tree";
@@ -115,7 +115,7 @@ export default defineHook(({ filter }, context) => {
       !REVISION_ROOTS.has(collection)
     )
       return items;
-    const key = openedRecord(items, meta, shapeOf(collection)?.primaryKey ?? "id");
+    const key = openedRecord(items, meta, findShape(collection)?.primaryKey ?? "id");
     if (key === undefined || !Array.isArray(items)) return items;
     const source = {
       services: context.services,

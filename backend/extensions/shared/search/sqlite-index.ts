@@ -39,7 +39,7 @@ const scopeTerm = ({ project, language }: SearchScope): string => `p${project}${
 /** Marks both ends of a word, so that its first and last letters count as well. */
 const padded = (folded: string): string => `^^${folded}$`;
 
-function trigramsOf(folded: string): readonly string[] {
+function splitTrigrams(folded: string): readonly string[] {
   const text = padded(folded);
   return Array.from({ length: text.length - 2 }, (_, start) => `"${text.slice(start, start + 3)}"`);
 }
@@ -131,7 +131,7 @@ export function createSqliteIndex(database: Knex): SearchIndex {
     },
     similarWords: async ({ project, language }, folded) => {
       const rows: unknown = await database("search_index_trigram")
-        .whereRaw("search_index_trigram match ?", [trigramsOf(folded).join(" OR ")])
+        .whereRaw("search_index_trigram match ?", [splitTrigrams(folded).join(" OR ")])
         .where({ project, language })
         .orderByRaw("rank")
         .limit(SIMILAR_WORDS)

@@ -26,7 +26,7 @@ const guaranteedProduct = z.object({
 });
 
 /** Returns the terms in a locale. A text without a translation stays in its original German. */
-function termsOf(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
+function toTerms(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
   const translated = record.translations?.find(({ language }) => language === locale);
   return {
     guarantor: record.guarantor,
@@ -44,7 +44,7 @@ function describeGuarantee(
   locale: Locale,
 ): readonly string[] {
   if (!years || !record) return [];
-  const rows = listGuaranteeRows(termsOf(record, locale), { name, referenceNumber, years }, locale);
+  const rows = listGuaranteeRows(toTerms(record, locale), { name, referenceNumber, years }, locale);
   return [
     `${GUARANTEE_MESSAGES[locale].terms}: ${name}`,
     ...rows.map(({ label, lines }) => [label, ...lines].join("\n")),

@@ -52,7 +52,7 @@ const productRecord = namedRecord.extend({
   personalization: personalizationRecord.nullable(),
 });
 
-const shippingTimeOf = ({
+const getShippingTime = ({
   shipping_time: days,
 }: {
   readonly shipping_time?: number | null | undefined;
@@ -73,7 +73,7 @@ const priceAt = (record: z.infer<z.ZodObject<typeof prices>>, time: Date): Money
     time.getTime(),
   ).price;
 
-function productOf(
+function toProduct(
   record: z.infer<typeof productRecord>,
   locale: Locale,
   time: Date,
@@ -86,7 +86,7 @@ function productOf(
     referenceNumber: record.reference_number,
     ownPrice: priceAt(record, time),
     stock: record.stock,
-    ...shippingTimeOf(record),
+    ...getShippingTime(record),
     branchStock: record.branch_stock,
     reorderPossible: record.reorder_possible,
     taxMode: record.tax_mode,
@@ -98,7 +98,7 @@ function productOf(
       name: translateName(variant, locale),
       price: priceAt(variant, time),
       stock: variant.stock,
-      ...shippingTimeOf(variant),
+      ...getShippingTime(variant),
       branchStock: variant.branch_stock,
       ...(variant.reference_number_suffix
         ? { referenceSuffix: variant.reference_number_suffix }
@@ -123,5 +123,5 @@ export async function readProducts(
 ): Promise<readonly PricingProduct[]> {
   const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
   const records = await readRecords(uow, "ecommerce_product", productRecord, filter);
-  return records.map((record) => productOf(record, locale, time));
+  return records.map((record) => toProduct(record, locale, time));
 }

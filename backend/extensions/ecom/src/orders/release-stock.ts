@@ -35,7 +35,10 @@ const stockRows = z.array(z.object({ stock: z.number().nullable() }));
  * Returns the records that an order's lines reserve stock of. The sequence is the same in every
  * transaction, which avoids deadlocks.
  */
-async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonly StockedRecord[]> {
+async function readStockedRecords(
+  uow: UnitOfWork,
+  order: number,
+): Promise<readonly StockedRecord[]> {
   const records = await readRecords(
     uow,
     "ecommerce_order_line",
@@ -84,7 +87,7 @@ async function storeReserved(
  * came from branches return to them. Only `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
-  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+  for (const { item, lines } of await readStockedRecords(uow, order)) {
     const { table, id } = item;
     const reserved = total(lines, "reserved");
     if (reserved > 0) {
@@ -112,7 +115,7 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
     .where({ id: order })
     .select("pickup_branch");
   const preferred = orderRows.parse(orders)[0]?.pickup_branch ?? null;
-  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+  for (const { item, lines } of await readStockedRecords(uow, order)) {
     const { table, id } = item;
     const rows: unknown = await uow.trx(table).where({ id }).select("stock");
     const [row] = stockRows.parse(rows);

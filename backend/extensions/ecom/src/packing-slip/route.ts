@@ -21,7 +21,7 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-const localeOf = (tag: string | null | undefined): Locale =>
+const resolveSlipLocale = (tag: string | null | undefined): Locale =>
   LOCALES.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? DEFAULT_LOCALE;
 
 type Page = { readonly http: number; readonly html: string };
@@ -52,7 +52,7 @@ async function packingSlipPage(
   const accountability = readAccountability(request);
   const person = loggedIn.safeParse(accountability);
   const appUrl = `${apiUrl}/admin`;
-  const preferred = localeOf(request.header("accept-language"));
+  const preferred = resolveSlipLocale(request.header("accept-language"));
   if (!person.success)
     return { http: 401, html: renderPackingSlipError(preferred, "login", appUrl) };
   const uuid = z.uuid().safeParse(request.params["uuid"]);
@@ -66,7 +66,7 @@ async function packingSlipPage(
     const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, [
       "language",
     ]);
-    const language = localeOf(user.parse(found ?? {}).language ?? preferred);
+    const language = resolveSlipLocale(user.parse(found ?? {}).language ?? preferred);
     const order = isReadable ? await readOrderRecord(uow, uuid.data) : undefined;
     const page = order
       ? { http: 200, html: renderPackingSlip(order, language) }

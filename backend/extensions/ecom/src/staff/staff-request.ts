@@ -15,7 +15,7 @@ export type StaffQuery = {
   readonly fields: readonly string[];
 };
 
-const localeOf = (tag: string | null | undefined): Locale | undefined =>
+const findLocale = (tag: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => tag?.toLowerCase().startsWith(locale));
 
 /** Returns the language of the user of a request: as set in the back office, else the browser's. */
@@ -28,7 +28,7 @@ export async function staffLanguage(
     ? await database("directus_users").where({ id: person.data.user }).first("language")
     : undefined;
   const own = userRow.safeParse(row).data?.language;
-  return localeOf(own) ?? localeOf(request.header("accept-language")) ?? DEFAULT_LOCALE;
+  return findLocale(own) ?? findLocale(request.header("accept-language")) ?? DEFAULT_LOCALE;
 }
 
 /**
