@@ -168,10 +168,7 @@ const CONFLICT_CODES: ReadonlySet<unknown> = new Set([
   "40001",
 ]);
 
-/**
- * Checks whether a database error is a conflict with another transaction, so that a retry may
- * succeed.
- */
+/** A conflict with another transaction, so that a retry may succeed. */
 export const isConflictError = (error: unknown): boolean =>
   isRecord(error) && CONFLICT_CODES.has(error["code"]);
 

@@ -36,8 +36,8 @@ const getClosing = ({ timeClose }: Entered): string =>
   timeClose === null || /^00:00/.test(timeClose) ? "24:00:00" : timeClose;
 
 /**
- * Returns whether two exceptions contradict each other: they share days. Two with the same days and
- * separate times complement each other, such as those before and after a lunch break.
+ * Exceptions that share days contradict each other. Two with the same days and separate times
+ * complement each other, such as those before and after a lunch break.
  */
 function contradict(a: Entered, b: Entered): boolean {
   if (getLastDay(a) < b.firstDay || getLastDay(b) < a.firstDay) return false;

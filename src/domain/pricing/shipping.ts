@@ -57,7 +57,7 @@ export type ShippingOption = {
   readonly branch: number | null;
 };
 
-/** Returns whether a rate covers country and payment method. The country is ignored for pickup. */
+/** The country is ignored for pickup. */
 function covers(
   config: ShippingRate,
   method: ShippingMethod,

@@ -65,7 +65,7 @@ async function countReservations(uow: UnitOfWork, project: number, email: string
   return z.array(z.unknown()).parse(rows).length;
 }
 
-/** Returns whether a product can be reserved with this variant: active, or none if it has none. */
+/** An active variant, or none of a product without variants. */
 const hasVariant = (product: PricingProduct, variant: number | null): boolean =>
   product.variants.length === 0
     ? variant === null

@@ -33,7 +33,7 @@ export function withoutEmoji(text: string): string {
     .replace(/ {2,}/g, " ");
 }
 
-/** Returns whether a font has all letters of a text, which then reads from left to right. */
+/** A font that has all letters of a text writes it from left to right. */
 export const isCovered = (text: string, font: FontName): boolean =>
   splitLetters(text).every((letter) => selectFont(letter, font) === font);
 
