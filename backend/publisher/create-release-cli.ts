@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import { createRelease } from "./create-release";
 import { readSiteServerSettings } from "./site-server/settings";
 
@@ -30,6 +31,6 @@ function printLine(stream: NodeJS.WriteStream, line: string): void {
 }
 
 main().catch((error: unknown) => {
-  printLine(process.stderr, error instanceof Error ? error.message : String(error));
+  printLine(process.stderr, getErrorMessage(error));
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import { gatsbyEnvironment } from "../build-runner/build-environment";
 import { buildPathsFrom } from "../build-runner/build-paths";
 import { createSiteBuilder } from "../build-runner/build-site";
@@ -62,6 +63,6 @@ function writeLine(stream: NodeJS.WriteStream, line: string): void {
 }
 
 main().catch((error: unknown) => {
-  writeLine(process.stderr, error instanceof Error ? error.message : String(error));
+  writeLine(process.stderr, getErrorMessage(error));
   process.exitCode = 1;
 });

@@ -1,8 +1,8 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import { requireSiteRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
-import { messageOf } from "./message-of";
 import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
@@ -136,10 +136,7 @@ async function switchToNewest(releasesDir: string): Promise<string> {
 
 async function findNewestLoadable(releasesDir: string): Promise<string> {
   for (const id of [...(await listReleases(releasesDir))].reverse()) {
-    const reason = await requireSiteRelease(releasesDir, id).then(
-      () => undefined,
-      (error: unknown) => messageOf(error),
-    );
+    const reason = await requireSiteRelease(releasesDir, id).then(() => undefined, getErrorMessage);
     if (reason === undefined) return id;
     print(`Skipped ${id}: ${reason}`);
   }
@@ -150,7 +147,7 @@ async function reportTo(send: (contentApi: string, token: string) => Promise<voi
   const { GATSBY_CONTENT_API: contentApi, PUBLISHER_TOKEN: token } = process.env;
   if (contentApi === undefined || token === undefined) return;
   await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) =>
-    print(`It could not be reported to the editors: ${messageOf(error)}`),
+    print(`It could not be reported to the editors: ${getErrorMessage(error)}`),
   );
 }
 
@@ -159,6 +156,6 @@ function print(line: string): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#domain/error-message";
 import { resolveContentModel } from "../model/content-model";
 import { resolveSeedValues } from "../seed-reader";
 import type { SeedCollection } from "../seed-reader";
@@ -12,7 +13,7 @@ function reason(error: unknown): string {
     isRecord(error) && isRecord(error["extensions"])
       ? ` ${JSON.stringify(error["extensions"])}`
       : "";
-  return `${error instanceof Error ? error.message : String(error)}${details}`;
+  return `${getErrorMessage(error)}${details}`;
 }
 
 /**

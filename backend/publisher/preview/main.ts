@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#domain/error-message";
 import { buildPathsFrom } from "../../build-runner/build-paths";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../shared/watchdog.mjs";
 import { createPreview } from "./create-preview";
@@ -38,6 +39,6 @@ function main(): void {
 try {
   main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exitCode = 1;
 }

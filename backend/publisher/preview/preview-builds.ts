@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { getErrorMessage } from "#domain/error-message";
 import type { BuildFailureCause, BuildProblem } from "../../build-runner/build-problems";
 import type { CreateReleaseFn, SiteBuilder } from "../../build-runner/build-site";
 
@@ -113,7 +114,7 @@ export function createPreviewBuilds({
     running ??= buildPreview()
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        const message = error instanceof Error ? error.message : String(error);
+        const message = getErrorMessage(error);
         failed = {
           kind: "failed",
           cause: "content_system",
@@ -137,7 +138,7 @@ export function createPreviewBuilds({
             : await readRevision();
       } catch (error) {
         log(
-          `The content system does not report whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
+          `The content system does not report whether anything has changed: ${getErrorMessage(error)}`,
         );
         // The last preview is still usable.
         return builtState === undefined

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import { headersFile, redirectsFile } from "../http-rules/host-files";
 import { createServingRules } from "../http-rules/serving-rules";
 import { listPublicFiles } from "../releases/public-files";
@@ -32,6 +33,6 @@ async function main(): Promise<void> {
 
 if (process.argv[1]?.endsWith("static-host/export.ts"))
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${getErrorMessage(error)}\n`);
     process.exitCode = 1;
   });

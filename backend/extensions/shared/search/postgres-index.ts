@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { z } from "zod";
 import type { SearchGroup } from "#domain/search/plan-search";
 import type { SearchTerms } from "#domain/search/search-terms";
+import { getErrorMessage } from "#domain/error-message";
 import { documentKey, type SearchIndex } from "./search-index";
 
 /** Weights of the classes D, C, B and A. */
@@ -93,7 +94,7 @@ export function createPostgresIndex(database: Knex): SearchIndex {
       } catch (error) {
         if (await hasTrigrams()) return;
         warn(
-          `The PostgreSQL extension pg_trgm could not be created (${error instanceof Error ? error.message : String(error)}). The search corrects fewer typing errors. Run "create extension pg_trgm" as an administrator of the database and restart Directus.`,
+          `The PostgreSQL extension pg_trgm could not be created (${getErrorMessage(error)}). The search corrects fewer typing errors. Run "create extension pg_trgm" as an administrator of the database and restart Directus.`,
         );
       }
     },
