@@ -20,3 +20,6 @@ export const timestamp = z.union([z.date(), z.string()]).transform((value, conte
 export function textOrNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
+
+/** Ids of the records that an event of Directus is about. */
+export const eventKeys = z.looseObject({ keys: z.array(z.coerce.number()) });

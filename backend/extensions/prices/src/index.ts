@@ -14,6 +14,7 @@ import {
 } from "../../../directus/prices/price-records";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
+import { eventKeys } from "../../shared/stored-values";
 import { readProductsWithDueSale } from "./due-products";
 import { withChangedPrice, withRegularPrice } from "./regular-price";
 
@@ -21,7 +22,6 @@ const PRICED = [PRODUCTS, VARIANTS] as const;
 
 type Schema = Awaited<ReturnType<HookExtensionContext["getSchema"]>>;
 
-const keysSchema = z.looseObject({ keys: z.array(z.coerce.number()) });
 const saved = z.looseObject({
   key: z.coerce.number().optional(),
   keys: z.array(z.coerce.number()).optional(),
@@ -98,7 +98,7 @@ export default defineHook(({ action, filter, schedule }, context) => {
       isRecord(save) ? withRegularPrice(save) : save,
     );
     filter(`${collection}.items.update`, (save, meta, { database: own }) =>
-      isRecord(save) ? withChangedPrice(own, collection, keysSchema.parse(meta).keys, save) : save,
+      isRecord(save) ? withChangedPrice(own, collection, eventKeys.parse(meta).keys, save) : save,
     );
     // Saves without an account record no activity: they are completed after their transaction.
     for (const event of ["create", "update"])
