@@ -169,7 +169,7 @@ export type Product = Omit<ProductSummary & ProductData, "variants"> & {
   /** File id of the EU label for the guarantee of durability, as issued by the manufacturer. */
   readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
-  readonly maker?: ResponsibleManufacturer;
+  readonly responsibleManufacturer?: ResponsibleManufacturer;
 };
 
 /** Returns the label of the variant selection, "Variante" if the editor sets none (PRODUCT-3). */
@@ -259,10 +259,7 @@ export type Availability =
   | { readonly kind: "to-order" }
   | { readonly kind: "sold-out"; readonly left: number };
 
-/**
- * Returns whether `count` units of a product or variant can be ordered. `purchaseToOrder`: the shop
- * sells more than its stock. A stock of null is not tracked.
- */
+/** `purchaseToOrder`: the shop sells more than its stock. A stock of null is not tracked. */
 export function calculateAvailability(
   productOrVariant: { readonly reorderPossible: boolean; readonly stock: number | null },
   count: number,

@@ -93,7 +93,7 @@ export function createLoginThrottle(env: Environment) {
   };
   const attempts = readPositiveInteger(env, "LOGIN_ATTEMPTS");
   const ofNetwork = readPositiveInteger(env, "LOGIN_NETWORK_ATTEMPTS");
-  const inTotal = readPositiveInteger(env, "LOGIN_STRANGER_ATTEMPTS");
+  const inTotal = readPositiveInteger(env, "LOGIN_UNKNOWN_NETWORK_ATTEMPTS");
   const period = readPositiveInteger(env, "LOGIN_MAX_WAIT_SECONDS");
   const mails = readPositiveInteger(env, "LOGIN_RESET_MAILS");
   const loginLimits = createLimits("login", [attempts, ofNetwork, inTotal], period);

@@ -60,7 +60,7 @@ function lineItem(
         : null,
     characteristics: textOrNull(characteristics.get(line.product)?.join("\n")),
     count: line.count,
-    stock_taken: reservedQuantity(line, products),
+    stock_reserved: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
     total_brutto: toDecimalNumber(line.total),
     tax_mode: line.taxMode,

@@ -23,8 +23,8 @@ const lineRecord = z.object({
   product: z.number().nullable(),
   variant: z.number().nullable(),
   count: z.number().int(),
-  stock_taken: z.number().int().nullable(),
-  branch_stock_taken: branchReservations,
+  stock_reserved: z.number().int().nullable(),
+  branch_stock_reserved: branchReservations,
 });
 
 const orderRows = z.array(z.object({ pickup_branch: z.number().nullable() }));
@@ -54,8 +54,8 @@ async function readStockedRecords(
     const key = `${table} ${String(id).padStart(12, "0")}`;
     const own = {
       ...{ id: line, count },
-      reserved: taken.stock_taken ?? 0,
-      branches: taken.branch_stock_taken ?? [],
+      reserved: taken.stock_reserved ?? 0,
+      branches: taken.branch_stock_reserved ?? [],
     };
     stocked.set(key, { item: { table, id }, lines: [...(stocked.get(key)?.lines ?? []), own] });
   }
@@ -76,13 +76,13 @@ async function storeReserved(
       .trx("ecommerce_order_line")
       .where({ id: line.id })
       .update({
-        stock_taken: reserved(line),
-        branch_stock_taken: index === 0 && branches.length > 0 ? JSON.stringify(branches) : null,
+        stock_reserved: reserved(line),
+        branch_stock_reserved: index === 0 && branches.length > 0 ? JSON.stringify(branches) : null,
       });
 }
 
 /**
- * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_taken`
+ * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_reserved`
  * to 0. Does not change the stock if it is no longer tracked or the product is deleted. Items that
  * came from branches return to them. Only `changeOrderStatus` calls it.
  */
