@@ -43,7 +43,6 @@ export type PublisherSettings = {
   readonly backupStatusFile: string | undefined;
 };
 
-/** Reads the settings of the publisher from the environment. */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
   const read = parseSettings("publisher", environmentSchema, environment);
   return {
@@ -72,7 +71,6 @@ export function secretValues(environment: NodeJS.ProcessEnv): readonly string[] 
   );
 }
 
-/** Replaces secrets in a text. */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

@@ -25,7 +25,6 @@ const budgetsSchema = z.object({
   }),
 });
 
-/** Reads the figures of the steps. */
 export function readStepBudgets(): z.infer<typeof budgetsSchema>["testRun"] {
   const file = readFileSync(join(root, "budgets.json"), "utf8");
   return budgetsSchema.parse(JSON.parse(file)).testRun;

@@ -150,7 +150,6 @@ const toColumns = ({
   lowest_price_brutto: decimal(lowestPrice),
 });
 
-/** Returns the columns that a plan changes. */
 export function changedColumns(stored: StoredPrices, planned: PlannedPrices): Item {
   const before = toColumns(stored);
   return Object.fromEntries(

@@ -58,7 +58,6 @@ export function scheduleJob(
   return runOnce;
 }
 
-/** Runs a job now. */
 export async function runJob(context: JobContext, job: Job): Promise<void> {
   await getEmitter(context).emitFilter(formatEvent(job), null, {});
 }

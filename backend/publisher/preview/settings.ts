@@ -67,7 +67,6 @@ export type PreviewSettings = {
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
-/** Reads the settings of the preview server from the environment. */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
   const read = parseSettings("preview", environmentSchema, environment);
   if (read.APP_ENV === "production") {

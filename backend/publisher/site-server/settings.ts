@@ -18,7 +18,6 @@ export type SiteServerSettings = {
   readonly releasesKept: number;
 };
 
-/** Reads the settings of the site server from the environment. */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
   const read = parseSettings("site server", environmentSchema, environment);
   return {

@@ -187,7 +187,6 @@ export function withAnchor(path: string, anchor?: string | null): string {
  */
 export type NewsletterPage = keyof typeof NEWSLETTER_PATHS;
 
-/** Returns the path of a newsletter page on this site. */
 export function resolveNewsletterPath(page: NewsletterPage, locale: Locale): string {
   return localizeSpecPath(NEWSLETTER_PATHS[page][locale], locale);
 }

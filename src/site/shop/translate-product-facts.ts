@@ -5,7 +5,6 @@ import type { Locale } from "../../domain/locale/locale";
 import { createFieldTranslator } from "../../domain/locale/translate-fields";
 import { splitLines } from "../../domain/text/lines";
 
-/** Returns the facts of a product in a language. */
 export function translateProductFacts(product: ProductRecord, locale: Locale): ProductFacts {
   const translate = createFieldTranslator(product, product.translations, locale);
   const care = product.careGuide;

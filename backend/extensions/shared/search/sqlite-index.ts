@@ -1,9 +1,11 @@
 import type { Knex } from "knex";
-import { z } from "zod";
 import { isNumber } from "#domain/search/find-similar-words";
 import type { SearchGroup } from "#domain/search/plan-search";
 import {
   documentKey,
+  hasBeginningIn,
+  parseProducts,
+  parseWords,
   type IndexedWord,
   type SearchDocument,
   type SearchIndex,
@@ -30,9 +32,6 @@ const TABLES = [
   `create virtual table if not exists search_index_trigram using fts5(
     padded, folded unindexed, project unindexed, language unindexed, tokenize = "trigram")`,
 ];
-
-const products = z.array(z.object({ product: z.number() }));
-const words = z.array(z.object({ folded: z.string() }));
 
 const scopeTerm = ({ project, language }: SearchScope): string => `p${project}${language}`;
 
@@ -118,17 +117,9 @@ export function createSqliteIndex(database: Knex): SearchIndex {
         .orderByRaw(`bm25(search_index_text, ${WEIGHTS}), search_index_product.product desc`)
         .limit(limit)
         .select("search_index_product.product as product");
-      return products.parse(rows).map(({ product }) => product);
+      return parseProducts(rows);
     },
-    hasBeginning: async ({ project, language }, stem) => {
-      const rows: unknown = await database("search_index_word")
-        .where({ project, language })
-        .where("folded", ">=", stem)
-        .where("folded", "<", `${stem}\u{10ffff}`)
-        .limit(1)
-        .select("folded");
-      return words.parse(rows).length > 0;
-    },
+    hasBeginning: hasBeginningIn(database),
     similarWords: async ({ project, language }, folded) => {
       const rows: unknown = await database("search_index_trigram")
         .whereRaw("search_index_trigram match ?", [splitTrigrams(folded).join(" OR ")])
@@ -136,7 +127,7 @@ export function createSqliteIndex(database: Knex): SearchIndex {
         .orderByRaw("rank")
         .limit(SIMILAR_WORDS)
         .select("folded");
-      return words.parse(rows).map((word) => word.folded);
+      return parseWords(rows);
     },
   };
 }

@@ -52,7 +52,6 @@ const breakLines = (pdf: Pdf, text: string, width: number, style: TextStyle): re
     measureWidth(pdf, letters, { ...style, font }),
   );
 
-/** Returns the height of a text in a box. */
 export function measureHeight(
   pdf: Pdf,
   content: string,
