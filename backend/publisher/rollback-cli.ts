@@ -6,6 +6,7 @@ import { listReleases, activateRelease } from "./create-release";
 import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
+import { runMain } from "./run-main";
 import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
 import { readSiteServerSettings } from "./site-server/settings";
 
@@ -155,7 +156,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${getErrorMessage(error)}\n`);
-  process.exitCode = 1;
-});
+runMain(() => main(process.argv.slice(2)));

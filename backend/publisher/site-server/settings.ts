@@ -11,14 +11,7 @@ const environmentSchema = z.object({
   RELEASES_KEPT: releasesKeptSchema,
 });
 
-export type SiteServerSettings = {
-  readonly port: number;
-  readonly host: string | undefined;
-  readonly releasesDir: string;
-  readonly releasesKept: number;
-};
-
-export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
+export function readSiteServerSettings(environment: NodeJS.ProcessEnv) {
   const read = parseSettings("site server", environmentSchema, environment);
   return {
     port: read.SITE_PORT,
