@@ -51,9 +51,9 @@ export const paymentMethodChoices = (): readonly Choice[] =>
   );
 
 /** Number of days, 1 to 365. Empty means never. */
-const days = (name: string, otherwise: number): FieldDefinition =>
+const days = (name: string, fallback: number): FieldDefinition =>
   integerField(name, {
-    default: otherwise,
+    default: fallback,
     options: { min: 1, max: 365 },
     validation: { _between: [1, 365] },
   });

@@ -84,17 +84,17 @@ export function createPreviewBuilds({
 
   /** Waits until the content has stopped changing and returns its state. */
   const waitForStableContent = async (): Promise<string> => {
-    const begun = now();
+    const startedAt = now();
     for (let before = await readRevision(); ;) {
       await wait(debounceMs, undefined, { signal: stopping.signal });
       const after = await readRevision();
-      if (after === before || now() - begun > SETTLE_TIMEOUT_MS) return after;
+      if (after === before || now() - startedAt > SETTLE_TIMEOUT_MS) return after;
       before = after;
     }
   };
 
   const buildPreview = async (): Promise<void> => {
-    const begun = now();
+    const startedAt = now();
     const state = await waitForStableContent();
     log("Building the preview");
     const outcome = await build(stopping.signal, release);
@@ -107,7 +107,9 @@ export function createPreviewBuilds({
     }
     builtState = state;
     failed = undefined;
-    log(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
+    log(
+      `The preview is ready: ${outcome.release} after ${Math.round((now() - startedAt) / 1000)} s`,
+    );
   };
 
   const startBuild = (): void => {
