@@ -31,6 +31,7 @@ import {
 } from "./schemas/page-schemas";
 import { withSafeRichText } from "./rich-text-fields";
 import { siteConfigSchema } from "./schemas/site-config-schema";
+import { isRecord } from "../domain/is-record";
 
 /** A project without shop settings, whose list is not rendered before there are some. */
 const NO_PRODUCT_LIST: ProductListRules = {
@@ -163,7 +164,6 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
 }
 
 function getId(record: unknown): number | string {
-  const id =
-    typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+  const id = isRecord(record) ? record["id"] : undefined;
   return typeof id === "number" ? id : "(none)";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { amount } from "#cms/schemas/field-schemas";
 import { fieldsOf } from "#cms/schemas/fields-of";
-import { parseDecimal, toDecimalNumber, type Money } from "#domain/pricing/money";
+import { toDecimalNumber, type Money } from "#domain/pricing/money";
 import type { PriceEntry } from "#domain/pricing/price-history";
 import type { PlannedPrices, StoredPrices, StoredProductPrices } from "#domain/pricing/plan-prices";
 
@@ -18,15 +19,6 @@ export type PriceItems = {
   readonly remove: (collection: string, keys: readonly number[]) => Promise<unknown>;
 };
 
-/** Directus returns decimals as numbers or strings. */
-const money = z.unknown().transform((value, context): Money | null => {
-  if (value === null || value === undefined) return null;
-  const parsed = parseDecimal(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: "is not an amount" });
-  return z.NEVER;
-});
-
 const timestamp = z
   .union([z.string(), z.date()])
   .transform((value) => new Date(value).getTime())
@@ -34,12 +26,12 @@ const timestamp = z
 
 const columns = {
   id: z.number(),
-  price_brutto: money,
-  regular_price_brutto: money,
-  sale_price_brutto: money,
+  price_brutto: amount,
+  regular_price_brutto: amount,
+  sale_price_brutto: amount,
   sale_starts_at: timestamp,
   sale_ends_at: timestamp,
-  lowest_price_brutto: money,
+  lowest_price_brutto: amount,
 };
 type PriceColumns = z.infer<z.ZodObject<typeof columns>>;
 
@@ -57,7 +49,7 @@ const entryRecords = z.array(
     id: z.number(),
     product: z.number(),
     variant: z.number().nullable(),
-    price_brutto: money,
+    price_brutto: amount,
     on_sale: z.coerce.boolean(),
     valid_from: z.union([z.string(), z.date()]),
   }),

@@ -1,3 +1,5 @@
+import { isRecord } from "#domain/is-record";
+
 const MINUTE_SECONDS = 60;
 
 /** In the order in which they run on demand: mails last, as other jobs make them due. */
@@ -19,12 +21,9 @@ type Emitter = {
 };
 
 const isEmitter = (candidate: unknown): candidate is Emitter =>
-  typeof candidate === "object" &&
-  candidate !== null &&
-  "onFilter" in candidate &&
-  typeof candidate.onFilter === "function" &&
-  "emitFilter" in candidate &&
-  typeof candidate.emitFilter === "function";
+  isRecord(candidate) &&
+  typeof candidate["onFilter"] === "function" &&
+  typeof candidate["emitFilter"] === "function";
 
 function getEmitter({ emitter }: JobContext): Emitter {
   if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");

@@ -24,10 +24,7 @@ type Emitter = {
 };
 
 const isEmitter = (candidate: unknown): candidate is Emitter =>
-  typeof candidate === "object" &&
-  candidate !== null &&
-  "emitAction" in candidate &&
-  typeof candidate.emitAction === "function";
+  isRecord(candidate) && typeof candidate["emitAction"] === "function";
 
 /**
  * Filter: items whose fields equal a value, equal one of several values, or are less or greater
