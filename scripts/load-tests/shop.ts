@@ -19,7 +19,6 @@ async function logIn(): Promise<string> {
   return login.parse(await response.json()).data.access_token;
 }
 
-/** Sends a request as administrator and parses its data. */
 export async function requestDirectus<T>(
   schema: z.ZodType<T>,
   path: string,

@@ -31,7 +31,6 @@ export interface Installation {
   readonly database: Database;
 }
 
-/** Returns the installation that a command acts on. */
 export function installationFromEnv(env: Env = process.env): Installation {
   // The default folder is that of the demo site, which uses SQLite and has none of the uploads.
   if (env["DB_CLIENT"] === "pg" && !env["DATA_DIR"])

@@ -149,7 +149,6 @@ export function changedColumns(stored: StoredPrices, planned: PlannedPrices): It
   );
 }
 
-/** Returns an entry of the history as an item of its collection. */
 export const entryItem = (product: number, variant: number | null, entry: PriceEntry): Item => ({
   ...{ product, variant },
   price_brutto: decimal(entry.price),

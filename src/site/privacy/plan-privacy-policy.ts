@@ -169,7 +169,6 @@ function describeStatistics({ locale, siteContent }: Localizer): Readonly<Record
   };
 }
 
-/** Renders the link to the privacy policy of a payment provider. */
 function renderPolicyLink({ locale }: Localizer, topic: PrivacyTopic): readonly string[] {
   const entry = Object.entries(PAYMENT_RECIPIENTS).find(([key]) => topic === `payment_${key}`);
   if (!entry) return [];

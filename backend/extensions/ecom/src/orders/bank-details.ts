@@ -21,7 +21,6 @@ const settings = z.object({ bank_details: bankDetailsRecord });
 
 const accounts = contentCache<BankDetails | null>();
 
-/** Reads the bank details of a project's shop. */
 export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(uow, String(project), async () => {
     const [found] = await readRecords(uow, "ecommerce_settings", settings, {

@@ -36,7 +36,6 @@ const knownRecord = z.object({
   message: z.string().nullable(),
 });
 
-/** Names a product or its variant for a mail. */
 export function describeProduct(
   product: PricingProduct,
   variantId: number | null,
