@@ -32,7 +32,7 @@ export async function importSeed(
       fields.find((field) => field.primaryKey === true)?.name ?? "id",
     ]),
   );
-  const fieldsOf = (collection: string) =>
+  const getFields = (collection: string) =>
     tables.find(({ name }) => name === collection)?.fields ?? [];
   let added = 0;
   const now = Date.now();
@@ -49,7 +49,7 @@ export async function importSeed(
         if (!isRecord(record)) continue;
         try {
           const created = await service.createOne(record, WITHOUT_EVENTS);
-          await restoreCreationDates(trx, fieldsOf(collection), created, record);
+          await restoreCreationDates(trx, getFields(collection), created, record);
           added += 1;
         } catch (error) {
           throw new Error(`seed/${collection}.json[${index}]: ${reason(error)}`);
