@@ -39,7 +39,7 @@ const ECOM_LAYERS = {
   "reviews-and-enquiries": ["orders"],
   reservations: ["orders", "reviews-and-enquiries"],
   mails: ["orders", "documents", "reviews-and-enquiries", "reservations"],
-  "packing-slip": ["orders", "reviews-and-enquiries", "mails"],
+  "packing-slip": ["orders", "staff", "reviews-and-enquiries", "mails"],
   payments: ["orders", "mails"],
   workflows: ["orders", "mails", "payments", "reservations"],
   responses: ["orders", "mails", "reviews-and-enquiries", "payments", "workflows"],

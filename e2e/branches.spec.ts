@@ -62,13 +62,13 @@ const STORIES = {
 } as const;
 
 async function readOrder(email: string) {
-  const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&fields=pickup_branch.display_name,lines.branch_stock_taken`;
+  const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&fields=pickup_branch.display_name,lines.branch_stock_reserved`;
   return z
     .object({
       data: z.array(
         z.object({
           pickup_branch: z.object({ display_name: z.string() }),
-          lines: z.array(z.object({ branch_stock_taken: z.unknown() })),
+          lines: z.array(z.object({ branch_stock_reserved: z.unknown() })),
         }),
       ),
     })
@@ -140,7 +140,7 @@ for (const { language, details } of languagesOf("en"))
       expect(await readOrder(email)).toEqual([
         {
           pickup_branch: { display_name: BRANCHES.de },
-          lines: [{ branch_stock_taken: [{ branch: 1, count: 1 }] }],
+          lines: [{ branch_stock_reserved: [{ branch: 1, count: 1 }] }],
         },
       ]);
     },

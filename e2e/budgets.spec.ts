@@ -82,9 +82,10 @@ for (const budget of budgets.pages)
     await page.addInitScript((delayMs) => {
       // Overlays and offline support are measured separately, below.
       const original = window.setTimeout.bind(window);
-      Reflect.set(window, "setTimeout", (work: TimerHandler, time?: number, ...rest: unknown[]) =>
-        original(work, time === delayMs ? 3_600_000 : time, ...rest),
-      );
+      Object.assign(window, {
+        setTimeout: (work: TimerHandler, time?: number, ...rest: unknown[]) =>
+          original(work, time === delayMs ? 3_600_000 : time, ...rest),
+      });
     }, IDLE_WORK_DELAY_MS);
     await page.goto(budget.path);
     await waitForHydration(page);

@@ -142,7 +142,7 @@ test("THEME-6 a section fades in once when it enters the window", async ({ page 
   expect(below).toBeGreaterThan(2);
   await scrollThrough(page, 120);
   await expect(page.getByRole("contentinfo")).toBeInViewport();
-  const states = () => page.evaluate((): unknown => Reflect.get(window, "states"));
+  const states = () => page.evaluate(() => ("states" in window ? window.states : undefined));
   await expect.poll(states).toHaveLength(2 * below);
   expect(await states()).toEqual(expect.arrayContaining(["waiting", "shown"]));
   await expect(page.locator("[data-reveal=shown]")).toHaveCount(below);

@@ -50,13 +50,13 @@ export function activateWorkspace(paths: WorkspacePaths, name: Workspace): void 
   } else {
     const ownerDir = join(workspacesDir, owner);
     emptyDirectory(ownerDir);
-    const moved = outputDirs.map((dir) => moveContent(dir, workspaceDirOf(ownerDir, dir)));
+    const moved = outputDirs.map((dir) => moveContent(dir, resolveWorkspaceDir(ownerDir, dir)));
     // Both folders or none: Gatsby would take the pages of a cache for written, and never delete
     // the pages without a cache.
     if (moved.includes(false)) emptyDirectory(ownerDir);
   }
   const ownDir = join(workspacesDir, name);
-  const moved = outputDirs.map((dir) => moveContent(workspaceDirOf(ownDir, dir), dir));
+  const moved = outputDirs.map((dir) => moveContent(resolveWorkspaceDir(ownDir, dir), dir));
   if (moved.includes(false)) outputDirs.forEach(emptyDirectory);
   rmSync(ownDir, { recursive: true, force: true });
   writeAtomically(join(workspacesDir, ACTIVE), name);
@@ -74,20 +74,20 @@ export function seedWorkspace(paths: WorkspacePaths, name: Workspace, from: Work
   if (active === undefined || active === name || existsSync(ownDir)) return;
   // The files of a killed build are not reusable.
   const inCheckout = active === from && !existsSync(dirtyFlag);
-  const sourceOf = (dir: string): string =>
-    inCheckout ? dir : workspaceDirOf(join(workspacesDir, from), dir);
+  const resolveSource = (dir: string): string =>
+    inCheckout ? dir : resolveWorkspaceDir(join(workspacesDir, from), dir);
   // With a cache but without its pages, Gatsby would assume that the pages are written.
-  if (!outputDirs.every((dir) => existsSync(sourceOf(dir)))) return;
+  if (!outputDirs.every((dir) => existsSync(resolveSource(dir)))) return;
   const partial = `${ownDir}-partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });
   for (const dir of outputDirs)
-    cpSync(sourceOf(dir), workspaceDirOf(partial, dir), { recursive: true });
+    cpSync(resolveSource(dir), resolveWorkspaceDir(partial, dir), { recursive: true });
   renameSync(partial, ownDir);
 }
 
 /** Place of an output folder in a workspace: `.cache` is called `cache` there. */
-function workspaceDirOf(workspace: string, outputDir: string): string {
+function resolveWorkspaceDir(workspace: string, outputDir: string): string {
   return join(workspace, basename(outputDir).replace(/^\./, ""));
 }
 

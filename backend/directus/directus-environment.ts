@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { VARIABLES } from "../shared/configuration/variables";
-import { databaseFile } from "./data-files";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
+
+/** File of the SQLite database. */
+export const databaseFile = (dataDir: string): string => join(dataDir, "directus.db");
+
+/** File with the fingerprint of the last bootstrap. */
+export const bootstrapStateFile = (dataDir: string): string => join(dataDir, "bootstrapped");
 
 /** Suffixes of the tables with which SQLite stores a table of its full text search. */
 const FTS5_SUFFIXES = ["", "_config", "_content", "_data", "_docsize", "_idx"] as const;
@@ -61,7 +66,7 @@ const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] 
  * Returns the secret of a data directory, created at the first start. Sessions survive a restart,
  * and each installation has its own secret.
  */
-function secretOf(dataDir: string): string {
+function readSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
@@ -107,7 +112,7 @@ export function directusEnvironment({
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
-    SECRET: env["SECRET"] ?? secretOf(home),
+    SECRET: env["SECRET"] ?? readSecret(home),
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: VARIABLES.DB_CLIENT.default,
     DB_FILENAME: databaseFile(home),

@@ -10,7 +10,7 @@ import {
   blockPlannersText,
   blockSchemasText,
 } from "./model/block-registries-text";
-import { BLOCKS, BLOCK_NAMES } from "./model/blocks/registry";
+import { BLOCKS, BLOCK_NAMES } from "./model/blocks";
 import { buildCollectionsText } from "./model/build-collections-text";
 import { resolveContentModel } from "./model/content-model";
 import type { ContentModel } from "./model/resolved-model";

@@ -48,7 +48,7 @@ export const NOT_RESTORED: ReadonlySet<string> = new Set([
   ...["date_created", "date_updated", "stock", "lowest_price_brutto"],
 ]);
 
-function branchOf(
+function createBranch(
   table: ResolvedCollection,
   { name, relation }: FieldDefinition,
 ): readonly Branch[] {
@@ -76,7 +76,7 @@ const shapes = new Map<string, TreeShape | undefined>();
 /**
  * Returns the shape of the records of a collection, or undefined if the model does not contain it.
  */
-export function shapeOf(collection: string): TreeShape | undefined {
+export function findShape(collection: string): TreeShape | undefined {
   if (shapes.has(collection)) return shapes.get(collection);
   const table = byName.get(collection);
   const shape = table && {
@@ -87,7 +87,7 @@ export function shapeOf(collection: string): TreeShape | undefined {
         ? [{ column: name, to: relation.to, required: required === true }]
         : [],
     ),
-    branches: table.fields.flatMap((field) => branchOf(table, field)),
+    branches: table.fields.flatMap((field) => createBranch(table, field)),
   };
   shapes.set(collection, shape);
   return shape;

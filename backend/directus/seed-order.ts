@@ -15,7 +15,7 @@ function withNestedCollections(
 }
 
 /** Returns the collections that the records of these collections refer to. */
-const targetsOf = (model: ContentModel, names: ReadonlySet<string>): readonly string[] =>
+const listTargets = (model: ContentModel, names: ReadonlySet<string>): readonly string[] =>
   [...names].flatMap((name) =>
     findCollection(model, name).fields.flatMap(({ relation }) => {
       if (relation?.kind === "any") return relation.allowed;
@@ -42,7 +42,7 @@ export function resolveSeedOrder(model: ContentModel): readonly string[] {
     [...contents].map(([owner, names]) => [
       owner,
       new Set(
-        targetsOf(model, names).flatMap((target) => {
+        listTargets(model, names).flatMap((target) => {
           const needed = ownerOf.get(target);
           return needed === undefined || needed === owner ? [] : [needed];
         }),

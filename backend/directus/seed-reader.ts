@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { getErrorMessage } from "#domain/error-message";
 import { mediaFileId } from "./model/dsl/stable-ids";
 import { resolveContentModel } from "./model/content-model";
 import { resolveSeedOrder } from "./seed-order";
@@ -27,9 +28,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new Error(
-      `${path} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new Error(`${path} is not valid JSON: ${getErrorMessage(error)}`);
   }
 }
 

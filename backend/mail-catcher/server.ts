@@ -165,7 +165,7 @@ export async function startMailCatcher({
     http.listen(mailPort, host, () => resolve());
   });
   return {
-    url: `http://${host}:${portOf(http.address(), mailPort)}`,
+    url: `http://${host}:${getPort(http.address(), mailPort)}`,
     stop: async () => {
       await Promise.all([
         present(false),
@@ -195,8 +195,8 @@ function closed(smtp: SMTPServer): Promise<void> {
   return new Promise((resolve) => smtp.close(() => resolve()));
 }
 
-function portOf(address: AddressInfo | string | null, otherwise: number): number {
-  return typeof address === "object" && address !== null ? address.port : otherwise;
+function getPort(address: AddressInfo | string | null, fallback: number): number {
+  return typeof address === "object" && address !== null ? address.port : fallback;
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

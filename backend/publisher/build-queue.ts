@@ -26,7 +26,6 @@ const withRequest = (earlier: RequestedAt | null, now: number): RequestedAt => (
   last: now,
 });
 
-/** Records a request to build. */
 export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
   switch (queue.phase) {
     case "idle":

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { createRelease } from "./create-release";
+import { runMain } from "./run-main";
 import { readSiteServerSettings } from "./site-server/settings";
 
 /**
@@ -14,22 +15,13 @@ async function main(): Promise<void> {
     now: new Date(),
     keep,
   });
-  printLine(
-    process.stdout,
-    `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
+  process.stdout.write(
+    `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages\n`,
   );
   if (!live)
-    printLine(
-      process.stdout,
-      "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.",
+    process.stdout.write(
+      "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.\n",
     );
 }
 
-function printLine(stream: NodeJS.WriteStream, line: string): void {
-  stream.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  printLine(process.stderr, error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+runMain(main);

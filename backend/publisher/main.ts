@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { gatsbyEnvironment } from "../build-runner/build-environment";
 import { buildPathsFrom } from "../build-runner/build-paths";
 import { createSiteBuilder } from "../build-runner/build-site";
-import { probedHost, startWatchdog, watchdogSeconds } from "../shared/watchdog.mjs";
 import { directusPublicationLog } from "./publication-log";
 import { readPublisherSettings, secretValues, redactSecrets } from "./publisher-settings";
 import { createWebhookServer } from "./webhook-server";
 import { startPublisher } from "./publisher";
+import { runMain, runServer } from "./run-main";
 
 /**
  * Entry point of the publisher (BUILD-3): receives signed webhooks and builds until a signal stops
@@ -16,7 +16,8 @@ import { startPublisher } from "./publisher";
 async function main(): Promise<void> {
   const settings = readPublisherSettings(process.env);
   const secrets = secretValues(process.env);
-  const log = (line: string): void => writeLine(process.stdout, redactSecrets(line, secrets));
+  const log = (line: string): void =>
+    void process.stdout.write(`${redactSecrets(line, secrets)}\n`);
   const paths = buildPathsFrom(process.cwd());
   const build = createSiteBuilder({
     paths,
@@ -36,32 +37,7 @@ async function main(): Promise<void> {
     redact: (text) => redactSecrets(text, secrets),
   });
   const server = createWebhookServer(publisher, log, settings);
-  server.on("error", (error) => {
-    writeLine(
-      process.stderr,
-      `The publisher cannot listen on port ${settings.port}: ${error.message}`,
-    );
-    process.exit(1);
-  });
-  server.listen({ port: settings.port, host: settings.host }, () => {
-    log(`The publisher listens on port ${settings.port}`);
-    const seconds = watchdogSeconds(process.env);
-    const url = `http://${probedHost(settings.host)}:${settings.port}/healthz`;
-    if (seconds !== undefined) startWatchdog({ url, seconds, onUnhealthy: () => process.exit(1) });
-  });
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-      void publisher.stop().finally(() => process.exit(0));
-    });
+  runServer("publisher", server, settings, log, () => publisher.stop());
 }
 
-function writeLine(stream: NodeJS.WriteStream, line: string): void {
-  stream.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  writeLine(process.stderr, error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+runMain(main);

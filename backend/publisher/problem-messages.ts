@@ -46,5 +46,5 @@ function labelField(collection: string, field: string): string {
   return german === english ? german : `${german} | ${english}`;
 }
 
-const inBothLanguages = (label: Label | undefined, otherwise: string): string =>
-  label === undefined ? otherwise : label.de === label.en ? label.de : `${label.de} | ${label.en}`;
+const inBothLanguages = (label: Label | undefined, fallback: string): string =>
+  label === undefined ? fallback : label.de === label.en ? label.de : `${label.de} | ${label.en}`;

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { VARIABLES } from "../shared/configuration/variables";
-import type { DebounceTiming } from "./build-queue";
 import {
   buildTimeoutMinutesSchema,
   parseSettings,
@@ -30,21 +29,7 @@ const environmentSchema = z.object({
   BACKUP_STATUS_FILE: z.string().optional(),
 });
 
-export type PublisherSettings = {
-  readonly port: number;
-  readonly host: string;
-  readonly secret: string;
-  readonly token: string;
-  readonly timing: DebounceTiming;
-  readonly buildLimit: number;
-  readonly contentApi: string;
-  readonly releasesDir: string;
-  readonly releasesKept: number;
-  readonly backupStatusFile: string | undefined;
-};
-
-/** Reads the settings of the publisher from the environment. */
-export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
+export function readPublisherSettings(environment: NodeJS.ProcessEnv) {
   const read = parseSettings("publisher", environmentSchema, environment);
   return {
     port: read.PUBLISHER_PORT,
@@ -72,7 +57,6 @@ export function secretValues(environment: NodeJS.ProcessEnv): readonly string[] 
   );
 }
 
-/** Replaces secrets in a text. */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

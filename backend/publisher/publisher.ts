@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import type { BuildOutcome, SiteBuilder } from "../build-runner/build-site";
 import { createRelease } from "./create-release";
 import { requestBuild, beginBuild, dueAt, finishBuild } from "./build-queue";
@@ -7,7 +8,6 @@ import type { PublicationLog } from "./publication-log";
 import { createPublicationResult, formatPublicationResult } from "./publication-result";
 import { stateWriter } from "./publisher-state";
 import type { PublicationResult, PublisherState } from "./publisher-state";
-import { messageOf } from "./message-of";
 import { recoverState } from "./recover-state";
 import { isPinned } from "./releases/release-pin";
 import { verifyWebhook, addSeenWebhook } from "../shared/webhook-signature";
@@ -83,7 +83,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     timer = setTimeout(
       () => {
         running = run()
-          .catch((error: unknown) => log(`The publisher failed: ${messageOf(error)}`))
+          .catch((error: unknown) => log(`The publisher failed: ${getErrorMessage(error)}`))
           .finally(() => {
             running = undefined;
             schedule();
@@ -102,7 +102,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     if (state.reports.length === 0)
       await publications
         .begin(since)
-        .catch((error: unknown) => log(`Not reported: ${messageOf(error)}`));
+        .catch((error: unknown) => log(`Not reported: ${getErrorMessage(error)}`));
     const result = await buildAndSwitch(since);
     const counted = result.status === "live" || result.status === "held" ? result.status : "failed";
     const succeeded = counted !== "failed";
@@ -133,7 +133,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
         ok: false,
         cause: "build",
         problems: [],
-        log: messageOf(error),
+        log: getErrorMessage(error),
       }));
     const log = parts.redact(outcome.log);
     const problems = outcome.problems.map((problem) => ({
@@ -168,7 +168,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       try {
         await publications.settle(await withCurrentStatus(report));
       } catch (error) {
-        log(`Not reported: ${messageOf(error)}`);
+        log(`Not reported: ${getErrorMessage(error)}`);
         if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_RETRY_MS).unref();
         return;
       }

@@ -1,5 +1,5 @@
+import { getErrorMessage } from "#domain/error-message";
 import { finishBuild, requestBuild, resumeQueue } from "./build-queue";
-import { messageOf } from "./message-of";
 import { createPublicationResult } from "./publication-result";
 import { INITIAL_STATE, readState, type PublisherState } from "./publisher-state";
 import { findLiveReleaseSince } from "./releases/live-release";
@@ -26,7 +26,7 @@ export async function recoverState({
   try {
     known = (await readState(stateFile)) ?? INITIAL_STATE;
   } catch (error) {
-    log(`${messageOf(error)}: building, since it is unknown what was requested`);
+    log(`${getErrorMessage(error)}: building, since it is unknown what was requested`);
     return { ...INITIAL_STATE, queue: requestBuild(INITIAL_STATE.queue, now()) };
   }
   const { queue } = known;

@@ -1,11 +1,12 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
+import { getErrorMessage } from "#domain/error-message";
 import { requireSiteRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
-import { messageOf } from "./message-of";
 import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES } from "./releases/release";
 import { readPin, removePin, writePin } from "./releases/release-pin";
+import { runMain } from "./run-main";
 import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
 import { readSiteServerSettings } from "./site-server/settings";
 
@@ -136,10 +137,7 @@ async function switchToNewest(releasesDir: string): Promise<string> {
 
 async function findNewestLoadable(releasesDir: string): Promise<string> {
   for (const id of [...(await listReleases(releasesDir))].reverse()) {
-    const reason = await requireSiteRelease(releasesDir, id).then(
-      () => undefined,
-      (error: unknown) => messageOf(error),
-    );
+    const reason = await requireSiteRelease(releasesDir, id).then(() => undefined, getErrorMessage);
     if (reason === undefined) return id;
     print(`Skipped ${id}: ${reason}`);
   }
@@ -150,7 +148,7 @@ async function reportTo(send: (contentApi: string, token: string) => Promise<voi
   const { GATSBY_CONTENT_API: contentApi, PUBLISHER_TOKEN: token } = process.env;
   if (contentApi === undefined || token === undefined) return;
   await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) =>
-    print(`It could not be reported to the editors: ${messageOf(error)}`),
+    print(`It could not be reported to the editors: ${getErrorMessage(error)}`),
   );
 }
 
@@ -158,7 +156,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
-});
+runMain(() => main(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VARIABLES } from "../shared/configuration/variables";
-import { MIN_SECRET_LENGTH } from "../shared/secret-length";
+import { MIN_SECRET_LENGTH } from "../shared/configuration/variable";
 
 /** Settings that publisher, preview and site server share. */
 

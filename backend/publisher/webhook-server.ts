@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getErrorMessage } from "#domain/error-message";
 import type { Publisher } from "./publisher";
 import { publisherMetrics, type MetricSources } from "./publisher-metrics";
+import { readBody } from "./read-body";
 import type { WebhookRejection } from "../shared/webhook-signature";
 
 /** Path of the webhook that Directus calls after a save. */
@@ -38,7 +40,7 @@ export function createWebhookServer(
 ): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
     handleRequest(publisher, sources, request, response).catch((error: unknown) => {
-      report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
+      report(`A request failed: ${getErrorMessage(error)}`);
       if (response.headersSent) response.destroy();
       else send(response, 500, "Something went wrong");
     });
@@ -71,7 +73,7 @@ async function handleRequest(
     refuseMethod(response, "POST");
     return;
   }
-  const body = await bodyOf(request);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (body === undefined) {
     response.setHeader("Connection", "close");
     send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
@@ -88,18 +90,6 @@ async function handleRequest(
     return;
   }
   send(response, ...REFUSALS[reason]);
-}
-
-/** Reads the body as text. Undefined if it is too large; reading stops at the limit. */
-async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

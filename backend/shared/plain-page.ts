@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "./escape-html";
 import type { Locale } from "#domain/locale/locale";
+
+/** Escapes text for HTML, so that it cannot form an element, an attribute or an entity. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
 /**
  * Self-contained text page for messages outside the site. It loads no images, no fonts and no

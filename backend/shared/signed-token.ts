@@ -8,13 +8,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Maximum length of a token. Longer ones are refused. */
 const LONGEST = 4096;
 
-const macOf = (secret: string, purpose: string, text: string): Buffer =>
+const calculateMac = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 
 /** Signs a payload for one purpose. */
 export function signToken(secret: string, purpose: string, payload: object): string {
   const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
-  return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;
+  return `${text}.${calculateMac(secret, purpose, text).toString("base64url")}`;
 }
 
 /**
@@ -25,7 +25,7 @@ export function verifyToken(secret: string, purpose: string, note: string): unkn
   if (note.length > LONGEST) return undefined;
   const [text = "", mac = "", ...rest] = note.split(".");
   const given = Buffer.from(mac, "base64url");
-  const wanted = macOf(secret, purpose, text);
+  const wanted = calculateMac(secret, purpose, text);
   if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
     return undefined;
   try {

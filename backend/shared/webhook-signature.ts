@@ -16,7 +16,7 @@ export type SignedHeaders = {
   readonly "webhook-signature": string;
 };
 
-const signatureOf = (secret: string, id: string, timestamp: string, body: string): Buffer =>
+const calculateSignature = (secret: string, id: string, timestamp: string, body: string): Buffer =>
   createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest();
 
 /** Returns the headers of a webhook with this body. `now` is in milliseconds. */
@@ -28,7 +28,7 @@ export function signWebhook(
   return {
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signatureOf(secret, id, timestamp, body).toString("base64")}`,
+    "webhook-signature": `v1,${calculateSignature(secret, id, timestamp, body).toString("base64")}`,
   };
 }
 
@@ -70,7 +70,7 @@ export function verifyWebhook(
   if (!/^\d{1,12}$/.test(timestamp)) return "unsigned";
   // Checks the signature first, so that callers without the secret learn nothing about clocks and
   // ids.
-  const wanted = signatureOf(secret, id, timestamp, body);
+  const wanted = calculateSignature(secret, id, timestamp, body);
   const given = signature
     .split(" ")
     .flatMap((each) => (each.startsWith("v1,") ? [Buffer.from(each.slice(3), "base64")] : []));

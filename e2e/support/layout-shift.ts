@@ -12,17 +12,15 @@ export async function recordLayoutShift(
 ): Promise<void> {
   if (!fonts) await page.route(/\.woff2$/, (route) => route.abort());
   await page.addInitScript((isInputCounted) => {
-    Object.assign(window, { shift: 0 });
+    const total = Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if (isInputCounted || Reflect.get(entry, "hadRecentInput") !== true)
-          Object.assign(window, {
-            shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
-          });
+        if (isInputCounted || !("hadRecentInput" in entry && entry.hadRecentInput === true))
+          total.shift += "value" in entry ? Number(entry.value) : 0;
     }).observe({ type: "layout-shift", buffered: true });
   }, afterInput);
 }
 
 /** Returns the cumulative layout shift of the current page. */
 export const readLayoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(window, "shift")));
+  page.evaluate(() => ("shift" in window ? Number(window.shift) : Number.NaN));

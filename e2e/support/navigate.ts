@@ -5,7 +5,7 @@ import { waitForHydration } from "./hydrated";
 export async function navigateOnClient(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
   await page.evaluate((to) => {
-    const navigate: unknown = Reflect.get(window, "___navigate");
+    const navigate: unknown = "___navigate" in window ? window.___navigate : undefined;
     if (typeof navigate === "function") Reflect.apply(navigate, window, [to]);
   }, path);
 }

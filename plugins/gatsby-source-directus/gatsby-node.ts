@@ -29,10 +29,10 @@ export const sourceNodes = async (
   gatsby: SourceNodesArgs,
   options: CheckedOptions,
 ): Promise<void> => {
-  await sourceDirectus(hostOf(gatsby), createDirectusClient(options), options);
+  await sourceDirectus(createHost(gatsby), createDirectusClient(options), options);
 };
 
-function hostOf({
+function createHost({
   actions,
   cache,
   createContentDigest,

@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Folder of the checkout. Every command runs from here, whatever the current folder is. */
+/** Folder of the checkout. Every command runs from here, in any current folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Folder of everything that the commands create outside git. */

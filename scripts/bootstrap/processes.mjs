@@ -44,7 +44,7 @@ export function launch(argv, options = {}) {
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<number>}
  */
-export function exitCodeOf(child) {
+export function waitForExit(child) {
   return new Promise((resolve) => {
     child.once("error", () => resolve(127));
     child.once("close", (code) => resolve(code ?? 128));
@@ -58,7 +58,7 @@ export function exitCodeOf(child) {
  * @param {LaunchOptions & { hint?: string }} [options]
  */
 export async function run(name, argv, { hint, ...options } = {}) {
-  const code = await exitCodeOf(launch(argv, options));
+  const code = await waitForExit(launch(argv, options));
   // While this process stops, children end on purpose, which is no failure.
   if (stopping) await new Promise(() => {});
   if (code !== 0) throw new CommandError(`${name} failed (exit code ${code}).`, { hint });
@@ -70,7 +70,7 @@ export async function run(name, argv, { hint, ...options } = {}) {
  */
 export async function stop(child) {
   if (child.pid === undefined || !running.has(child)) return;
-  const ended = exitCodeOf(child);
+  const ended = waitForExit(child);
   process.kill(-child.pid, "SIGTERM");
   // The group ends within ten seconds when this pipe closes.
   child.stdin?.end();

@@ -11,8 +11,8 @@ import { writeBackupStatus } from "#backend/publisher/backup-status";
 import { readText } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
-import { dumpDatabase, dumpNameOf } from "../operations/database-copy";
-import { installationFromEnv, type Installation } from "../operations/installation";
+import { dumpDatabase, getDumpName } from "../operations/database-copy";
+import { installationFromEnv, type Installation, runCommand } from "../operations/installation";
 import {
   backupFolder,
   backupRepositories,
@@ -21,7 +21,6 @@ import {
   RESTORE_PREFIX,
   runRestic,
 } from "../operations/restic";
-import { runCommand } from "../operations/run-command";
 
 /** Part of the stored data that each backup reads and verifies. */
 const CHECKED_PART = "5%";
@@ -59,7 +58,7 @@ async function makeBackup({ database, uploads }: Installation, folder: string): 
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   try {
-    const dump = join(staging, dumpNameOf(database));
+    const dump = join(staging, getDumpName(database));
     await dumpDatabase(database, dump);
     for (const repository of repositories)
       saveIn(repository, uploads === undefined ? [dump] : [dump, uploads]);

@@ -9,8 +9,7 @@ import { join, resolve } from "node:path";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { root } from "../bootstrap/paths.mjs";
-import { installationFromEnv } from "../operations/installation";
-import { runCommand } from "../operations/run-command";
+import { installationFromEnv, runCommand } from "../operations/installation";
 
 await runCommand(
   ([action = "", email = "", file = `customer-${new Date().toISOString().slice(0, 10)}.json`]) => {

@@ -6,11 +6,11 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { bootstrapStateFile } from "#backend/directus/data-files";
+import { bootstrapStateFile } from "#backend/directus/directus-environment";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
-import { dumpNameOf, replaceDatabase } from "../operations/database-copy";
-import { installationFromEnv, type Installation } from "../operations/installation";
+import { getDumpName, replaceDatabase } from "../operations/database-copy";
+import { installationFromEnv, type Installation, runCommand } from "../operations/installation";
 import {
   backupRepositories,
   hasRepository,
@@ -19,7 +19,6 @@ import {
   runRestic,
 } from "../operations/restic";
 import { withMovedEntries } from "../operations/restore-files";
-import { runCommand } from "../operations/run-command";
 
 const snapshotsSchema = z.array(
   z.object({ id: z.string(), time: z.string(), paths: z.array(z.string()) }),
@@ -47,7 +46,7 @@ async function restore(
   repository: string,
   { id, paths }: Snapshot,
 ): Promise<void> {
-  const dump = paths.find((path) => basename(path) === dumpNameOf(database));
+  const dump = paths.find((path) => basename(path) === getDumpName(database));
   const files = paths.find((path) => path !== dump);
   if (dump === undefined)
     throw new CommandError(`The backup has no database of this kind: ${database.kind}.`);

@@ -12,9 +12,8 @@ import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
 import { stopOnSignals } from "../bootstrap/processes.mjs";
 import { listAccounts, printUrls, startBackend } from "../dev-stack/dev-stack";
-import { startService } from "../dev-stack/service";
+import { startService, launchSiteServer } from "../dev-stack/service";
 import { buildSite, isSiteUpToDate } from "../dev-stack/site-build";
-import { launchSiteServer } from "../dev-stack/site-server";
 import { startWaitingPage } from "../dev-stack/waiting-page";
 
 stopOnSignals();

@@ -19,7 +19,6 @@ export interface BuildEnvironmentOptions {
   readonly fakeClockUrl?: string | undefined;
 }
 
-/** Returns the environment of a build. */
 export function buildEnvironment(options: BuildEnvironmentOptions): BuildEnv {
   const { directusUrl, siteUrl, domain, token, matomoUrl } = options;
   const env = process.env;

@@ -90,16 +90,16 @@ export async function startBackend(command: string) {
  */
 export function listAccounts() {
   const { env } = process;
-  const passwordOf = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
+  const getPassword = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
     env[name] === undefined ? DEMO_CREDENTIALS[name] : `the value of ${name}`;
   const email = env["ADMIN_EMAIL"] ?? DEMO_CREDENTIALS.ADMIN_EMAIL;
-  const accounts = [{ who: "Administrator", email, password: passwordOf("ADMIN_PASSWORD") }];
+  const accounts = [{ who: "Administrator", email, password: getPassword("ADMIN_PASSWORD") }];
   for (const account of ACCOUNTS)
     if ("passwordFrom" in account)
       accounts.push({
         who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff",
         email: accountEmail(account, env),
-        password: passwordOf(account.passwordFrom),
+        password: getPassword(account.passwordFrom),
       });
   return accounts;
 }

@@ -4,7 +4,6 @@ import { buildPathsFrom } from "#backend/build-runner/build-paths";
 import { acquireLock, type ReleaseLock } from "#backend/build-runner/process-lock";
 import { paths, root } from "../bootstrap/paths.mjs";
 
-/** Paths of the builds in this checkout. */
 export const buildPaths = buildPathsFrom(root);
 
 /** Takes the build lock of this checkout. Throws a `LockUnavailableError` if another builds. */

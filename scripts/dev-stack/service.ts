@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { printError, step } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
-import { exitCodeOf, isStopping, launch } from "../bootstrap/processes.mjs";
+import { waitForExit, isStopping, launch } from "../bootstrap/processes.mjs";
 
 /** Interval between two probes of a service that is starting, in milliseconds. */
 const PROBE_INTERVAL_MS = 300;
@@ -33,7 +33,7 @@ export async function startService({ name, argv, env, url, lowPriority = false }
     output: openSync(log, "w"),
     lowPriority,
   });
-  void exitCodeOf(child).then((code) => {
+  void waitForExit(child).then((code) => {
     if (isStopping()) return;
     const tail = readFileSync(log, "utf8").trim().split("\n").slice(-LOG_LINES);
     printError(new CommandError(`${name} ended (exit code ${code}). Log: ${log}`, { tail }));
@@ -56,4 +56,14 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Serves the live release until this process ends. */
+export function launchSiteServer(releasesDir: string, port: number): Promise<void> {
+  return startService({
+    name: "Site server",
+    url: `http://127.0.0.1:${port}/healthz`,
+    argv: [join("backend", "publisher", "site-server", "main.ts")],
+    env: { RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
+  });
 }

@@ -42,7 +42,7 @@ export interface SiteBuild {
 
 const stateSchema = z.object({ fingerprint: z.string() });
 
-const fingerprintOf = ({ env, content }: SiteBuild): string =>
+const calculateFingerprint = ({ env, content }: SiteBuild): string =>
   fingerprint(root, SOURCES, { ...env, content });
 
 /** True if the live release was made of the current sources, content and addresses. */
@@ -50,7 +50,7 @@ export function isSiteUpToDate(site: SiteBuild): boolean {
   const known = stateSchema.safeParse(readStateFile(site.name)).data;
   return (
     existsSync(join(site.releasesDir, "current", "release.json")) &&
-    known?.fingerprint === fingerprintOf(site)
+    known?.fingerprint === calculateFingerprint(site)
   );
 }
 
@@ -63,7 +63,7 @@ export async function buildSite(
   site: SiteBuild,
   onProgress: (step: string) => void = () => undefined,
 ): Promise<void> {
-  const made = fingerprintOf(site);
+  const made = calculateFingerprint(site);
   mkdirSync(paths.logs, { recursive: true });
   const path = join(paths.logs, `${site.name}-build.log`);
   const log = openSync(path, "w");

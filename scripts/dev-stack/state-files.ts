@@ -12,7 +12,6 @@ export function readStateFile(name: string): unknown {
   }
 }
 
-/** Stores a value for later runs. */
 export function writeStateFile(name: string, value: unknown): void {
   mkdirSync(paths.stateFiles, { recursive: true });
   writeFileSync(join(paths.stateFiles, `${name}.json`), `${JSON.stringify(value)}\n`);

@@ -34,7 +34,7 @@ const readList = (): Promise<Result> =>
 let round = 0;
 
 /** Sends each read with another limit or offset, so that the cache answers none of them. */
-function variantOf(request: Request, read: ApiRead): Request {
+function createVariant(request: Request, read: ApiRead): Request {
   const { limit } = read.query;
   round += 1;
   // Counts have no offset.
@@ -51,7 +51,7 @@ const loadDirectus = (connections: number): Promise<Result> =>
     connections,
     duration: seconds + 2,
     requests: Object.values(EXPENSIVE_READS).map((read) => ({
-      setupRequest: (request) => variantOf(request, read),
+      setupRequest: (request) => createVariant(request, read),
     })),
   });
 
@@ -62,7 +62,7 @@ async function placeOrder(customer: number) {
   const response = await fetch(`${DIRECTUS_URL}/ecom/order`, {
     method: "POST",
     headers: { ...VISITOR, "content-type": "application/json" },
-    body: JSON.stringify(shop.orderOf(customer)),
+    body: JSON.stringify(shop.createOrder(customer)),
   });
   const text = await response.text();
   if (!response.ok) console.error(`The order failed: ${text}`);

@@ -15,7 +15,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { QueryClient } from "@tanstack/react-query";
 import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
-import { databaseFile } from "#backend/directus/data-files";
+import { databaseFile } from "#backend/directus/directus-environment";
 import { startDirectus } from "#backend/directus/start-directus";
 import { categoriesQuery, productsQuery } from "#clients/content/queries/catalogue-queries";
 import { facetCountsQuery } from "#clients/content/queries/facet-queries";

@@ -32,7 +32,7 @@ const result = await autocannon({
       headers: { "content-type": "application/json" },
       setupRequest: (request) => ({
         ...request,
-        body: JSON.stringify(shop.orderOf((customer += 1))),
+        body: JSON.stringify(shop.createOrder((customer += 1))),
       }),
       onResponse: (status, body) => {
         if (status === 200) accepted += 1;

@@ -19,7 +19,6 @@ async function logIn(): Promise<string> {
   return login.parse(await response.json()).data.access_token;
 }
 
-/** Sends a request as administrator and parses its data. */
 export async function requestDirectus<T>(
   schema: z.ZodType<T>,
   path: string,
@@ -112,7 +111,7 @@ export async function createShop(stock: number) {
     reorder_possible: false,
     tax_mode: "standard",
   });
-  const orderOf = (customer: number) => ({
+  const createOrder = (customer: number) => ({
     project: domain,
     order_uuid: randomUUID(),
     language: "de",
@@ -125,5 +124,5 @@ export async function createShop(stock: number) {
     shipping_address: ADDRESS,
     products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
   });
-  return { project, orderOf };
+  return { project, createOrder };
 }

@@ -9,7 +9,7 @@ import { runProgram } from "./run-program";
 const LOCK_TIMEOUT_MS = 10_000;
 
 /** Returns the name of the file with the database in a backup. */
-export const dumpNameOf = ({ kind }: Database): string =>
+export const getDumpName = ({ kind }: Database): string =>
   kind === "postgres" ? "database.pgdump" : "database.sqlite";
 
 /** Writes a consistent copy of the database while the site is running. */

@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
-import { databaseFile } from "#backend/directus/data-files";
+import { databaseFile } from "#backend/directus/directus-environment";
 import { VARIABLES } from "#backend/shared/configuration/variables";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
+import { printError } from "../bootstrap/console.mjs";
 
 /*
  * Operator commands act on the installation that the environment names (DB_CLIENT and related
@@ -30,7 +31,6 @@ export interface Installation {
   readonly database: Database;
 }
 
-/** Returns the installation that a command acts on. */
 export function installationFromEnv(env: Env = process.env): Installation {
   // The default folder is that of the demo site, which uses SQLite and has none of the uploads.
   if (env["DB_CLIENT"] === "pg" && !env["DATA_DIR"])
@@ -71,4 +71,16 @@ function databaseFromEnv(env: Env, dataDir: string): Database {
     name,
     env: { PGHOST: host, PGPORT: port, PGDATABASE: name, PGUSER: user, PGPASSWORD: password },
   };
+}
+
+/** Runs an operator command with its arguments. Prints an error and sets the exit code 1. */
+export async function runCommand(
+  work: (args: readonly string[]) => void | Promise<void>,
+): Promise<void> {
+  try {
+    await work(process.argv.slice(2));
+  } catch (error) {
+    printError(error);
+    process.exitCode = 1;
+  }
 }

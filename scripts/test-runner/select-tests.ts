@@ -4,7 +4,7 @@ import { printLine } from "../bootstrap/console.mjs";
 import { CommandError } from "../bootstrap/failure.mjs";
 import { root } from "../bootstrap/paths.mjs";
 import { listChangedFiles } from "./changed-files";
-import { STEPS, stepOf } from "./test-steps";
+import { STEPS, findStep } from "./test-steps";
 
 /** What a run consists of. */
 export interface TestSelection {
@@ -58,12 +58,12 @@ export function selectChanged(files: readonly string[], since: string): TestSele
     ["unit", ["--changed", since, "--passWithNoTests"]],
   ]);
   for (const file of files)
-    if (TEST_FILE.test(file) && stepOf(file) !== "unit" && existsSync(join(root, file)))
+    if (TEST_FILE.test(file) && findStep(file) !== "unit" && existsSync(join(root, file)))
       addFile(steps, file);
   return steps;
 }
 
 function addFile(steps: Map<string, readonly string[]>, file: string): void {
-  const step = stepOf(file);
+  const step = findStep(file);
   steps.set(step, [...(steps.get(step) ?? []), file]);
 }

@@ -4,7 +4,7 @@
  * stopped.
  */
 import { printError } from "../bootstrap/console.mjs";
-import { launchSiteServer } from "../dev-stack/site-server";
+import { launchSiteServer } from "../dev-stack/service";
 import { ADDRESS_VARIABLES } from "./test-access";
 import { startTestDirectus } from "./test-directus";
 import { sitePorts } from "./test-ports";

@@ -4,7 +4,7 @@ import {
   bootstrapDirectus,
   bootstrapFingerprint,
 } from "#backend/directus/bootstrap/bootstrap-directus";
-import { bootstrapStateFile } from "#backend/directus/data-files";
+import { bootstrapStateFile } from "#backend/directus/directus-environment";
 import { startDirectus } from "#backend/directus/start-directus";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import { paths } from "../bootstrap/paths.mjs";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { printLine, step as printedStep } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
 import { paths } from "../bootstrap/paths.mjs";
-import { exitCodeOf, isStopping, launch, stop } from "../bootstrap/processes.mjs";
+import { waitForExit, isStopping, launch, stop } from "../bootstrap/processes.mjs";
 import { readProcessorTime, timeLoop, withProcessorTime } from "./processor-time";
 import type { TestSelection } from "./select-tests";
 import { readReport } from "./test-results";
@@ -67,7 +67,7 @@ async function runStep(
         output,
       });
       const deadline = setTimeout(() => void stop(child), DEADLINE_MS);
-      const code = await exitCodeOf(child);
+      const code = await waitForExit(child);
       clearTimeout(deadline);
       if (isStopping()) await new Promise(() => undefined);
       processorSeconds += readProcessorTime(timesFile);

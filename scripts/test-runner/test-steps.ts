@@ -105,7 +105,7 @@ export const TRACKS: readonly (readonly TestStep[])[] = [
 export const STEPS: readonly TestStep[] = TRACKS.flat();
 
 /** Returns the name of the step that runs a test file. */
-export function stepOf(file: string): string {
+export function findStep(file: string): string {
   if (file.startsWith("e2e/")) return "e2e";
   if (file.startsWith("tests/site-build/")) return "build";
   if (file.startsWith("tests/cluster/")) return "cluster";

@@ -25,7 +25,6 @@ const budgetsSchema = z.object({
   }),
 });
 
-/** Reads the figures of the steps. */
 export function readStepBudgets(): z.infer<typeof budgetsSchema>["testRun"] {
   const file = readFileSync(join(root, "budgets.json"), "utf8");
   return budgetsSchema.parse(JSON.parse(file)).testRun;
@@ -46,7 +45,7 @@ export function printSummary(
   isFull: boolean,
 ): boolean {
   const budgets = readStepBudgets().steps;
-  const ratioOf = ({ name, processorSeconds }: StepResult): number =>
+  const getRatio = ({ name, processorSeconds }: StepResult): number =>
     isFull ? 0 : (processorSeconds * speed) / (budgets[name] ?? Infinity);
   printLine(bold("\nStep            Result    Passed  Failed  Duration       Processor time"));
   for (const result of results) {
@@ -60,7 +59,7 @@ export function printSummary(
         String(tests.length - tests.filter(({ passed }) => !passed).length).padStart(8),
         String(failed).padStart(8),
         `  ${duration(seconds * 1000).padEnd(15)}`,
-        `${duration(processorSeconds * 1000)} ${ratioOf(result) > 1 ? red(used) : used}`,
+        `${duration(processorSeconds * 1000)} ${getRatio(result) > 1 ? red(used) : used}`,
       ].join(""),
     );
     for (const [file, milliseconds] of slowestFiles(tests))
@@ -71,7 +70,7 @@ export function printSummary(
     `Processor time: ${duration(total * 1000)}; this machine runs the fixed loop at ${speed.toFixed(2)} times the speed of the figures in budgets.json.`,
   );
   if (!isFull) printLine(`Only in npm test -- full: ${fullOnly().join(", ")}`);
-  const overspent = results.filter((result) => ratioOf(result) > 2);
+  const overspent = results.filter((result) => getRatio(result) > 2);
   for (const { name } of overspent)
     printLine(red(`${name} used more than twice the processor time in budgets.json.`));
   for (const result of results) printFailures(result, `npm test -- ${isFull ? "full " : ""}`);

@@ -1,4 +1,5 @@
 import type { SiteContent } from "../domain/content/site-content";
+import { isRecord } from "../domain/is-record";
 
 /**
  * True if this build is a preview: private, with the editors' drafts (BUILD-4, decision 022). Only
@@ -22,15 +23,11 @@ export function createStatusLookup(
 ): (collection: string, id: number) => string {
   return (collection, id) => {
     const record = records(collection).find(
-      (candidate) => isOf(candidate) && candidate["id"] === id,
+      (candidate) => isRecord(candidate) && candidate["id"] === id,
     );
-    const status = isOf(record) ? record["status"] : undefined;
+    const status = isRecord(record) ? record["status"] : undefined;
     return typeof status === "string" ? status : "";
   };
-}
-
-function isOf(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 /**

@@ -10,7 +10,7 @@ export function createContentProblems(
   record: unknown,
   error: z.ZodError,
 ): readonly ContentProblem[] {
-  const id = keyOf(record);
+  const id = getKey(record);
   return error.issues.map((issue) => ({
     collection,
     id,
@@ -37,7 +37,7 @@ function inside(value: unknown, part: PropertyKey): unknown {
     : undefined;
 }
 
-function keyOf(record: unknown): number | string {
+function getKey(record: unknown): number | string {
   const id = inside(record, "id");
   return typeof id === "number" || typeof id === "string" ? id : "without id";
 }

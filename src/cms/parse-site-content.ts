@@ -31,6 +31,7 @@ import {
 } from "./schemas/page-schemas";
 import { withSafeRichText } from "./rich-text-fields";
 import { siteConfigSchema } from "./schemas/site-config-schema";
+import { isRecord } from "../domain/is-record";
 
 /** A project without shop settings, whose list is not rendered before there are some. */
 const NO_PRODUCT_LIST: ProductListRules = {
@@ -71,7 +72,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
         warnings.add(
           formatContentProblem({
             collection,
-            id: idOf(raw),
+            id: getId(raw),
             field,
             message: `removed from the text: ${lost.join(", ")}`,
           }),
@@ -140,7 +141,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     const field = resolved.failure.field ?? "";
     problems.push({
       collection: "theme",
-      id: idOf(records("theme")[0]),
+      id: getId(records("theme")[0]),
       field,
       message: "is not a hex colour of 3 or 6 digits",
     });
@@ -162,8 +163,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
   };
 }
 
-function idOf(record: unknown): number | string {
-  const id =
-    typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+function getId(record: unknown): number | string {
+  const id = isRecord(record) ? record["id"] : undefined;
   return typeof id === "number" ? id : "(none)";
 }

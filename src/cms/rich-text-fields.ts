@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS } from "../domain/content/legal";
 import { BLOCK_RICH_TEXT_FIELDS } from "./rich-text-fields.generated";
-import { lossesOf, sanitizeRichText } from "./sanitize-rich-text";
+import { findLosses, sanitizeRichText } from "./sanitize-rich-text";
 
 /**
  * Rich text fields by collection. `translations.text` is the field `text` of each row of
@@ -38,7 +38,7 @@ function rewrite(
   const [field, ...rest] = path;
   if (field === undefined) {
     if (typeof value !== "string") return value;
-    const lost = lossesOf(value);
+    const lost = findLosses(value);
     if (lost.length > 0) losses.push({ field: name, lost });
     const clean = sanitizeRichText(value);
     // A text that loses all content must not become "empty", because that would stop the build.

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 import {
   allowedRel,
   allowedTarget,
-  attributesOf,
+  getAttributes,
   isAllowedHref,
   LINK_SCHEMES,
   REMOVED_WITH_CONTENT,
@@ -26,7 +26,9 @@ function link({ href, target, rel, ...rest }: Attributes): Attributes {
 
 const OPTIONS: IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
-  allowedAttributes: Object.fromEntries(RICH_TEXT_TAGS.map((tag) => [tag, [...attributesOf(tag)]])),
+  allowedAttributes: Object.fromEntries(
+    RICH_TEXT_TAGS.map((tag) => [tag, [...getAttributes(tag)]]),
+  ),
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -41,7 +43,7 @@ export function sanitizeRichText(html: string): string {
 
 function listLosses(tag: string, attributes: Attributes): readonly string[] {
   if (!RICH_TEXT_TAGS.includes(tag)) return [`<${tag}>`];
-  const allowed = attributesOf(tag);
+  const allowed = getAttributes(tag);
   return Object.entries(attributes).flatMap(([name, value]) => {
     if (TABLE_LAYOUT.test(`${tag} ${name}`)) return [];
     if (!allowed.includes(name)) return [`${name} of <${tag}>`];
@@ -53,7 +55,7 @@ function listLosses(tag: string, attributes: Attributes): readonly string[] {
 }
 
 /** Returns the elements and attributes that the sanitizer removes, each once. */
-export function lossesOf(html: string): readonly string[] {
+export function findLosses(html: string): readonly string[] {
   const lost = new Set<string>();
   sanitizeHtml(html, {
     allowedTags: false,

@@ -2,17 +2,9 @@
  * Business constants and limits of the specification's section 9. Rules that use such a number
  * (shades, money, price range) have their own file and import the number from here.
  */
-export {
-  CART_MOUNT_ID,
-  EXTERNAL_CONSENT_PREFIX,
-  SHOP_LINK_MOUNT_ID,
-  STORAGE_KEYS,
-} from "./browser-keys";
 
 /** Durations in milliseconds. */
-export const DURATIONS = {
-  typeahead: 300,
-} as const;
+export const DURATIONS = { typeahead: 300 } as const;
 
 /** Breakpoints (THEME-5). The layout's breakpoints are in em, those of the grid in CSS pixels. */
 export const BREAKPOINTS = {

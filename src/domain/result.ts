@@ -6,7 +6,6 @@ type Failed<F = Failure> = { readonly ok: false; readonly failure: F };
 /** Outcome of an operation that can fail in an expected way: either its value or its failure. */
 export type Result<T, F = Failure> = Success<T> | Failed<F>;
 
-/** Creates a successful result. */
 export function succeed<T>(value: T): Success<T> {
   return { ok: true, value };
 }

@@ -8,7 +8,7 @@ import {
   parseTitleMarkup,
 } from "../domain/offline/built-document";
 import { parsePathLocale } from "../domain/locale/locale";
-import { resolveShellPath } from "../domain/navigation/shell-path";
+import { resolveShellPath } from "../domain/navigation/shop-paths";
 import { FILES_CACHE, listOldPagesCaches, pagesCacheName } from "./cache-names";
 import {
   APP_DATA_PATH,

@@ -188,7 +188,6 @@ export function createLocalizer({
   };
 }
 
-/** Converts a resolved menu link to a view. */
 export function createLinkView(link: ResolvedLink): LinkView {
   return { kind: link.kind, href: resolveLinkHref(link) };
 }

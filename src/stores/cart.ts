@@ -11,7 +11,7 @@ import {
   type NewCartLine,
   withoutLine,
 } from "../domain/cart/cart";
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { parseDecimal, toDecimalNumber } from "../domain/pricing/money";
 import type { PersonalizationValues } from "../domain/personalization/personalization";
 import { isRecord } from "../domain/is-record";

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../domain/checkout/address";
 import { type Checkout, EMPTY_CHECKOUT } from "../domain/checkout/checkout";
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { parseDecimal, toDecimalNumber, ZERO_EURO } from "../domain/pricing/money";
 import type { ShippingOption } from "../domain/pricing/shipping";
 import { isRecord } from "../domain/is-record";

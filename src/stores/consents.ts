@@ -5,7 +5,7 @@ import {
   RECENTLY_VIEWED_CONSENT,
   type StoredConsents,
 } from "../domain/consent/consent";
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { isRecord } from "../domain/is-record";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 import { tryOrUndefined } from "./try-or-undefined";

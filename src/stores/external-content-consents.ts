@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { ExternalContentRef } from "../domain/consent/consent";
-import { EXTERNAL_CONSENT_PREFIX } from "../domain/constants";
+import { EXTERNAL_CONSENT_PREFIX } from "../domain/browser-keys";
 import { isRecord } from "../domain/is-record";
 import { tryOrUndefined } from "./try-or-undefined";
 

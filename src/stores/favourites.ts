@@ -6,7 +6,7 @@ import {
   withFavourites,
   withoutFavourite,
 } from "../domain/catalogue/favourites";
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { isRecord } from "../domain/is-record";
 import { useFavouriteIds } from "./favourite-ids";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
 /** Maximum number of products. Older ones are dropped. */

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/browser-keys";
 import { isRecord } from "../domain/is-record";
 
 /**

@@ -70,11 +70,11 @@ describe("repeated bootstrap", () => {
   });
 
   it("OPS-4 adds what an upgrade adds to the content model", async () => {
-    change("alter table ecommerce_order_line drop column stock_taken");
+    change("alter table ecommerce_order_line drop column stock_reserved");
     change(
-      "delete from directus_fields where collection = 'ecommerce_order_line' and field = 'stock_taken'",
+      "delete from directus_fields where collection = 'ecommerce_order_line' and field = 'stock_reserved'",
     );
     expect(await changesOfModel()).toBe("1");
-    change("update ecommerce_order_line set stock_taken = 0");
+    change("update ecommerce_order_line set stock_reserved = 0");
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const setStock = (product: number, stock: number | null) =>
   updateRecord("ecommerce_product", product, { stock });
 const reservedUnitsOf = async (uuid: string) =>
-  (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
+  (await storedOrder(uuid)).lines.map(({ stock_reserved }) => stock_reserved);
 
 describe("stock released by an order", () => {
   it("ORDER-3 is what its lines reserved, once, and the lines hold none afterwards", async () => {

@@ -234,7 +234,7 @@ describe("mails about an unpaid transfer", () => {
       const { status, history, lines: own, customer_key } = await storedOrder(uuid);
       expect({ status, own, customer_key }).toEqual({
         status: "expired",
-        own: [{ count: 1, stock_taken: 0 }],
+        own: [{ count: 1, stock_reserved: 0 }],
         customer_key: null,
       });
       expect(history).toEqual([
@@ -319,7 +319,7 @@ describe("late transfer", () => {
       ...{
         status: "confirmed",
         payments: [{ status: "completed" }],
-        lines: [{ count: 1, stock_taken: 1 }],
+        lines: [{ count: 1, stock_reserved: 1 }],
       },
     });
     expect(history.map(({ to_status }) => to_status)).toEqual([
@@ -350,7 +350,7 @@ describe("late transfer", () => {
     expect(JSON.stringify(refused.body)).toContain("Erstatten Sie den Betrag per Überweisung");
     expect(await storedOrder(uuid)).toMatchObject({
       status: "expired",
-      lines: [{ stock_taken: 0 }],
+      lines: [{ stock_reserved: 0 }],
       payments: [{ status: "pending" }],
     });
     const { id } = await storedOrder(uuid);

@@ -237,7 +237,7 @@ describe("limit of a customer's unpaid orders", () => {
 });
 
 describe("limits of a network's unpaid orders", () => {
-  it("SAFE-4 ORDER-4 refuse what is paid later, whatever the address, and leave online payment and other networks open", async () => {
+  it("SAFE-4 ORDER-4 refuse what is paid later, from any address, and leave online payment and other networks open", async () => {
     await createLimitShop("grenze-netz");
     await limit({ unpaid_items_per_network: 3 });
     expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);

@@ -123,7 +123,7 @@ describe("rate limits of two processes behind Caddy", () => {
     expect(statuses.slice(CALLS)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 
-  it("FORM-3 apply to each process, whichever responded before", async () => {
+  it("FORM-3 apply to each process, in any order", async () => {
     for (const { url } of pair) expect(await statusOf(`${url}/forms/challenge`)).toBe(429);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resolveContentModel } from "#backend/directus/model/content-model";
-import { lossesOf, sanitizeRichText } from "#cms/sanitize-rich-text";
+import { findLosses, sanitizeRichText } from "#cms/sanitize-rich-text";
 import { RICH_TEXT_FIELDS, withSafeRichText } from "#cms/rich-text-fields";
 import { HOSTILE_MARKUP } from "../support/hostile-markup";
 import { parseSeed, type Seed, seed } from "../support/seed-site";
@@ -17,7 +17,7 @@ function markupIn(value: unknown): readonly string[] {
 describe("rich text in the build", () => {
   it.each(HOSTILE_MARKUP)("SAFE-5 removes and reports %s", (_name, html, clean) => {
     expect(sanitizeRichText(html).trim()).toBe(clean);
-    expect(lossesOf(html).length).toBeGreaterThan(0);
+    expect(findLosses(html).length).toBeGreaterThan(0);
   });
 
   it("SAFE-5 keeps the output of the CMS editor", () => {
@@ -27,7 +27,7 @@ describe("rich text in the build", () => {
     const links =
       '<p><a href="/uhren">i</a> <a href="https://example.com" target="_blank" rel="noopener">j</a> <a href="mailto:a@b.example">k</a></p>';
     expect(sanitizeRichText(text + links)).toBe(text + links);
-    expect(lossesOf(text + links)).toEqual([]);
+    expect(findLosses(text + links)).toEqual([]);
   });
 
   it("SAFE-5 removes the editor's table styles without reporting them", () => {
@@ -36,7 +36,7 @@ describe("rich text in the build", () => {
     expect(sanitizeRichText(html)).toBe(
       "<table><colgroup><col /></colgroup><tbody><tr><td>b</td></tr></tbody></table>",
     );
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
   });
 
   it("SAFE-5 cannot close its parent element", () => {
@@ -53,7 +53,7 @@ describe("rich text in the build", () => {
       (text) => sanitizeRichText(text) !== text.replaceAll("<br>", "<br />"),
     );
     expect(changed).toEqual([]);
-    expect(texts.flatMap(lossesOf)).toEqual([]);
+    expect(texts.flatMap(findLosses)).toEqual([]);
   });
 
   it("SAFE-5 covers every rich text field of the content model that is built into a page", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { personalizationOf } from "#backend/extensions/ecom/src/orders/line-personalization";
+import { formatPersonalization } from "#backend/extensions/ecom/src/orders/line-personalization";
 import type { OrderRecordLine } from "#backend/extensions/ecom/src/orders/order-record";
 import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 
@@ -42,7 +42,7 @@ const LINE: OrderRecordLine = {
 };
 
 const valuesIn = (locale: "de" | "en" | "fr") =>
-  personalizationOf(LINE, locale).map(({ name, value }) => `${name}: ${value}`);
+  formatPersonalization(LINE, locale).map(({ name, value }) => `${name}: ${value}`);
 
 describe("the personalization of an order line", () => {
   it("PRODUCT-5 names simple choices in the customer's language", () => {

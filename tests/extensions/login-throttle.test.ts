@@ -7,7 +7,7 @@ const SETTINGS = {
   SECRET: "secret-of-the-tests",
   LOGIN_ATTEMPTS: "2",
   LOGIN_NETWORK_ATTEMPTS: "4",
-  LOGIN_STRANGER_ATTEMPTS: "5",
+  LOGIN_UNKNOWN_NETWORK_ATTEMPTS: "5",
   LOGIN_MAX_WAIT_SECONDS: "1",
   LOGIN_RESET_MAILS: "1",
   LOGIN_CONCURRENCY: "1",
@@ -82,7 +82,7 @@ describe("failed logins", () => {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const logIn = await serveLogin(
-      { LOGIN_ATTEMPTS: "50", LOGIN_NETWORK_ATTEMPTS: "50", LOGIN_STRANGER_ATTEMPTS: "50" },
+      { LOGIN_ATTEMPTS: "50", LOGIN_NETWORK_ATTEMPTS: "50", LOGIN_UNKNOWN_NETWORK_ATTEMPTS: "50" },
       begun,
     );
     const logins = Array.from({ length: 11 }, () => logIn("10.0.0.1", "owner@example.com"));

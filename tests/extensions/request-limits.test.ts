@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkQuery } from "#backend/extensions/request-limits/src/check-query";
 import {
-  accessOf,
+  resolveAccess,
   isForAdministrators,
   isGraphql,
-  itemsOf,
+  parseItemsPath,
 } from "#backend/extensions/request-limits/src/public-routes";
 import { publicSchema } from "#backend/extensions/request-limits/src/public-schema";
 import type { Query } from "#backend/extensions/shared/http/query-parameters";
@@ -307,11 +307,11 @@ describe("routes without a login", () => {
     ["GET", "/collections", "closed"],
     ["POST", "/flows/trigger/072ddf1b-26fa-5b95-9f12-522db6f01100", "closed"],
   ])("SAFE-1 %s %s is %s", (method, path, access) => {
-    expect(accessOf(method, path)).toBe(access);
+    expect(resolveAccess(method, path)).toBe(access);
   });
 
   it("SAFE-1 decodes a collection's name like Express", () => {
-    expect(itemsOf("/items/ecommerce%5Fproduct")).toEqual({
+    expect(parseItemsPath("/items/ecommerce%5Fproduct")).toEqual({
       collection: "ecommerce_product",
       one: false,
     });

@@ -114,7 +114,7 @@ describe("rate limits shared by several processes", () => {
   it("FORM-3 store no IP address and no e-mail address in Redis", async () => {
     const state = fakeRedis();
     await redisRateLimiter(state.client, "contact", 3, 60, hash).consume("203.0.113.7");
-    expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
+    expect([...state.keys.keys()]).toEqual(["jeweller:limit:contact:hidden-11"]);
   });
 
   it("FORM-3 apply per process while Redis is down", async () => {

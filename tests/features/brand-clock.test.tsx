@@ -86,10 +86,8 @@ async function show(clock: BrandClockView) {
 
 /** Mocks the brand's API: records its calls and renders a clock. */
 function publish(received: unknown[], make?: () => void) {
-  Reflect.set(
-    window,
-    "RolexRetailerClock",
-    class {
+  Object.assign(window, {
+    RolexRetailerClock: class {
       constructor(settings: unknown) {
         received.push(["constructed", settings]);
       }
@@ -104,7 +102,7 @@ function publish(received: unknown[], make?: () => void) {
         document.getElementById("rolex-retailer-clock")?.replaceChildren(clock);
       }
     },
-  );
+  });
 }
 const arrive = async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1));

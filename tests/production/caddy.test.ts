@@ -275,7 +275,7 @@ describe("Caddy", () => {
     expect([bare.status, bare.headers.location]).toEqual([301, `https://${SITE}/kontakt?a=1`]);
   });
 
-  it("passes /ecom and /forms to Directus with the caller's real address, whatever the caller claims", async () => {
+  it("passes /ecom and /forms to Directus with the caller's real address, for any claim of the caller", async () => {
     for (const path of ["/ecom/order?x=1", "/forms/challenge"]) {
       const forged = {
         "x-forwarded-for": "203.0.113.7, 198.51.100.9",

@@ -24,7 +24,7 @@ import {
   textField,
 } from "#backend/directus/model/dsl/text-fields";
 import { replaceSection } from "#backend/directus/model/generated-section";
-import { BLOCKS } from "#backend/directus/model/blocks/registry";
+import { BLOCKS } from "#backend/directus/model/blocks";
 import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
 
 describe("generated files of the content model", () => {

@@ -15,7 +15,7 @@ async function importWithLanguages(languages: string | undefined) {
     import("#domain/locale/locale"),
     import("#domain/navigation/routes"),
     import("#domain/navigation/shop-paths"),
-    import("#domain/navigation/newsletter-paths"),
+    import("#domain/navigation/routes"),
     import("#domain/offline/request-strategy"),
   ]);
   return { ...locale, ...route, ...shop, ...newsletter, ...offline };

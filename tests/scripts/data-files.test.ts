@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bootstrapStateFile } from "#backend/directus/data-files";
-import { directusEnvironment } from "#backend/directus/directus-environment";
+import { directusEnvironment, bootstrapStateFile } from "#backend/directus/directus-environment";
 import { installationFromEnv } from "../../scripts/operations/installation";
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { exitCodeOf, launch } from "../../scripts/bootstrap/processes.mjs";
+import { waitForExit, launch } from "../../scripts/bootstrap/processes.mjs";
 
 // Processes of low priority wait for all others.
 vi.setConfig({ testTimeout: 600_000 });
@@ -39,7 +39,7 @@ async function prioritiesOf(lowPriority: boolean, env: NodeJS.ProcessEnv = {}): 
   });
   let output = "";
   child.stdout?.on("data", (text) => (output += String(text)));
-  await exitCodeOf(child);
+  await waitForExit(child);
   return output;
 }
 

@@ -7,7 +7,7 @@ import {
   bootstrapFingerprint,
   bootstrapDirectus,
 } from "#backend/directus/bootstrap/bootstrap-directus";
-import { bootstrapStateFile } from "#backend/directus/data-files";
+import { bootstrapStateFile } from "#backend/directus/directus-environment";
 import "./test-access";
 
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");

@@ -38,7 +38,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Sends a request to Directus and returns its response, whatever the status. */
+/** Sends a request to Directus and returns its response, with any status. */
 export async function requestDirectus(
   caller: Caller,
   path: string,

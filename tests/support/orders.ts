@@ -2,8 +2,7 @@ import { createEuro, type Money, ZERO_EURO } from "#domain/pricing/money";
 import type { PricingLine, PricingProduct } from "#domain/pricing/line-pricing";
 import type { PricingRequest, PricingSettings } from "#domain/pricing/order-pricing";
 import type { Personalization } from "#domain/personalization/personalization";
-import { mapPlainFields } from "#domain/catalogue/plain-fields";
-import type { Product, Variant } from "#domain/catalogue/product";
+import { type Product, type Variant, mapPlainFields } from "#domain/catalogue/product";
 
 /** Builders for the records of a small shop. Each test states only the relevant fields. */
 export const ENGRAVING: Personalization = {

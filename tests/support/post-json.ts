@@ -1,6 +1,6 @@
 export type JsonResponse = { readonly http: number; readonly body: unknown };
 
-/** Posts JSON and returns the status and the JSON of the response, whatever the status. */
+/** Posts JSON and returns the status and the JSON of the response, with any status. */
 export async function postJson(
   url: string,
   body: unknown,

@@ -24,7 +24,7 @@ const FRAME_MS = 1000 / 60;
  * Browser APIs that are missing in the document of the tests, which files may share. Without
  * layout, elements never change their size or come into view.
  */
-if (typeof window !== "undefined" && !Reflect.has(window, "ResizeObserver")) {
+if (typeof window !== "undefined" && typeof ResizeObserver === "undefined") {
   const { configure, getConfig } = await import("@testing-library/react");
   const { createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");
@@ -89,7 +89,7 @@ afterEach(async () => {
   }
   vi.restoreAllMocks();
   // A wait that a test leaves behind returns it to what it was when the wait began.
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   expect(stray.splice(0)).toEqual([]);
 });
 

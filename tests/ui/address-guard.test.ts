@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
+import { isRecord } from "#domain/is-record";
 import { ADDRESS_GUARD_SCRIPT } from "#ui/document/address-guard";
 
 /** Adds an element to the document, whose listener stays for all tests of this file. */
@@ -16,7 +17,10 @@ function open(address: string, state: object | null = null): string {
   return window.location.href.slice(window.location.origin.length);
 }
 
-const readKey = (): unknown => Reflect.get(Object(window.history.state), "key");
+function readKey(): unknown {
+  const state: unknown = window.history.state;
+  return isRecord(state) ? state["key"] : undefined;
+}
 
 describe("address guard", () => {
   beforeEach(() => window.history.replaceState(null, "", "/"));

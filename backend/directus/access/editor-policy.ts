@@ -14,7 +14,7 @@ import {
 import type { Permission, Policy } from "./permission";
 import { PUBLIC_PERMISSIONS } from "./public-permissions";
 import { PUBLISHED } from "./readable-items";
-import { changed, ownPresets, publishing, revisionsOf, websiteMedia } from "./staff-permissions";
+import { changed, ownPresets, publishing, readRevisions, websiteMedia } from "./staff-permissions";
 
 /**
  * Records that exist once per project, or that the build requires. Editors can change them, but not
@@ -74,7 +74,7 @@ export const editorPolicy: Policy = {
     ...EDITING,
     ...read(["languages", ...except(SHOP, ...SHOP_SUBMISSIONS)]),
     ...publishedRatings,
-    ...revisionsOf(changed(EDITING)),
+    ...readRevisions(changed(EDITING)),
     ...ownPresets,
     ...publishing,
   ],

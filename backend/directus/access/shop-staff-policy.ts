@@ -14,7 +14,7 @@ import {
   SHOP_SUBMISSIONS,
 } from "./permission";
 import type { Permission, Policy } from "./permission";
-import { changed, media, ownPresets, publishing, revisionsOf } from "./staff-permissions";
+import { changed, media, ownPresets, publishing, readRevisions } from "./staff-permissions";
 
 /** Settings that the shop requires. Staff can change them, but not create or delete them. */
 const PROTECTED_SHOP = ["ecommerce_settings"] as const;
@@ -82,7 +82,7 @@ export const shopStaffPolicy: Policy = {
       "branch_translations",
       "brand",
     ]),
-    ...revisionsOf(changed(SELLING)),
+    ...readRevisions(changed(SELLING)),
     ...ownPresets,
     ...publishing,
   ],

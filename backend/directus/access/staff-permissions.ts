@@ -14,7 +14,7 @@ import type { Permission } from "./permission";
 /** Permissions that the policies of editors and of shop staff share. */
 
 /** Permissions that the revisions panel of a form requires, limited to these collections. */
-export const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
+export const readRevisions = (collections: readonly string[]): readonly Permission[] => [
   ...may(
     ["read"],
     ["directus_revisions"],

@@ -10,7 +10,7 @@ const idRecords = z.array(z.object({ id: z.number() }));
 /** Products that are read at once. */
 const BATCH = 100;
 
-const itemsOf = (services: DirectusServices): PriceItems => {
+const toPriceItems = (services: DirectusServices): PriceItems => {
   const service = (collection: string) => itemsService(services, collection);
   return {
     read: (collection, query) => service(collection).readByQuery(query),
@@ -47,7 +47,7 @@ export async function applyPrices(services: DirectusServices): Promise<number> {
   for (let start = 0; start < ids.length; start += BATCH)
     await services.database.transaction((trx) =>
       keepPrices(
-        itemsOf({ ...services, database: trx }),
+        toPriceItems({ ...services, database: trx }),
         ids.slice(start, start + BATCH),
         Date.now(),
       ),

@@ -43,7 +43,6 @@ const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
   default_appearance: "auto",
 };
 
-/** Applies the settings of the Directus app. */
 export async function applySettings(services: DirectusServices, name: string): Promise<void> {
   const service = itemsService(services, "directus_settings");
   const logoId = mediaFileId("logos/logo-mark.svg");

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BACKEND_DIR, directusEnvironment } from "../directus-environment";
-import type { DirectusLocation } from "../directus-environment";
+import {
+  BACKEND_DIR,
+  directusEnvironment,
+  type DirectusLocation,
+  bootstrapStateFile,
+} from "../directus-environment";
 import { runTypeScript } from "../child-process";
-import { bootstrapStateFile } from "../data-files";
 
 const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
 export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");

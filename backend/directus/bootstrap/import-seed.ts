@@ -1,3 +1,4 @@
+import { getErrorMessage } from "#domain/error-message";
 import { resolveContentModel } from "../model/content-model";
 import { resolveSeedValues } from "../seed-reader";
 import type { SeedCollection } from "../seed-reader";
@@ -12,7 +13,7 @@ function reason(error: unknown): string {
     isRecord(error) && isRecord(error["extensions"])
       ? ` ${JSON.stringify(error["extensions"])}`
       : "";
-  return `${error instanceof Error ? error.message : String(error)}${details}`;
+  return `${getErrorMessage(error)}${details}`;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function importSeed(
       fields.find((field) => field.primaryKey === true)?.name ?? "id",
     ]),
   );
-  const fieldsOf = (collection: string) =>
+  const getFields = (collection: string) =>
     tables.find(({ name }) => name === collection)?.fields ?? [];
   let added = 0;
   const now = Date.now();
@@ -48,7 +49,7 @@ export async function importSeed(
         if (!isRecord(record)) continue;
         try {
           const created = await service.createOne(record, WITHOUT_EVENTS);
-          await restoreCreationDates(trx, fieldsOf(collection), created, record);
+          await restoreCreationDates(trx, getFields(collection), created, record);
           added += 1;
         } catch (error) {
           throw new Error(`seed/${collection}.json[${index}]: ${reason(error)}`);

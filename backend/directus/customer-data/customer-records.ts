@@ -24,10 +24,10 @@ export const DOCUMENTS = "ecommerce_document";
 /** Mails that are due or sent. They name their recipient only by the record that they are about. */
 export const MAILS = "mail_outbox";
 
-export const idOf = (row: Row): number => Number(row["id"]);
+export const getId = (row: Row): number => Number(row["id"]);
 
 /** Returns the records of a table with the e-mail address. */
-export async function recordsOf(
+export async function findRecords(
   database: DirectusDatabase,
   table: string,
   email: string,

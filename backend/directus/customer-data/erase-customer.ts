@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "#domain/order/order-status";
 import { isOnlinePayment, isPaymentKey, mayHoldUnknownMoney } from "#domain/payment/payment-method";
-import { dateOf, newestDate, retentionDecision } from "./order-retention";
+import { parseDate, newestDate, retentionDecision } from "./order-retention";
 import {
   type Row,
   type DirectusDatabase,
@@ -9,7 +9,7 @@ import {
   MAILS,
   SUBMISSIONS,
   orderParts,
-  idOf,
+  getId,
 } from "./customer-records";
 
 const orderStatus = z.enum(ORDER_STATUSES);
@@ -34,7 +34,7 @@ async function forget(
 }
 
 async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]): Promise<number> {
-  const ids = rows.map(idOf);
+  const ids = rows.map(getId);
   await forget(trx, table, ids);
   for (const id of ids) await trx(table).where({ id }).delete();
   return ids.length;
@@ -56,7 +56,7 @@ function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean
       isPaymentKey(key) &&
       isOnlinePayment(key) &&
       (mayHoldUnknownMoney(key) || capture_id !== null || details !== null);
-    const age = now.getTime() - dateOf(date_created).getTime();
+    const age = now.getTime() - parseDate(date_created).getTime();
     return (
       status === "pending" &&
       canBeReconciled &&
@@ -79,7 +79,7 @@ async function eraseOrder(
   now: Date,
   years: number,
 ): Promise<string> {
-  const id = idOf(order);
+  const id = getId(order);
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
   const isRefundOpen = isPaymentOpen(order, payments, now);
@@ -95,7 +95,7 @@ async function eraseOrder(
     years,
   );
   if (decision === "open") return "open";
-  for (const table of orderParts) await forget(trx, table, (await parts(table)).map(idOf));
+  for (const table of orderParts) await forget(trx, table, (await parts(table)).map(getId));
   await forget(trx, "ecommerce_order", [id]);
   if (decision === "delete") {
     for (const table of [DOCUMENTS, "withdrawal", ...orderParts])
@@ -172,12 +172,12 @@ export async function eraseCustomer(
         ) === "open"
       )
         continue;
-      await forget(trx, "withdrawal", [idOf(row)]);
+      await forget(trx, "withdrawal", [getId(row)]);
       await trx(MAILS)
-        .where({ withdrawal: idOf(row), sent_at: null })
+        .where({ withdrawal: getId(row), sent_at: null })
         .delete();
       await trx("withdrawal")
-        .where({ id: idOf(row) })
+        .where({ id: getId(row) })
         .update({ email: ERASED_EMAIL, message: null });
       count("withdrawals kept with their orders");
     }

@@ -6,10 +6,10 @@ import {
   DOCUMENTS,
   MAILS,
   SUBMISSIONS,
-  idOf,
+  getId,
   orderParts,
   shown,
-  recordsOf,
+  findRecords,
 } from "./customer-records";
 
 export async function exportCustomer(
@@ -20,14 +20,14 @@ export async function exportCustomer(
 ): Promise<void> {
   const found: Record<string, unknown> = {};
   for (const table of SUBMISSIONS)
-    found[table] = (await recordsOf(database, table, email)).map(shown);
-  found["withdrawal"] = (await recordsOf(database, "withdrawal", email)).map(shown);
+    found[table] = (await findRecords(database, table, email)).map(shown);
+  found["withdrawal"] = (await findRecords(database, "withdrawal", email)).map(shown);
   const mails: Row[] = [];
   for (const table of ["withdrawal", "stock_notification"])
-    for (const record of await recordsOf(database, table, email))
-      mails.push(...(await database(MAILS).where({ [table]: idOf(record) })));
+    for (const record of await findRecords(database, table, email))
+      mails.push(...(await database(MAILS).where({ [table]: getId(record) })));
   found[MAILS] = mails;
-  const orders = await recordsOf(database, "ecommerce_order", email, "customer_email");
+  const orders = await findRecords(database, "ecommerce_order", email, "customer_email");
   const exported: Row[] = [];
   for (const order of orders) {
     const parts: Record<string, unknown> = {};

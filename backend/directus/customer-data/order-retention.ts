@@ -5,7 +5,7 @@ import { isFailed, isOpen, type OrderStatus } from "#domain/order/order-status";
  */
 export type RetentionDecision = "delete" | "keep" | "open";
 
-export function dateOf(createdAt: unknown): Date {
+export function parseDate(createdAt: unknown): Date {
   const date =
     createdAt instanceof Date
       ? createdAt
@@ -17,7 +17,7 @@ export function dateOf(createdAt: unknown): Date {
 
 /** Returns the latest of several dates. */
 export const newestDate = (dates: readonly unknown[]): Date =>
-  new Date(Math.max(...dates.map((date) => dateOf(date).getTime())));
+  new Date(Math.max(...dates.map((date) => parseDate(date).getTime())));
 
 /**
  * Returns the last day of the retention period. Periods end with a calendar year (§ 147 (4) AO, §
@@ -28,7 +28,7 @@ export function retentionEnd(createdAt: unknown, years: number): Date {
     throw new Error(
       "ORDER_RETENTION_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).",
     );
-  return new Date(Date.UTC(dateOf(createdAt).getUTCFullYear() + years, 11, 31));
+  return new Date(Date.UTC(parseDate(createdAt).getUTCFullYear() + years, 11, 31));
 }
 
 export function retentionDecision(

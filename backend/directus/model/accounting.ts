@@ -5,8 +5,8 @@ import { integerField, percentField } from "./dsl/number-fields";
 import { oneToMany, parentField, projectField } from "./dsl/relations";
 import { choiceField, requiredTextField, sortField, textField } from "./dsl/text-fields";
 
-const between = (least: number, most: number) =>
-  ({ options: { min: least, max: most }, validation: { _between: [least, most] } }) as const;
+const between = (min: number, max: number) =>
+  ({ options: { min, max }, validation: { _between: [min, max] } }) as const;
 
 /** Digits of an account in the chart of accounts. */
 const ACCOUNT = { maxLength: 9, validation: { _regex: "^[0-9]{4,9}$" } } as const;

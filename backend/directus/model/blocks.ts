@@ -1,6 +1,14 @@
-import { BLOCKS } from "./blocks/registry";
 import type { CollectionOptions } from "./dsl/definition";
 import { collectionGroup } from "./dsl/collection-group";
+import type { BlockDefinition } from "./blocks/block-definition";
+import { BLOCK_DEFINITIONS } from "./blocks/definitions.generated";
+
+/** Content blocks of pages and brand pages, in the order in which the editor offers them. */
+export const BLOCKS: readonly BlockDefinition[] = BLOCK_DEFINITIONS.toSorted(
+  (first, second) => first.position - second.position,
+);
+
+export const BLOCK_NAMES: readonly string[] = BLOCKS.map(({ name }) => name);
 
 /** Content blocks of pages, each followed by the collection of its items. */
 export const blocksGroup = collectionGroup(

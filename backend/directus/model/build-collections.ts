@@ -1,6 +1,6 @@
 import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import type { FieldDefinition, JsonObject } from "./dsl/definition";
-import { findCollection, isFileField, nestedRecordsOf } from "./nested-records";
+import { findCollection, isFileField, findNestedRecords } from "./nested-records";
 
 /** Collection that the build fetches, as an option of the source plugin. */
 export interface BuildCollection {
@@ -39,7 +39,7 @@ function visit(
     const target =
       relation?.kind === "one" && relation.embed === true
         ? findCollection(model, relation.to)
-        : nestedRecordsOf(model, table, field)?.collection;
+        : findNestedRecords(model, table, field)?.collection;
     if (target !== undefined) visit(model, target, path, onTable);
   }
 }
@@ -65,7 +65,7 @@ function filesOfEverything(model: ContentModel, table: ResolvedCollection): read
   return [...paths];
 }
 
-const targetOf = (
+const getTarget = (
   model: ContentModel,
   table: ResolvedCollection,
   field: FieldDefinition,
@@ -73,7 +73,7 @@ const targetOf = (
   const { relation } = field;
   if (relation?.kind === "one") return findCollection(model, relation.to);
   if (relation?.kind === "children") return findCollection(model, relation.child);
-  const nested = nestedRecordsOf(model, table, field);
+  const nested = findNestedRecords(model, table, field);
   if (nested === undefined)
     throw new Error(`${table.name}.${field.name} has no records that the build could select.`);
   return nested.collection;
@@ -91,7 +91,7 @@ function resolvePath(
   if (field === undefined) throw new Error(`${table.name} has no field ${head} (in ${path}).`);
   return rest.length === 0
     ? [field]
-    : resolvePath(model, targetOf(model, table, field), rest.join("."));
+    : resolvePath(model, getTarget(model, table, field), rest.join("."));
 }
 
 function filesOfSelection(

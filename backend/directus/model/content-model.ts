@@ -5,11 +5,20 @@ import { submissionsGroup } from "./submissions";
 import { ordersGroup } from "./orders";
 import { publishingGroup } from "./publishing";
 import { revisionFields } from "./revisions";
-import { shopGroup } from "./shop";
 import { websiteGroup } from "./website";
 import type { ResolvedCollection, ContentModel } from "./resolved-model";
 import { derivedRelations } from "./derived-relations";
 import { withKey, derivedCollections } from "./derived-collections";
+import { catalogCollections } from "./catalog";
+import { collectionGroup } from "./dsl/collection-group";
+import { productCollections } from "./product";
+import { shopSettingsCollections } from "./shop-settings";
+
+/** Collections of the online shop: products, catalog and shop settings. */
+const shopGroup = collectionGroup(
+  { name: "shop", icon: "storefront", color: "#8C3B4A" },
+  { ...productCollections, ...catalogCollections, ...shopSettingsCollections },
+);
 
 const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   ordersGroup,

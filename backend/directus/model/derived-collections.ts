@@ -34,7 +34,7 @@ export function derivedCollections(
       const { junction, near, far, to, sorted } = field.relation;
       const fields = [
         parentField(near, collection),
-        ownerOf(far, to),
+        ownerField(far, to),
         ...(sorted ? [sortField()] : []),
       ];
       return [
@@ -68,7 +68,7 @@ export function derivedCollections(
   }
 }
 
-function ownerOf(far: string, to: string): FieldDefinition {
+function ownerField(far: string, to: string): FieldDefinition {
   const key = parentField(far, to);
   return to === "directus_files"
     ? { ...key, type: "uuid", special: ["file"], interface: "file-image" }

@@ -18,7 +18,7 @@ export function findCollection(model: ContentModel, name: string): ResolvedColle
 }
 
 /** Returns the nested records behind one field, or undefined if the field holds none. */
-export function nestedRecordsOf(
+export function findNestedRecords(
   model: ContentModel,
   owner: ResolvedCollection,
   { name: alias, relation }: FieldDefinition,
@@ -53,7 +53,7 @@ export const listNestedRecords = (
   model: ContentModel,
   owner: ResolvedCollection,
 ): readonly NestedRecords[] =>
-  owner.fields.flatMap((field) => nestedRecordsOf(model, owner, field) ?? []);
+  owner.fields.flatMap((field) => findNestedRecords(model, owner, field) ?? []);
 
 /** True if a field refers to one media file. */
 export const isFileField = ({ relation }: FieldDefinition): boolean =>

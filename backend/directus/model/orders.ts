@@ -41,7 +41,7 @@ import {
   projectField,
   userField,
 } from "./dsl/relations";
-import { paymentMethodChoices } from "./payment-method-choices";
+import { paymentMethodChoices } from "./shop-settings";
 
 const TONE_COLORS = {
   waiting: STATUS_WAITING,
@@ -198,8 +198,8 @@ export const ordersGroup = collectionGroup(
           multilineField("personalization_text"),
           jsonField("personalization"),
           integerField("count", { required: true, validation: { _gte: 1 } }),
-          { name: "stock_taken", type: "integer", interface: "input", width: "half" },
-          jsonField("branch_stock_taken", { hidden: true }),
+          { name: "stock_reserved", type: "integer", interface: "input", width: "half" },
+          jsonField("branch_stock_reserved", { hidden: true }),
           moneyField("price_brutto", { required: true }),
           moneyField("total_brutto", { required: true }),
           choiceField("tax_mode", TAX_MODES),

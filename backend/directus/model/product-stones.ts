@@ -1,4 +1,4 @@
-import { STONE_ORIGINS } from "#domain/catalogue/stone-origin";
+import { STONE_ORIGINS } from "#domain/catalogue/product-facts";
 import type { CollectionOptions } from "./dsl/definition";
 import { integerField, quantityField } from "./dsl/number-fields";
 import { parentField, translationsField } from "./dsl/relations";

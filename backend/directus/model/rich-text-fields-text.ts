@@ -1,6 +1,6 @@
 import { GENERATED_HEADER } from "./build-collections-text";
 import type { ContentModel, ResolvedCollection } from "./resolved-model";
-import { findCollection, nestedRecordsOf } from "./nested-records";
+import { findCollection, findNestedRecords } from "./nested-records";
 
 const richTextPaths = (
   model: ContentModel,
@@ -10,7 +10,7 @@ const richTextPaths = (
   table.fields.flatMap((field) => {
     const path = `${prefix}${field.name}`;
     if (field.interface === "input-rich-text-html") return [path];
-    const nested = nestedRecordsOf(model, table, field);
+    const nested = findNestedRecords(model, table, field);
     return nested === undefined ? [] : richTextPaths(model, nested.collection, `${path}.`);
   });
 

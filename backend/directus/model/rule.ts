@@ -1,9 +1,6 @@
 import type { JsonObject } from "./dsl/definition";
 
-/**
- * Returns whether a value satisfies the rule of a field. Supports the filter operators that the
- * model uses and throws for any other.
- */
+/** Supports the filter operators that the model uses and throws for any other. */
 export function satisfiesRule(rule: JsonObject, value: unknown): boolean {
   return Object.entries(rule).every(([operator, limit]) => {
     if (operator === "_regex" && typeof limit === "string")

@@ -10,7 +10,7 @@ import {
 } from "#cms/schemas/product-schemas";
 import { LEGAL_PAGE_TYPES } from "#domain/content/legal";
 import { RETURN_COST_BEARERS } from "#domain/legal/return-costs";
-import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
+import type { CollectionOptions, FieldDefinition, Choice } from "./dsl/definition";
 import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
@@ -39,12 +39,21 @@ import {
   projectField,
   translationsField,
 } from "./dsl/relations";
-import { paymentMethodChoices } from "./payment-method-choices";
+import { isOnlinePayment, PAYMENT_KEYS, PAYMENT_METHODS } from "#domain/payment/payment-method";
+
+/**
+ * Returns the choices of a field with payment keys. A provider is labelled with its own name unless
+ * `labels/*.json` has an entry.
+ */
+export const paymentMethodChoices = (): readonly Choice[] =>
+  PAYMENT_KEYS.map((key) =>
+    isOnlinePayment(key) ? { value: key, label: PAYMENT_METHODS[key].label } : { value: key },
+  );
 
 /** Number of days, 1 to 365. Empty means never. */
-const days = (name: string, otherwise: number): FieldDefinition =>
+const days = (name: string, fallback: number): FieldDefinition =>
   integerField(name, {
-    default: otherwise,
+    default: fallback,
     options: { min: 1, max: 365 },
     validation: { _between: [1, 365] },
   });

@@ -56,7 +56,7 @@ const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>>
   },
 };
 
-function typeOf(vendor: DatabaseVendor, field: FieldDefinition, shape: Shape): string {
+function resolveColumnType(vendor: DatabaseVendor, field: FieldDefinition, shape: Shape): string {
   // SQLite stores ids of files and users as char(36). Without a matching `special`, Directus reads
   // such a column as text.
   const known = field.special?.some((special) => special === "file" || special === "uuid") ?? false;
@@ -85,7 +85,7 @@ export function snapshotColumn(
   const unset: Json =
     counted && vendor === "postgres" ? `nextval('${table}_id_seq'::regclass)` : null;
   return {
-    type: typeOf(vendor, field, shape),
+    type: resolveColumnType(vendor, field, shape),
     schema: {
       name: field.name,
       table,

@@ -71,7 +71,7 @@ function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]):
  * Returns the validation of a field, or null without one. The value of an optional field can also
  * be empty.
  */
-function validationOf({
+function createValidation({
   name,
   required,
   validation,
@@ -108,7 +108,7 @@ function fieldMeta(
     sort: position,
     special: field.special ?? null,
     translations: words.labels,
-    validation: validationOf(field),
+    validation: createValidation(field),
     validation_message: words.rule,
     width: field.width ?? "full",
   };

@@ -15,7 +15,6 @@ function constraintName(collection: string, field: string): string {
   return `${name.slice(0, 60 - ending.length)}${ending}`;
 }
 
-/** Returns a relation in the format of the Directus snapshot. */
 export function snapshotRelation(relation: ResolvedRelation, vendor: DatabaseVendor): JsonObject {
   const meta: JsonObject = {
     junction_field: relation.junctionField ?? null,

@@ -51,12 +51,12 @@ function collectionMeta(table: ResolvedCollection, labeler: Labeler): JsonObject
   };
 }
 
-const collectionOf = ({ collection }: JsonObject): string =>
+const getCollection = ({ collection }: JsonObject): string =>
   typeof collection === "string" ? collection : "";
 
 const byName = (a: JsonObject, b: JsonObject): number => {
-  const left = collectionOf(a);
-  const right = collectionOf(b);
+  const left = getCollection(a);
+  const right = getCollection(b);
   return left < right ? -1 : left > right ? 1 : 0;
 };
 

@@ -38,7 +38,6 @@ const RESERVATION_COLORS: Readonly<Record<ReservationStatus, string>> = {
   expired: STATUS_ENDED,
 };
 
-/** Form submissions of visitors. */
 export const submissionsGroup = collectionGroup(
   { name: "messages", icon: "forum", color: "#5B4B8A" },
   {

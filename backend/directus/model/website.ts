@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS } from "#domain/content/legal";
-import { BLOCK_NAMES } from "./blocks/registry";
+import { BLOCK_NAMES } from "./blocks";
 import { collectionGroup } from "./dsl/collection-group";
 import {
   choiceField,

@@ -29,12 +29,12 @@ function listChanges(stored: StoredProduct, now: number): readonly Change[] {
     columns: changedColumns(stored, planned.product),
     entry: planned.product.entry,
   };
-  const plannedOf = (id: number): PlannedPrices | undefined =>
+  const getPlanned = (id: number): PlannedPrices | undefined =>
     planned.variants.find((variant) => variant.id === id);
   return [
     product,
     ...stored.variants.flatMap((variant): readonly Change[] => {
-      const change = plannedOf(variant.id);
+      const change = getPlanned(variant.id);
       if (change === undefined) return [];
       const columns = changedColumns(variant, change);
       return [

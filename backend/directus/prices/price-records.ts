@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { amount } from "#cms/schemas/field-schemas";
 import { fieldsOf } from "#cms/schemas/fields-of";
-import { parseDecimal, toDecimalNumber, type Money } from "#domain/pricing/money";
+import { toDecimalNumber, type Money } from "#domain/pricing/money";
 import type { PriceEntry } from "#domain/pricing/price-history";
 import type { PlannedPrices, StoredPrices, StoredProductPrices } from "#domain/pricing/plan-prices";
 
@@ -18,15 +19,6 @@ export type PriceItems = {
   readonly remove: (collection: string, keys: readonly number[]) => Promise<unknown>;
 };
 
-/** Directus returns decimals as numbers or strings. */
-const money = z.unknown().transform((value, context): Money | null => {
-  if (value === null || value === undefined) return null;
-  const parsed = parseDecimal(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: "is not an amount" });
-  return z.NEVER;
-});
-
 const timestamp = z
   .union([z.string(), z.date()])
   .transform((value) => new Date(value).getTime())
@@ -34,12 +26,12 @@ const timestamp = z
 
 const columns = {
   id: z.number(),
-  price_brutto: money,
-  regular_price_brutto: money,
-  sale_price_brutto: money,
+  price_brutto: amount,
+  regular_price_brutto: amount,
+  sale_price_brutto: amount,
   sale_starts_at: timestamp,
   sale_ends_at: timestamp,
-  lowest_price_brutto: money,
+  lowest_price_brutto: amount,
 };
 type PriceColumns = z.infer<z.ZodObject<typeof columns>>;
 
@@ -57,7 +49,7 @@ const entryRecords = z.array(
     id: z.number(),
     product: z.number(),
     variant: z.number().nullable(),
-    price_brutto: money,
+    price_brutto: amount,
     on_sale: z.coerce.boolean(),
     valid_from: z.union([z.string(), z.date()]),
   }),
@@ -114,16 +106,16 @@ export async function readProductPrices(
         ...{ id, variant, price, onSale },
         validFrom: new Date(valid_from).getTime(),
       }));
-    const historyOf = (variant: number | null) =>
+    const getHistory = (variant: number | null) =>
       own.filter((entry) => entry.variant === variant && !except.has(entry.id));
     return {
       id: record.id,
-      ...withHistory(record, historyOf(null)),
+      ...withHistory(record, getHistory(null)),
       published: record.status === "published",
       timeZone: record.project.time_zone,
       variants: record.product_variants.map((variant) => ({
         id: variant.id,
-        ...withHistory(variant, historyOf(variant.id)),
+        ...withHistory(variant, getHistory(variant.id)),
         active: variant.active,
       })),
       entries: own,
@@ -136,7 +128,7 @@ const decimal = (price: Money | null): number | null =>
 const isoDate = (timestamp: number | null): string | null =>
   timestamp === null ? null : new Date(timestamp).toISOString();
 
-const columnsOf = ({
+const toColumns = ({
   price,
   regularPrice,
   sale,
@@ -150,15 +142,13 @@ const columnsOf = ({
   lowest_price_brutto: decimal(lowestPrice),
 });
 
-/** Returns the columns that a plan changes. */
 export function changedColumns(stored: StoredPrices, planned: PlannedPrices): Item {
-  const before = columnsOf(stored);
+  const before = toColumns(stored);
   return Object.fromEntries(
-    Object.entries(columnsOf(planned)).filter(([column, value]) => before[column] !== value),
+    Object.entries(toColumns(planned)).filter(([column, value]) => before[column] !== value),
   );
 }
 
-/** Returns an entry of the history as an item of its collection. */
 export const entryItem = (product: number, variant: number | null, entry: PriceEntry): Item => ({
   ...{ product, variant },
   price_brutto: decimal(entry.price),

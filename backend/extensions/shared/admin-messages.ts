@@ -20,7 +20,7 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
  * Returns the back office label of a collection (`entry` empty) or field. Labels exist in German
  * and English; French users get English.
  */
-export function nameOf(collection: string, entry: string, language: AdminLanguage): string {
+export function getName(collection: string, entry: string, language: AdminLanguage): string {
   const owner = collection.replace(/_translations$/, "");
   const labels = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
   return labels?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);

@@ -14,14 +14,14 @@ const versions = new WeakMap<UnitOfWork, Promise<number>>();
 
 const versionRow = z.object({ version: z.coerce.number().nullable() });
 
-async function readVersion(uow: UnitOfWork): Promise<number> {
+async function queryVersion(uow: UnitOfWork): Promise<number> {
   const row: unknown = await uow.trx("directus_activity").max({ version: "id" }).first();
   return versionRow.parse(row).version ?? 0;
 }
 
 /** Returns the version of the content, queried once per transaction. */
-function versionOf(uow: UnitOfWork): Promise<number> {
-  const known = versions.get(uow) ?? readVersion(uow);
+function readVersion(uow: UnitOfWork): Promise<number> {
+  const known = versions.get(uow) ?? queryVersion(uow);
   versions.set(uow, known);
   return known;
 }
@@ -47,7 +47,7 @@ export function contentCache<T>(): ContentCache<T> {
   return async (uow, key, read) => {
     // The version is read before the content: content that changes in between is cached under the
     // older version and read again the next time.
-    const version = await versionOf(uow);
+    const version = await readVersion(uow);
     const known = entries.get(key);
     if (known !== undefined && known.version === version && known.until > Date.now())
       return known.value;

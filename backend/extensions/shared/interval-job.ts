@@ -1,3 +1,5 @@
+import { isRecord } from "#domain/is-record";
+
 const MINUTE_SECONDS = 60;
 
 /** In the order in which they run on demand: mails last, as other jobs make them due. */
@@ -19,19 +21,16 @@ type Emitter = {
 };
 
 const isEmitter = (candidate: unknown): candidate is Emitter =>
-  typeof candidate === "object" &&
-  candidate !== null &&
-  "onFilter" in candidate &&
-  typeof candidate.onFilter === "function" &&
-  "emitFilter" in candidate &&
-  typeof candidate.emitFilter === "function";
+  isRecord(candidate) &&
+  typeof candidate["onFilter"] === "function" &&
+  typeof candidate["emitFilter"] === "function";
 
-function emitterOf({ emitter }: JobContext): Emitter {
+function getEmitter({ emitter }: JobContext): Emitter {
   if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");
   return emitter;
 }
 
-const eventOf = (job: Job): string => `jobs.${job}`;
+const formatEvent = (job: Job): string => `jobs.${job}`;
 
 /**
  * Runs a job every `seconds` (at most 60), and on demand. A run is skipped while the previous one
@@ -50,7 +49,7 @@ export function scheduleJob(
         active = undefined;
       }));
   schedule(seconds >= MINUTE_SECONDS ? "0 * * * * *" : `*/${seconds} * * * * *`, runOnce);
-  emitterOf(context).onFilter(eventOf(job), async () => {
+  getEmitter(context).onFilter(formatEvent(job), async () => {
     // The active run may have missed what became due after its start.
     await active;
     await runOnce();
@@ -58,9 +57,8 @@ export function scheduleJob(
   return runOnce;
 }
 
-/** Runs a job now. */
 export async function runJob(context: JobContext, job: Job): Promise<void> {
-  await emitterOf(context).emitFilter(eventOf(job), null, {});
+  await getEmitter(context).emitFilter(formatEvent(job), null, {});
 }
 
 /** Runs all jobs of this process one after the other. Afterwards, what was due is done. */

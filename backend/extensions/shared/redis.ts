@@ -6,7 +6,7 @@ import type { Environment } from "../../shared/configuration/variable-reader";
 /** Timeout of Redis commands in milliseconds. A slower Redis is treated as unavailable. */
 const COMMAND_TIMEOUT_MS = 500;
 
-function optionsOf(env: Environment): RedisOptions | undefined {
+function readOptions(env: Environment): RedisOptions | undefined {
   const host = readText(env, "REDIS_HOST");
   if (host === undefined) return undefined;
   const username = readText(env, "REDIS_USERNAME");
@@ -34,7 +34,7 @@ let connected: Redis | undefined;
 export function sharedRedis(env: Environment): Redis | undefined {
   if (connected !== undefined) return connected;
   const url = readText(env, "REDIS");
-  const options = optionsOf(env);
+  const options = readOptions(env);
   if (url === undefined && options === undefined) return undefined;
   connected =
     url === undefined

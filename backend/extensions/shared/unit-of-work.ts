@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
-import { clearResponseCache } from "./clear-response-cache";
+import { isRecord } from "#domain/is-record";
 
 /**
  * Schema of Directus. Read before the transaction begins: within a transaction, the read could wait
@@ -24,10 +24,7 @@ type Emitter = {
 };
 
 const isEmitter = (candidate: unknown): candidate is Emitter =>
-  typeof candidate === "object" &&
-  candidate !== null &&
-  "emitAction" in candidate &&
-  typeof candidate.emitAction === "function";
+  isRecord(candidate) && typeof candidate["emitAction"] === "function";
 
 /**
  * Filter: items whose fields equal a value, equal one of several values, or are less or greater
@@ -160,7 +157,7 @@ export async function retryTransaction<T>(
  * Error codes of conflicts: duplicate record, reference to a record that was just deleted, or a
  * transaction that has to be repeated.
  */
-const SECOND: ReadonlySet<unknown> = new Set([
+const CONFLICT_CODES: ReadonlySet<unknown> = new Set([
   "RECORD_NOT_UNIQUE",
   "INVALID_FOREIGN_KEY",
   "SQLITE_BUSY",
@@ -168,9 +165,18 @@ const SECOND: ReadonlySet<unknown> = new Set([
   "40001",
 ]);
 
-/**
- * Checks whether a database error is a conflict with another transaction, so that a retry may
- * succeed.
- */
+/** A conflict with another transaction, so that a retry may succeed. */
 export const isConflictError = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && SECOND.has(Reflect.get(error, "code"));
+  isRecord(error) && CONFLICT_CODES.has(error["code"]);
+
+/**
+ * Clears the responses that Directus caches (decision 025). Its services do so by themselves; code
+ * that writes public fields past them calls this after its commit.
+ */
+export async function clearResponseCache(
+  { services }: Pick<EndpointExtensionContext, "services">,
+  schema: Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>,
+): Promise<void> {
+  const accountability = { user: null, role: null, roles: [], admin: true, app: false, ip: null };
+  await new services.UtilsService({ schema, accountability }).clearCache({ system: false });
+}

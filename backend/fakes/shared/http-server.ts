@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getErrorMessage } from "#domain/error-message";
 import type { CallOutcome } from "./failure-injection";
 
 /** HTTP server of the fakes. Listens on this machine only and keeps its data in memory. */
@@ -79,7 +80,7 @@ export async function startHttpServer(
     handler(request, new URL(request.url ?? "/", "http://localhost"), response).catch(
       (error: unknown) => {
         sendJson(response, 500, {
-          message: error instanceof Error ? error.message : String(error),
+          message: getErrorMessage(error),
         });
       },
     );

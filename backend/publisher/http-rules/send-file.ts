@@ -6,7 +6,6 @@ import { contentType } from "./content-type";
 import type { RouteDecision } from "./route-request";
 import { cacheControl } from "./serving-rules";
 
-/** Sends a plain text response. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");

@@ -1,5 +1,5 @@
 import type { Redirect } from "#domain/navigation/redirect";
-import { resolveShellPath } from "#domain/navigation/shell-path";
+import { resolveShellPath } from "#domain/navigation/shop-paths";
 import type { BuildInfo } from "../releases/release";
 import { isHashedAsset } from "#domain/offline/request-strategy";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PUBLIC_PERMISSIONS } from "../../directus/access/public-permissions";
+import { readBody } from "../read-body";
 import { CONTENT_PATH } from "./preview-protocol";
 
 /** Maximum size of a query, in bytes. */
@@ -56,7 +57,7 @@ export async function proxyContent(
     return { status: 403, message: "A preview changes nothing" };
   const address = resolveContentUrl(contentApi, path, query);
   if (address === undefined) return { status: 404, message: "A preview does not read this" };
-  const body = method === "SEARCH" ? await bodyOf(request) : undefined;
+  const body = method === "SEARCH" ? await readBody(request, LARGEST_QUERY) : undefined;
   if (method === "SEARCH" && body === undefined)
     return { status: 413, message: `A query has at most ${LARGEST_QUERY} bytes` };
   let upstreamResponse: Response;
@@ -87,15 +88,4 @@ export async function proxyContent(
   if (method !== "HEAD") response.setHeader("Content-Length", content.length);
   response.end(method === "HEAD" ? undefined : content);
   return undefined;
-}
-
-async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > LARGEST_QUERY) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

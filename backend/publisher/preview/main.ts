@@ -1,5 +1,5 @@
 import { buildPathsFrom } from "../../build-runner/build-paths";
-import { probedHost, startWatchdog, watchdogSeconds } from "../../shared/watchdog.mjs";
+import { runMain, runServer } from "../run-main";
 import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
@@ -17,27 +17,7 @@ function main(): void {
     paths: buildPathsFrom(process.cwd()),
     write,
   });
-  server.on("error", (error) => {
-    process.stderr.write(`The preview cannot listen on port ${settings.port}: ${error.message}\n`);
-    process.exit(1);
-  });
-  server.listen({ port: settings.port, host: settings.host }, () => {
-    write(`The preview listens on port ${settings.port}\n`);
-    const seconds = watchdogSeconds(process.env);
-    const url = `http://${probedHost(settings.host)}:${settings.port}/healthz`;
-    if (seconds !== undefined) startWatchdog({ url, seconds, onUnhealthy: () => process.exit(1) });
-  });
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-      void stop().finally(() => process.exit(0));
-    });
+  runServer("preview", server, settings, (line) => write(`${line}\n`), stop);
 }
 
-try {
-  main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+runMain(main);

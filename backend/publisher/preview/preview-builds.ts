@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { getErrorMessage } from "#domain/error-message";
 import type { BuildFailureCause, BuildProblem } from "../../build-runner/build-problems";
 import type { CreateReleaseFn, SiteBuilder } from "../../build-runner/build-site";
 
@@ -83,17 +84,17 @@ export function createPreviewBuilds({
 
   /** Waits until the content has stopped changing and returns its state. */
   const waitForStableContent = async (): Promise<string> => {
-    const begun = now();
+    const startedAt = now();
     for (let before = await readRevision(); ;) {
       await wait(debounceMs, undefined, { signal: stopping.signal });
       const after = await readRevision();
-      if (after === before || now() - begun > SETTLE_TIMEOUT_MS) return after;
+      if (after === before || now() - startedAt > SETTLE_TIMEOUT_MS) return after;
       before = after;
     }
   };
 
   const buildPreview = async (): Promise<void> => {
-    const begun = now();
+    const startedAt = now();
     const state = await waitForStableContent();
     log("Building the preview");
     const outcome = await build(stopping.signal, release);
@@ -106,14 +107,16 @@ export function createPreviewBuilds({
     }
     builtState = state;
     failed = undefined;
-    log(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
+    log(
+      `The preview is ready: ${outcome.release} after ${Math.round((now() - startedAt) / 1000)} s`,
+    );
   };
 
   const startBuild = (): void => {
     running ??= buildPreview()
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        const message = error instanceof Error ? error.message : String(error);
+        const message = getErrorMessage(error);
         failed = {
           kind: "failed",
           cause: "content_system",
@@ -137,7 +140,7 @@ export function createPreviewBuilds({
             : await readRevision();
       } catch (error) {
         log(
-          `The content system does not report whether anything has changed: ${error instanceof Error ? error.message : String(error)}`,
+          `The content system does not report whether anything has changed: ${getErrorMessage(error)}`,
         );
         // The last preview is still usable.
         return builtState === undefined

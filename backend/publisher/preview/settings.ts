@@ -50,25 +50,11 @@ const environmentSchema = z.object({
   APP_ENV: z.string().optional(),
 });
 
-export type PreviewSettings = {
-  readonly port: number;
-  readonly host: string;
-  /** Public origin of the preview. */
-  readonly url: string;
-  readonly secret: string;
-  readonly token: string;
-  readonly quiet: number;
-  readonly buildLimit: number;
-  readonly releasesDir: string;
-  readonly contentApi: string;
-  /** URL of the Directus app for browsers. */
-  readonly appUrl: string;
-};
+export type PreviewSettings = ReturnType<typeof readPreviewSettings>;
 
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
-/** Reads the settings of the preview server from the environment. */
-export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
+export function readPreviewSettings(environment: NodeJS.ProcessEnv) {
   const read = parseSettings("preview", environmentSchema, environment);
   if (read.APP_ENV === "production") {
     for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)

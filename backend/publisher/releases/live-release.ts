@@ -1,6 +1,7 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sirv, { type RequestHandler } from "sirv";
+import { getErrorMessage } from "#domain/error-message";
 import { createServingRules, type ServingRules } from "../http-rules/serving-rules";
 import {
   assertReleaseKind,
@@ -68,9 +69,7 @@ export function watchLiveRelease(
       liveId = id;
     } catch (error) {
       refused = id;
-      report(
-        `Release ${id} cannot be served: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      report(`Release ${id} cannot be served: ${getErrorMessage(error)}`);
     }
   };
 

@@ -32,7 +32,6 @@ export type FilesReport = {
   readonly kept: number;
 };
 
-/** Reads the previous release from its folder. */
 export async function readPreviousRelease(releaseDir: string): Promise<PreviousRelease> {
   return {
     publicDir: join(releaseDir, RELEASE_FILES.public),

@@ -19,7 +19,7 @@ const pinSchema = z.object({ release: z.string().min(1), since: z.iso.datetime()
 
 export type ReleasePin = z.infer<typeof pinSchema>;
 
-const pinFileOf = (releasesDir: string): string => join(releasesDir, ".pin.json");
+const resolvePinFile = (releasesDir: string): string => join(releasesDir, ".pin.json");
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -29,7 +29,7 @@ const isMissing = (error: unknown): boolean =>
  * live by mistake.
  */
 export async function readPin(releasesDir: string): Promise<ReleasePin | undefined> {
-  const path = pinFileOf(releasesDir);
+  const path = resolvePinFile(releasesDir);
   let text: string;
   try {
     text = await readFile(path, "utf8");
@@ -56,7 +56,7 @@ export function isPinned(releasesDir: string): Promise<boolean> {
 
 /** Writes the pin atomically: a reader sees either the old or the new pin. */
 export async function writePin(releasesDir: string, pin: ReleasePin): Promise<void> {
-  const path = pinFileOf(releasesDir);
+  const path = resolvePinFile(releasesDir);
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
   try {
     await writeFile(draft, `${JSON.stringify(pin)}\n`);
@@ -69,5 +69,5 @@ export async function writePin(releasesDir: string, pin: ReleasePin): Promise<vo
 
 /** Removes the pin, even if it is damaged. */
 export async function removePin(releasesDir: string): Promise<void> {
-  await rm(pinFileOf(releasesDir), { force: true });
+  await rm(resolvePinFile(releasesDir), { force: true });
 }

@@ -44,7 +44,6 @@ const buildInfoSchema = z.object({
     .optional(),
 });
 
-/** Metadata of a release. */
 const releaseInfoSchema = buildInfoSchema.extend({
   id: z.string().min(1),
   builtAt: z.iso.datetime(),
@@ -109,7 +108,6 @@ async function readJson<T>(schema: z.ZodType<T>, path: string): Promise<T> {
   return parsed.data;
 }
 
-/** Reads the properties of a build. */
 export function readBuildInfo(buildDir: string): Promise<BuildInfo> {
   return readJson(buildInfoSchema, join(buildDir, RELEASE_FILES.info));
 }
@@ -138,7 +136,6 @@ export function assertReleaseKind(info: BuildInfo, preview: boolean, what: strin
   );
 }
 
-/** Reads the metadata of a release. */
 export function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {
   return readJson(releaseInfoSchema, join(releaseDir, RELEASE_FILES.info));
 }

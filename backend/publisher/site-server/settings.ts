@@ -11,15 +11,7 @@ const environmentSchema = z.object({
   RELEASES_KEPT: releasesKeptSchema,
 });
 
-export type SiteServerSettings = {
-  readonly port: number;
-  readonly host: string | undefined;
-  readonly releasesDir: string;
-  readonly releasesKept: number;
-};
-
-/** Reads the settings of the site server from the environment. */
-export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
+export function readSiteServerSettings(environment: NodeJS.ProcessEnv) {
   const read = parseSettings("site server", environmentSchema, environment);
   return {
     port: read.SITE_PORT,

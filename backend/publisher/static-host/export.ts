@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { runMain } from "../run-main";
 import { headersFile, redirectsFile } from "../http-rules/host-files";
 import { createServingRules } from "../http-rules/serving-rules";
 import { listPublicFiles } from "../releases/public-files";
@@ -30,8 +31,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${files} files laid out in ${target}\n`);
 }
 
-if (process.argv[1]?.endsWith("static-host/export.ts"))
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+if (process.argv[1]?.endsWith("static-host/export.ts")) runMain(main);

@@ -1,5 +1,4 @@
-import { MIN_PASSWORD_LENGTH, MIN_SECRET_LENGTH } from "../secret-length";
-import type { VariableTable } from "./variable";
+import { type VariableTable, MIN_PASSWORD_LENGTH, MIN_SECRET_LENGTH } from "./variable";
 
 /**
  * Directus itself. Its other settings (`STORAGE_*`, `CACHE_*`, `EMAIL_*` …) apply as documented by

@@ -1,5 +1,4 @@
-import { MIN_SECRET_LENGTH } from "../secret-length";
-import type { VariableTable } from "./variable";
+import { type VariableTable, MIN_SECRET_LENGTH } from "./variable";
 
 /** Publisher, preview, releases and the site server. */
 export const PUBLISHING_VARIABLES = {

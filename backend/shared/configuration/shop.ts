@@ -66,7 +66,7 @@ export const SHOP_VARIABLES = {
     default: 30,
     readBy: ["directus"],
   },
-  LOGIN_STRANGER_ATTEMPTS: {
+  LOGIN_UNKNOWN_NETWORK_ATTEMPTS: {
     description:
       "Failed logins of one account from networks that never logged in to it, without a delay.",
     kind: "number",

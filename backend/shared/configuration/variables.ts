@@ -21,8 +21,6 @@ export const VARIABLES = {
   ...DEVELOPMENT_VARIABLES,
 } as const;
 
-export type VariableName = keyof typeof VARIABLES;
-
 /** The tables in the order of `docs/configuration.md`, with their headings. */
 export const VARIABLE_GROUPS: readonly (readonly [heading: string, table: VariableTable])[] = [
   ["Site and build", SITE_VARIABLES],

@@ -49,7 +49,7 @@ export async function loadCollections(
         path: `/items/${name}`,
         key,
         fields,
-        filter: filterOf(collection, options),
+        filter: createFilter(collection, options),
       };
       return { collection, items: await loadList(client, request, options.pageSize) };
     }),
@@ -76,7 +76,7 @@ async function findProject(client: DirectusClient, domain: string): Promise<Requ
   return fail({ kind: "unknown-project", address: client.url + path, domain });
 }
 
-function filterOf(
+function createFilter(
   collection: CollectionOptions,
   options: DirectusOptions,
 ): Readonly<Record<string, unknown>> {

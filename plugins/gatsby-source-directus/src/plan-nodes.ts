@@ -113,7 +113,7 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
   }
   for (const { old, planned } of plan.changed) {
     // Gatsby ignores a node with an unchanged digest, so a node to recreate is deleted first.
-    if (plan.recreateAll || fileOf(host, old)?.id !== planned.node["localFile"])
+    if (plan.recreateAll || findFile(host, old)?.id !== planned.node["localFile"])
       removeFile(host, old);
     if (plan.recreateAll || old.internal.contentDigest === planned.node.internal.contentDigest)
       host.deleteNode(old);
@@ -122,7 +122,7 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
   for (const planned of plan.added) await create(host, planned);
   for (const node of plan.unchanged) {
     host.touchNode(node);
-    const file = fileOf(host, node);
+    const file = findFile(host, node);
     if (file !== undefined) host.touchNode(file);
   }
 }
@@ -141,11 +141,11 @@ async function create(host: GatsbyApi, { node, path }: PlannedNode): Promise<voi
 }
 
 function removeFile(host: GatsbyApi, node: Node): void {
-  const file = fileOf(host, node);
+  const file = findFile(host, node);
   if (file !== undefined) host.deleteNode(file, FILE_NODE_OWNER);
 }
 
-function fileOf(host: GatsbyApi, node: Node): Node | undefined {
+function findFile(host: GatsbyApi, node: Node): Node | undefined {
   const id = node["localFile"];
   return typeof id === "string" ? host.getNode(id) : undefined;
 }

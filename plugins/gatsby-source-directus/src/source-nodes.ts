@@ -83,10 +83,10 @@ export async function sourceDirectus(
 }
 
 /**
- * Returns whether the previous build crashed after changing nodes. Gatsby persists nodes
- * immediately, but the state of its pages only after a successful build; the next build would find
- * the nodes unchanged and keep outdated pages. Each run that changes nodes therefore stores the
- * same id on both sides. If they differ, all nodes are recreated.
+ * The previous build crashed after changing nodes. Gatsby persists nodes immediately, but the state
+ * of its pages only after a successful build; the next build would find the nodes unchanged and
+ * keep outdated pages. Each run that changes nodes therefore stores the same id on both sides. If
+ * they differ, all nodes are recreated.
  */
 async function wasLastRunInterrupted(host: GatsbyApi): Promise<boolean> {
   const storedRun = await host.runStore.get();

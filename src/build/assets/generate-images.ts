@@ -167,7 +167,6 @@ async function readFiles(
   return response.data?.allDirectusFile.nodes ?? [];
 }
 
-/** Returns the image sources of one view. */
 export function selectImageSources(
   pictures: readonly ImageRef[],
   images: GeneratedImages,

@@ -38,7 +38,6 @@ export function createContentSecurityPolicy(
   };
 }
 
-/** Returns the policy with additional sources. */
 export function withCspSources(
   policy: ContentSecurityPolicy,
   sources: CspSources,

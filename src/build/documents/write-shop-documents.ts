@@ -2,7 +2,7 @@ import { createHash } from "crypto";
 import { existsSync } from "fs";
 import { copyFile, readFile } from "fs/promises";
 import path from "path";
-import { resolveShellPath } from "../../domain/navigation/shell-path";
+import { resolveShellPath } from "../../domain/navigation/shop-paths";
 import { syncFiles, type SyncResult } from "../sync-files";
 
 /** A document made from another page's shell, with its own head and prerendered content. */

@@ -21,8 +21,8 @@ import {
   type ResponsibleManufacturer,
   type SizeGuideTable,
   type Variant,
+  mapPlainFields,
 } from "../../domain/catalogue/product";
-import { mapPlainFields } from "../../domain/catalogue/plain-fields";
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type {
   RawCategory,
@@ -133,7 +133,9 @@ function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
   return { id, name: display_name, slug };
 }
 
-function parseMaker(raw: NonNullable<RawProduct["manufacturer"]>): ResponsibleManufacturer {
+function parseResponsibleManufacturer(
+  raw: NonNullable<RawProduct["manufacturer"]>,
+): ResponsibleManufacturer {
   return {
     ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
     ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
@@ -238,7 +240,9 @@ function parseOffer(raw: RawProduct) {
       ? { guarantee: { ...raw.guarantee, years: raw.guarantee_years } }
       : {}),
     ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
-    ...(raw.manufacturer ? { maker: parseMaker(raw.manufacturer) } : {}),
+    ...(raw.manufacturer
+      ? { responsibleManufacturer: parseResponsibleManufacturer(raw.manufacturer) }
+      : {}),
   };
 }
 

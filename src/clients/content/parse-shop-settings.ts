@@ -1,7 +1,7 @@
 import { SHOP } from "../../domain/constants";
 import { DEFAULT_PRODUCT_SORT } from "../../domain/catalogue/product-filters";
 import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
-import { splitLines } from "../../domain/text/split-lines";
+import { splitLines } from "../../domain/text/lines";
 import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
 import type { ShippingRate } from "../../domain/pricing/shipping";
 import { listForeignTaxRates } from "../../domain/pricing/tax-country";

@@ -50,7 +50,7 @@ const shippingRate = rowParser("ecommerce_shipping_method_config", {
 
 type StoredTransit = z.infer<z.ZodObject<typeof transit>>;
 
-const transitOf = ({ transit_days_min: min, transit_days_max: max }: StoredTransit) =>
+const toTransit = ({ transit_days_min: min, transit_days_max: max }: StoredTransit) =>
   createTransit({ min, max });
 
 /** What the shop settings say about deliveries, for structured data (SEO-2). */
@@ -76,13 +76,13 @@ export const deliveriesSchema: z.ZodType<ShopDeliveries> = rowParser("ecommerce_
     shippingCountries: countries.map(({ country_code: code }) => code),
     transitByCountry: Object.fromEntries(
       countries.flatMap((country) => {
-        const found = transitOf(country);
+        const found = toTransit(country);
         return found ? [[country.country_code, found]] : [];
       }),
     ),
     transitByRate: Object.fromEntries(
       rates.flatMap((rate) => {
-        const found = transitOf(rate);
+        const found = toTransit(rate);
         return found ? [[rate.id, found]] : [];
       }),
     ),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { parseCertificateUrl } from "../../domain/catalogue/product-facts";
-import { STONE_ORIGINS } from "../../domain/catalogue/stone-origin";
+import { parseCertificateUrl, STONE_ORIGINS } from "../../domain/catalogue/product-facts";
 import type { ProductStoneRecord } from "../../domain/content/site-content";
 import {
   integer,

@@ -17,7 +17,7 @@ const TRANSLITERATIONS: ReadonlyMap<string, string> = new Map(
   ].flatMap((line) => line.split(" ").map((entry) => [entry.slice(0, 1), entry.slice(1)] as const)),
 );
 
-function byteOf(character: string): number | undefined {
+function encodeCharacter(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   const special = SPECIAL.indexOf(character);
   if (special >= 0) return 0x80 + special;
@@ -32,7 +32,7 @@ function transliterateLetter(letter: string): string | undefined {
 
 /** Returns a character in Windows-1252: itself, or what stands for it. */
 function transliterate(character: string): string {
-  if (byteOf(character) !== undefined) return character;
+  if (encodeCharacter(character) !== undefined) return character;
   if (/\p{Zs}/u.test(character)) return " ";
   if (/\p{Pd}/u.test(character)) return "-";
   if (/\p{M}/u.test(character)) return "";
@@ -56,5 +56,8 @@ export const toWindows1252 = (text: string): string =>
 /** Encodes a text as Windows-1252. */
 export const encodeWindows1252 = (text: string): Uint8Array =>
   Uint8Array.from(
-    Array.from(toWindows1252(text), (character) => byteOf(character) ?? REPLACEMENT.charCodeAt(0)),
+    Array.from(
+      toWindows1252(text),
+      (character) => encodeCharacter(character) ?? REPLACEMENT.charCodeAt(0),
+    ),
   );

@@ -52,7 +52,7 @@ export function listAppointmentDays(
   days: number,
 ): readonly AppointmentDay[] {
   const clock = createZonedClock(rules.timeZone);
-  const today = dateOf(clock(now));
+  const today = resolveDate(clock(now));
   const requestedDate = from === undefined ? today : (parseDate(from) ?? today);
   const first = Math.max(today, requestedDate);
   const last = Math.min(
@@ -81,7 +81,7 @@ export function findAppointmentSlot(
   start: number,
 ): AppointmentSlot | "taken" | "unavailable" {
   const clock = createZonedClock(rules.timeZone);
-  const date = dateOf(clock(start));
+  const date = resolveDate(clock(start));
   const [day] = listAppointmentDays({ ...rules, taken: [] }, now, toCalendarDate(date), 1);
   const slot =
     day?.date === toCalendarDate(date)
@@ -106,7 +106,7 @@ function slotsOn(
         const start = zonedTimeToUtc(day + minute * MINUTE, clock);
         const end = start + durationMinutes * MINUTE;
         const localTime = clock(start);
-        if (end > closing || dateOf(localTime) !== date) continue;
+        if (end > closing || resolveDate(localTime) !== date) continue;
         found.set(start, {
           start,
           end,
@@ -122,7 +122,7 @@ function isFree(slot: TimeInterval, taken: readonly TimeInterval[]): boolean {
   return taken.every(({ start, end }) => slot.end <= start || end <= slot.start);
 }
 
-function dateOf(localTime: number): number {
+function resolveDate(localTime: number): number {
   return Math.floor(localTime / DAY) * DAY;
 }
 

@@ -7,7 +7,6 @@ export type ItemBranchStock = BranchStock & {
   readonly variant: number | null;
 };
 
-/** Adds the stock of the branches to a product and its variants. */
 export function withBranchStock(
   product: PricingProduct,
   stock: readonly ItemBranchStock[],

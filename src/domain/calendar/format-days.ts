@@ -6,7 +6,7 @@ import { memoize } from "../memoize";
 type Days = { readonly from: string; readonly to: string | null };
 
 /** Formats by language tag. Creating one takes several milliseconds on a phone. */
-const formatsOf = memoize((tag) => ({
+const getFormats = memoize((tag) => ({
   day: new Intl.DateTimeFormat(tag, {
     weekday: "short",
     day: "numeric",
@@ -22,7 +22,7 @@ const formatsOf = memoize((tag) => ({
  * there are two.
  */
 export function formatDays({ from, to }: Days, locale: Locale): string {
-  const { day, weekday } = formatsOf(LANGUAGE_DEFINITIONS[locale].tag);
+  const { day, weekday } = getFormats(LANGUAGE_DEFINITIONS[locale].tag);
   const first = new Date(from);
   const last = new Date(to ?? from);
   return day

@@ -4,7 +4,7 @@ import type { Weekday } from "../opening-hours/day-codes";
 const DAY = 86_400_000;
 
 /** Formats by time zone. Creating one takes several milliseconds on a phone. */
-const formatOf = memoize(
+const getFormat = memoize(
   (timeZone) =>
     new Intl.DateTimeFormat("en-GB", {
       timeZone,
@@ -25,7 +25,7 @@ const formatOf = memoize(
  * the local date and time as if they were UTC.
  */
 export function createZonedClock(timeZone: string): (timestamp: number) => number {
-  const format = formatOf(timeZone);
+  const format = getFormat(timeZone);
   return (timestamp) => {
     const parts = new Map(
       format.formatToParts(timestamp).map(({ type, value }) => [type, Number(value)]),

@@ -8,7 +8,7 @@ export type CartUpdate =
   | { readonly kind: "count"; readonly cartId: number; readonly count: number }
   | { readonly kind: "remove"; readonly cartId: number };
 
-function linesOf(
+function findLines(
   lines: readonly CartLine[],
   { product, variant }: Pick<CartLine, "product" | "variant">,
 ): readonly CartLine[] {
@@ -45,7 +45,7 @@ export function resolveCartUpdates(
   return issues.flatMap((issue): readonly CartUpdate[] => {
     switch (issue.kind) {
       case "price": {
-        const affectedLines = linesOf(lines, issue);
+        const affectedLines = findLines(lines, issue);
         // One product can appear in two lines, engraved and plain. The previous price identifies
         // the affected line.
         const linesAtPreviousPrice = affectedLines.filter((line) =>
@@ -60,9 +60,9 @@ export function resolveCartUpdates(
         );
       }
       case "stock":
-        return distributeStock(linesOf(lines, issue), issue.current);
+        return distributeStock(findLines(lines, issue), issue.current);
       case "unavailable":
-        return linesOf(lines, issue).map(({ cartId }) => ({ kind: "remove", cartId }));
+        return findLines(lines, issue).map(({ cartId }) => ({ kind: "remove", cartId }));
       default:
         return [];
     }

@@ -29,11 +29,12 @@ export function createLineTerms(product: LineTermsProduct): string {
   return `${taxMode}${exclusion ? ` ${exclusion}` : ""}${withdrawable}${measure}`;
 }
 
-const wordsOf = ({ display }: DisplayedLine): readonly string[] => display?.terms?.split(" ") ?? [];
+const splitTerms = ({ display }: DisplayedLine): readonly string[] =>
+  display?.terms?.split(" ") ?? [];
 
 /** Returns the tax mode of a line. Returns "standard" if it is unknown. */
 export function parseLineTaxMode(line: DisplayedLine): TaxMode {
-  const [mode] = wordsOf(line);
+  const [mode] = splitTerms(line);
   return isTaxMode(mode) ? mode : "standard";
 }
 
@@ -41,7 +42,7 @@ const UNITS = ["g", "kg", "ml", "l"] as const;
 
 /** Returns the measure of a line of goods sold by weight or volume. */
 export function parseLineMeasure(line: DisplayedLine): UnitPriceMeasure | undefined {
-  for (const word of wordsOf(line)) {
+  for (const word of splitTerms(line)) {
     const [, amount, suffix] = /^(\d+(?:\.\d+)?)(kg|g|ml|l)$/.exec(word) ?? [];
     const quantity = Number(amount);
     const unit = UNITS.find((candidate) => candidate === suffix);
@@ -58,7 +59,7 @@ export function parseLineMeasure(line: DisplayedLine): UnitPriceMeasure | undefi
 export function parseLineExclusion(
   line: Pick<CartLine, "personalization" | "display">,
 ): WithdrawalExclusion {
-  const words = wordsOf(line);
+  const words = splitTerms(line);
   const withdrawalExclusion = words.find(isWithdrawalExclusion);
   const isCustomMade =
     Object.keys(line.personalization).length > 0 && !words.includes("withdrawable");

@@ -66,8 +66,8 @@ export function createComparisonRow(
   name: string,
   values: ComparisonRow["values"],
 ): ComparisonRow {
-  return { key, name, values, differs: new Set(values.map(keyOf)).size > 1 };
+  return { key, name, values, differs: new Set(values.map(getKey)).size > 1 };
 }
 
 /** The order of the values of an attribute has no meaning. */
-const keyOf = (values: readonly string[]): string => JSON.stringify([...values].sort());
+const getKey = (values: readonly string[]): string => JSON.stringify([...values].sort());

@@ -28,7 +28,6 @@ export function parseSharedFavourites(search: string): readonly number[] | null 
   return [...new Set(ids)].slice(0, MAX_FAVOURITES);
 }
 
-/** Returns the query of a shared list. */
 export function formatSharedFavourites(ids: readonly number[]): string {
   return `?${SHARED_LIST}=${ids.join(",")}`;
 }

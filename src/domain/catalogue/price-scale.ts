@@ -28,10 +28,10 @@ export function createPriceScale(lowest: Money, highest: Money): PriceScale | nu
   };
 }
 
-function roundUpStep(least: number): number {
-  if (least <= 1) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10;
+function roundUpStep(minimum: number): number {
+  if (minimum <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(minimum));
+  const factor = [1, 2, 5].find((candidate) => candidate * power >= minimum) ?? 10;
   return factor * power;
 }
 

@@ -1,5 +1,9 @@
 import type { Locale } from "../locale/locale";
-import type { StoneOrigin } from "./stone-origin";
+
+/** How a stone or pearl came into being. The choices of the content model. */
+export const STONE_ORIGINS = ["natural", "cultured", "laboratory"] as const;
+
+export type StoneOrigin = (typeof STONE_ORIGINS)[number];
 
 /** Stones or pearls of one sort in a product (SHOP-9). `carat` is their total weight. */
 export type ProductStone = {

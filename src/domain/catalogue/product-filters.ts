@@ -55,8 +55,8 @@ function slugs(values: readonly string[]): readonly string[] {
   return [...new Set(all.filter((value) => SLUG.test(value)))].sort().slice(0, MAX_CHOICES);
 }
 
-function wholeNumber(text: string | null, least: number): number | null {
-  return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= least ? Number(text) : null;
+function wholeNumber(text: string | null, min: number): number | null {
+  return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= min ? Number(text) : null;
 }
 
 /**

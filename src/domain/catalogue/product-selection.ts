@@ -103,7 +103,6 @@ export function createSelection(product: Product, edited: CartLine | null): Prod
   };
 }
 
-/** Returns the selected variant. */
 export function findSelectedVariant(state: ProductSelection): Variant | null {
   return state.product.variants.find((variant) => variant.id === state.variant) ?? null;
 }

@@ -2,11 +2,22 @@ import { SHOP } from "../constants";
 import { compareMoney, isEqualMoney, type Money } from "../pricing/money";
 import { calculateUnitPrice, type UnitPrice, type UnitPriceMeasure } from "../pricing/unit-price";
 import type { Personalization } from "../personalization/personalization";
-import type { PlainFields } from "./plain-fields";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
 import type { TaxMode } from "../pricing/tax-mode";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
+
+/** Fields of a product that only its page reads, by their name in the CMS. */
+type PlainField = "contains_battery" | "image_is_similar";
+export type PlainFields = Readonly<Record<PlainField, string | number | boolean | null>>;
+
+/** Returns the result of a function for each of these fields. */
+export const mapPlainFields = <T>(
+  valueOf: (name: PlainField) => T,
+): Readonly<Record<PlainField, T>> => ({
+  contains_battery: valueOf("contains_battery"),
+  image_is_similar: valueOf("image_is_similar"),
+});
 
 /** Guarantee of a product, as the product page and the checkout know it. */
 export type ProductGuarantee = {
@@ -158,7 +169,7 @@ export type Product = Omit<ProductSummary & ProductData, "variants"> & {
   /** File id of the EU label for the guarantee of durability, as issued by the manufacturer. */
   readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
-  readonly maker?: ResponsibleManufacturer;
+  readonly responsibleManufacturer?: ResponsibleManufacturer;
 };
 
 /** Returns the label of the variant selection, "Variante" if the editor sets none (PRODUCT-3). */
@@ -248,10 +259,7 @@ export type Availability =
   | { readonly kind: "to-order" }
   | { readonly kind: "sold-out"; readonly left: number };
 
-/**
- * Returns whether `count` units of a product or variant can be ordered. `purchaseToOrder`: the shop
- * sells more than its stock. A stock of null is not tracked.
- */
+/** `purchaseToOrder`: the shop sells more than its stock. A stock of null is not tracked. */
 export function calculateAvailability(
   productOrVariant: { readonly reorderPossible: boolean; readonly stock: number | null },
   count: number,

@@ -44,7 +44,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 };
 
 /** Parses "6", "6,5", "6.25", "6¾" and "6 3/4". Returns undefined for anything else. */
-function numberOf(text: string): number | undefined {
+function parseSize(text: string): number | undefined {
   const [, whole, part] = /^(\d+)\s*(¼|½|¾|[13]\/4|1\/2)$/.exec(text) ?? [];
   if (whole === undefined) return parseNumber(text, SIZE_NOTATION);
   return Number(whole) + (FRACTIONS[part ?? ""] ?? 0);
@@ -54,7 +54,7 @@ function numberOf(text: string): number | undefined {
  * Parses "N", "n½", "N 1/2" and "Z+2" as the number of letters after A. Returns undefined for
  * anything else.
  */
-function letterOf(text: string): number | undefined {
+function parseLetter(text: string): number | undefined {
   const [, letter, beyond, half] = /^([A-Z])(?:\s*\+\s*(\d))?\s*(½|1\/2)?$/i.exec(text) ?? [];
   if (letter === undefined) return undefined;
   const letterIndex = LETTERS.indexOf(letter.toUpperCase());
@@ -62,12 +62,12 @@ function letterOf(text: string): number | undefined {
   return letterIndex + Number(beyond ?? 0) + (half === undefined ? 0 : 0.5);
 }
 
-function circumferenceOf(scale: RingScale, text: string): number | undefined {
+function parseCircumference(scale: RingScale, text: string): number | undefined {
   if (scale === "uk") {
-    const letter = letterOf(text);
+    const letter = parseLetter(text);
     return letter === undefined ? undefined : UK.a + letter * UK.step;
   }
-  const value = numberOf(scale === "us" ? text : text.replace(/\s*mm$/i, ""));
+  const value = parseSize(scale === "us" ? text : text.replace(/\s*mm$/i, ""));
   if (value === undefined) return undefined;
   switch (scale) {
     case "diameter":
@@ -83,7 +83,7 @@ function circumferenceOf(scale: RingScale, text: string): number | undefined {
 export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
   const text = typed.trim();
   if (text === "") return { kind: "empty" };
-  const mm = circumferenceOf(scale, text);
+  const mm = parseCircumference(scale, text);
   if (mm === undefined) return { kind: "invalid" };
   return mm < RING_CIRCUMFERENCE_RANGE.min || mm > RING_CIRCUMFERENCE_RANGE.max
     ? { kind: "out-of-range" }

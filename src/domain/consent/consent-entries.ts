@@ -53,7 +53,7 @@ export function privacyPagePath(locale: Locale): string {
 
 /**
  * Returns the consents of one locale (CONSENT-5). The functional consent is first, on and locked,
- * whatever the CMS contains. The CMS entries follow by `sort`. The analytics consent, on by default
+ * for any content of the CMS. The CMS entries follow by `sort`. The analytics consent, on by default
  * and optional, is added only if the CMS has no entry for it. `analytics` is false if the site does
  * not use analytics; the consent is then omitted.
  */

@@ -4,7 +4,7 @@ import { MAIL_MESSAGES } from "../locale/messages/mail.generated";
 import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, resolveCompanyProfile } from "./company";
 import { translateRegister } from "./contact-lines";
-import { joinParts } from "./join-parts";
+import { joinParts } from "../text/lines";
 import { formatStreetLine } from "./street-line";
 
 /** A company with limited liability, whose representatives are its managing directors. */
@@ -24,7 +24,7 @@ function representativesLabel({ companyName, legalForm }: Company, locale: Local
     : labels[LABEL_BY_LEGAL_FORM[legalForm]];
 }
 
-function addressOf(
+function formatAddress(
   { street, number, zipCode, city, countryCode }: Company["addresses"][number],
   locale: Locale,
 ): string {
@@ -47,7 +47,7 @@ export function createCompanyParticulars(company: Company, locale: Locale): read
     value ? [`${label}${LANGUAGE_DEFINITIONS[locale].labelSeparator}${value}`] : [];
   return [
     company.companyName,
-    ...(address ? [addressOf(address, locale)] : []),
+    ...(address ? [formatAddress(address, locale)] : []),
     ...line(MAIL_MESSAGES[locale].company.seat, seat),
     ...company.registers.flatMap(({ registerType, registrar, number }) =>
       line(translateRegister(registerType, locale), `${registrar}, ${number}`),

@@ -60,13 +60,13 @@ export function resolveCompanyProfile(company: Company): CompanyProfile {
     displayName: company.displayName,
     executives: company.executives.map((executive) => executive.name),
     address: company.addresses[0] ?? null,
-    email: primaryOf(company.emails)?.email ?? null,
-    phone: primaryOf(company.numbers.filter((number) => number.type !== "fax"))?.number ?? null,
-    fax: primaryOf(company.numbers.filter((number) => number.type === "fax"))?.number ?? null,
+    email: findPrimary(company.emails)?.email ?? null,
+    phone: findPrimary(company.numbers.filter((number) => number.type !== "fax"))?.number ?? null,
+    fax: findPrimary(company.numbers.filter((number) => number.type === "fax"))?.number ?? null,
     legalForm: company.legalForm,
   };
 }
 
-function primaryOf<T extends { readonly primary: boolean }>(items: readonly T[]): T | undefined {
+function findPrimary<T extends { readonly primary: boolean }>(items: readonly T[]): T | undefined {
   return items.find((item) => item.primary) ?? items[0];
 }

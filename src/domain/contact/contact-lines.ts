@@ -1,7 +1,7 @@
 import type { Locale } from "../locale/locale";
 import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, type CompanyProfile, resolveCompanyProfile } from "./company";
-import { joinParts } from "./join-parts";
+import { joinParts } from "../text/lines";
 
 /** One line of the contact block or the imprint, ready to render. */
 export type ContactLine =

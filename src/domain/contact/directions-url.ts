@@ -1,4 +1,4 @@
-import { joinParts } from "./join-parts";
+import { joinParts } from "../text/lines";
 
 /** Destination of a directions link. */
 type DirectionsDestination = {

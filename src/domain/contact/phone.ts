@@ -43,7 +43,7 @@ export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedP
     const text = number.formatInternational();
     return options.callable === false ? { text } : { text, href: number.getURI() };
   } catch (error) {
-    if (error instanceof ParseError) return { text: raw, problem: problemOf(error.message) };
+    if (error instanceof ParseError) return { text: raw, problem: toProblem(error.message) };
     throw error;
   }
 }
@@ -65,7 +65,7 @@ const PROBLEMS: readonly PhoneProblem[] = [
   "TOO_LONG",
 ];
 
-function problemOf(message: string | undefined): PhoneProblem {
+function toProblem(message: string | undefined): PhoneProblem {
   return PROBLEMS.find((problem) => problem === message) ?? "NOT_A_NUMBER";
 }
 
@@ -74,5 +74,5 @@ function problemOf(message: string | undefined): PhoneProblem {
  * its length.
  */
 function whyInvalid(raw: string, defaultCountry: CountryCode): PhoneProblem {
-  return problemOf(validatePhoneNumberLength(raw, { defaultCountry }));
+  return toProblem(validatePhoneNumberLength(raw, { defaultCountry }));
 }

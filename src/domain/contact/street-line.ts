@@ -1,4 +1,4 @@
-import { joinParts } from "./join-parts";
+import { joinParts } from "../text/lines";
 
 /** Countries whose addresses have the house number before the street. */
 const NUMBER_FIRST: readonly string[] = ["FR", "GB", "IE", "LU", "MC"];

@@ -59,7 +59,7 @@ export const REMOVED_WITH_CONTENT = [
 ] as const;
 
 /** Returns the allowed attributes of an element. */
-export function attributesOf(tag: string): readonly string[] {
+export function getAttributes(tag: string): readonly string[] {
   return [...EVERYWHERE, ...(Object.hasOwn(ATTRIBUTES, tag) ? (ATTRIBUTES[tag] ?? []) : [])];
 }
 

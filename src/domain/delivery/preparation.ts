@@ -39,7 +39,10 @@ type PreparedItem = {
 };
 
 /** Returns the working days to bring goods in stock to the branch where they are collected. */
-function transferDaysOf({ branchStock = [], count }: PreparedItem, pickup?: PickupPlace): number {
+function calculateTransferDays(
+  { branchStock = [], count }: PreparedItem,
+  pickup?: PickupPlace,
+): number {
   if (!pickup || branchStock.length === 0) return 0;
   return countAtBranch(branchStock, pickup.branch) >= count ? 0 : pickup.transferDays;
 }
@@ -57,7 +60,7 @@ export function calculateItemPreparation(
   const availability = calculateAvailability(item, item.count, purchaseToOrder);
   if (availability.kind === "sold-out") return null;
   const isInStock = availability.kind === "in-stock" && item.stock !== null;
-  const days = isInStock ? handlingDays + transferDaysOf(item, pickup) : item.shippingTime;
+  const days = isInStock ? handlingDays + calculateTransferDays(item, pickup) : item.shippingTime;
   if (days === null) return null;
   const isPersonalized = Object.keys(normalizePersonalization(item.values)).length > 0;
   return (

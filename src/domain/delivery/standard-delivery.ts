@@ -19,7 +19,7 @@ function listOffers(settings: PickupSettings, country: string): readonly Shippin
   );
 }
 
-/** Returns the pickup at a branch, whatever the payment. Undefined if the branch has none. */
+/** Returns the pickup at a branch, for any payment. Undefined if the branch has none. */
 export function findBranchPickup(
   settings: PickupSettings,
   country: string,
@@ -30,7 +30,7 @@ export function findBranchPickup(
 
 /**
  * Returns the shipping option to estimate a delivery with before the customer has chosen one: the
- * first method that delivers to the country, whatever the payment. If none does, the first pickup.
+ * first method that delivers to the country, for any payment. If none does, the first pickup.
  * Undefined if there is no option.
  */
 export function findStandardDelivery(

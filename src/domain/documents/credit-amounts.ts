@@ -3,7 +3,7 @@ import type { DocumentTax } from "./document-content";
 
 const isSame = (a: DocumentTax, b: DocumentTax): boolean => a.mode === b.mode && a.rate === b.rate;
 
-const grossOf = (taxes: readonly DocumentTax[]): Money =>
+const sumGross = (taxes: readonly DocumentTax[]): Money =>
   addMoney(ZERO_EURO, ...taxes.map(({ gross }) => gross));
 
 /** Returns what is left of an invoice after its earlier credit notes, by tax mode and rate. */
@@ -49,7 +49,7 @@ export function creditTaxes(
   amount: Money,
 ): readonly DocumentTax[] | null {
   const left = uncreditedTaxes(invoiced, credited);
-  const rest = grossOf(left);
+  const rest = sumGross(left);
   if (rest.cents <= 0 || amount.cents <= 0) return null;
   if (amount.cents >= rest.cents) return left.filter(({ gross }) => gross.cents > 0);
   const parts = distribute(

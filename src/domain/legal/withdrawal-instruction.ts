@@ -1,5 +1,5 @@
 import type { CompanyProfile } from "../contact/company";
-import { joinParts } from "../contact/join-parts";
+import { joinParts } from "../text/lines";
 import type { Locale } from "../locale/locale";
 import type { ReturnCostBearer } from "./return-costs";
 import { WITHDRAWAL_MESSAGES } from "../locale/messages/withdrawal.generated";
@@ -27,7 +27,7 @@ export type WithdrawalInstruction = {
 };
 
 /** Returns the trader's name and address with country, then the other contact data. */
-function contactOf({ company }: WithdrawalBlanks, locale: Locale, withPhone: boolean): string {
+function formatContact({ company }: WithdrawalBlanks, locale: Locale, withPhone: boolean): string {
   const { companyName, address, phone, email } = company;
   const labels = WITHDRAWAL_MESSAGES[locale].labels;
   const country =
@@ -67,8 +67,8 @@ export function createWithdrawalInstruction(
   blanks: WithdrawalBlanks,
 ): WithdrawalInstruction {
   const { title, right, effects, form } = WITHDRAWAL_MESSAGES[locale];
-  const trader = contactOf(blanks, locale, true);
-  const address = contactOf(blanks, locale, false);
+  const trader = formatContact(blanks, locale, true);
+  const address = formatContact(blanks, locale, false);
   const fill = (text: string): string =>
     text
       .replace("{{trader}}", () => trader)

@@ -79,7 +79,8 @@ export function resolveLink(
   const outer = clean(fields.externalPath);
   if (outer !== "") return resolveOuter(outer, fields);
   const inner = clean(fields.path);
-  if (schemeOf(inner) !== undefined || inner.startsWith("//")) return resolveOuter(inner, fields);
+  if (parseScheme(inner) !== undefined || inner.startsWith("//"))
+    return resolveOuter(inner, fields);
   if (fields.type === "mail" || fields.type === "phone")
     return inner === "" ? toPage("", fields, locale, lookup) : resolveOuter(inner, fields);
   if (fields.type === "file" && inner !== "")
@@ -115,7 +116,7 @@ function toPage(
 }
 
 function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
-  const scheme = schemeOf(target);
+  const scheme = parseScheme(target);
   switch (scheme) {
     case "http":
     case "https":
@@ -154,7 +155,7 @@ function clean(text: string | null): string {
     .replaceAll("\\", "/");
 }
 
-function schemeOf(target: string): string | undefined {
+function parseScheme(target: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
 }
 

@@ -82,7 +82,7 @@ export function resolveMenuEntry(
   lookup: PathTranslations,
   report: MenuIssueHandlers = {},
 ): ResolvedMenuEntry | undefined {
-  const label = labelOf(entry, locale, report);
+  const label = getLabel(entry, locale, report);
   const isGroup = entry.type === "group" || entry.sub.length > 0 || entry.groups.length > 0;
   const hasTarget = [entry.path, entry.pathPrefix, entry.externalPath, entry.anchor].some(
     (text) => (text ?? "").trim() !== "",
@@ -100,7 +100,7 @@ export function resolveMenuEntry(
     sub: resolveMenuEntries(entry.sub, locale, lookup, report),
     groups: bySort(entry.groups).map((group) => ({
       id: group.id,
-      label: labelOf(group, locale, report),
+      label: getLabel(group, locale, report),
       sub: resolveMenuEntries(group.sub, locale, lookup, report),
     })),
   };
@@ -116,7 +116,7 @@ export function resolveMenuEntries(
   return bySort(entries).flatMap((entry) => resolveMenuEntry(entry, locale, lookup, report) ?? []);
 }
 
-function labelOf(
+function getLabel(
   named: { readonly id: number; readonly translations: Translations<Named> },
   locale: Locale,
   report: MenuIssueHandlers,

@@ -5,7 +5,6 @@ export type NotificationAction = "confirm" | "delete";
 
 const PARAMETERS = { confirm: "bestaetigen", delete: "loeschen" } as const;
 
-/** Returns the query of a link in a mail. */
 export const formatNotificationLink = (action: NotificationAction, token: string): string =>
   `?${PARAMETERS[action]}=${token}`;
 

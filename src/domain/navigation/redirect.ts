@@ -38,11 +38,11 @@ export function matchRedirect(
   const redirect = redirects.find((candidate) => candidate.from === key);
   if (!redirect) return undefined;
   const target = splitUrl(redirect.to);
-  const targetParameters = new Set(parametersOf(target.query).map(nameOf));
-  const forwardedParameters = parametersOf(requested.query).filter(
-    (parameter) => !targetParameters.has(nameOf(parameter)),
+  const targetParameters = new Set(splitParameters(target.query).map(getName));
+  const forwardedParameters = splitParameters(requested.query).filter(
+    (parameter) => !targetParameters.has(getName(parameter)),
   );
-  const query = [...parametersOf(target.query), ...forwardedParameters].join("&");
+  const query = [...splitParameters(target.query), ...forwardedParameters].join("&");
   const hash = target.hash || requested.hash;
   return {
     location: target.path + (query && `?${query}`) + (hash && `#${hash}`),
@@ -64,11 +64,11 @@ export function splitUrl(address: string): {
   return { path, query: query.join("?"), hash: hash.join("#") };
 }
 
-function parametersOf(query: string): readonly string[] {
+function splitParameters(query: string): readonly string[] {
   return query.split("&").filter((parameter) => parameter !== "");
 }
 
-function nameOf(parameter: string): string {
+function getName(parameter: string): string {
   const name = parameter.split("=", 1)[0] ?? "";
   return decodePercent(name.replaceAll("+", " ")) ?? name;
 }

@@ -180,3 +180,13 @@ export function withAnchor(path: string, anchor?: string | null): string {
   const name = anchor?.trim().replace(/^#+/, "");
   return name ? `${path}#${name}` : path;
 }
+
+/**
+ * Page that the newsletter mails link to (FORM-3): confirmation of the subscription, or
+ * unsubscription.
+ */
+export type NewsletterPage = keyof typeof NEWSLETTER_PATHS;
+
+export function resolveNewsletterPath(page: NewsletterPage, locale: Locale): string {
+  return localizeSpecPath(NEWSLETTER_PATHS[page][locale], locale);
+}

@@ -95,12 +95,12 @@ export function parseShopPath(path: string, shop: string = SHOP.pluginPath): Sho
   const normal = normalizePath(path);
   if (normal !== root && !normal.startsWith(`${root}/`)) return { kind: "unknown", locale };
   const segments = decodeSegments(normal.slice(root.length + 1));
-  return { ...(segments ? screenOf(segments) : UNKNOWN), locale };
+  return { ...(segments ? parseScreen(segments) : UNKNOWN), locale };
 }
 
 const UNKNOWN = { kind: "unknown" } as const;
 
-function screenOf(segments: readonly string[]): ShopScreen {
+function parseScreen(segments: readonly string[]): ShopScreen {
   const [first, second, third, ...rest] = segments;
   if (first === undefined) return { kind: "list" };
   if (rest.length > 0) return UNKNOWN;
@@ -159,4 +159,12 @@ export function translateShopPath(
     case "unknown":
       return paths.list(to);
   }
+}
+
+/**
+ * Returns the path of the document for all screens of a shop that have none of their own. No slug
+ * starts with an underscore.
+ */
+export function resolveShellPath(root: string): string {
+  return `${root}/_shell`;
 }

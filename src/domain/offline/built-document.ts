@@ -15,7 +15,6 @@ export function parseScriptPaths(html: string): readonly string[] {
   return [...loader.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
-/** Returns the paths of the preloaded fonts of a document. */
 export function parsePreloadedFonts(html: string): readonly string[] {
   return [...html.matchAll(/<link rel="preload" as="font"[^>]* href="(\/[^"]+)"/g)].map(
     (match) => match[1] ?? "",

@@ -111,7 +111,6 @@ export function resolveCacheKey(
   return shopRoots.find((root) => path === root || path.startsWith(`${root}/`)) ?? path;
 }
 
-/** Returns the path of the page data for a cached page. */
 export function pageDataPath(path: string): string {
   return `/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`;
 }

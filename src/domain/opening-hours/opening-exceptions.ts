@@ -29,21 +29,21 @@ type ExceptionProblem = {
   readonly part: keyof Entered;
 };
 
-const lastDayOf = ({ firstDay, lastDay }: Entered): string => lastDay ?? firstDay;
+const getLastDay = ({ firstDay, lastDay }: Entered): string => lastDay ?? firstDay;
 
 /** Midnight as a closing time is the end of the day. */
-const closingOf = ({ timeClose }: Entered): string =>
+const getClosing = ({ timeClose }: Entered): string =>
   timeClose === null || /^00:00/.test(timeClose) ? "24:00:00" : timeClose;
 
 /**
- * Returns whether two exceptions contradict each other: they share days. Two with the same days and
- * separate times complement each other, such as those before and after a lunch break.
+ * Exceptions that share days contradict each other. Two with the same days and separate times
+ * complement each other, such as those before and after a lunch break.
  */
 function contradict(a: Entered, b: Entered): boolean {
-  if (lastDayOf(a) < b.firstDay || lastDayOf(b) < a.firstDay) return false;
-  if (a.firstDay !== b.firstDay || lastDayOf(a) !== lastDayOf(b)) return true;
+  if (getLastDay(a) < b.firstDay || getLastDay(b) < a.firstDay) return false;
+  if (a.firstDay !== b.firstDay || getLastDay(a) !== getLastDay(b)) return true;
   if (a.timeOpen === null || b.timeOpen === null) return true;
-  return a.timeOpen < closingOf(b) && b.timeOpen < closingOf(a);
+  return a.timeOpen < getClosing(b) && b.timeOpen < getClosing(a);
 }
 
 function ownProblems(entered: Entered): readonly Omit<ExceptionProblem, "index">[] {
@@ -57,7 +57,7 @@ function ownProblems(entered: Entered): readonly Omit<ExceptionProblem, "index">
         part: timeOpen === null ? "timeOpen" : "timeClose",
       },
     ];
-  return timeOpen !== null && closingOf(entered) <= timeOpen
+  return timeOpen !== null && getClosing(entered) <= timeOpen
     ? [{ code: "exception-times-order", part: "timeClose" }]
     : [];
 }

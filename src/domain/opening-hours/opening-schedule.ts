@@ -80,13 +80,13 @@ function createWeek(hours: OpeningHoursRecord): Pick<OpeningSchedule, "days" | "
       .filter(({ coverage }) => coverage?.weekdays.length === 1)
       .map(({ period }) => period);
     const isClosedByName = single.length > 0 && single.every((period) => period.times === null);
-    return isClosedByName ? [] : mergeSpans(covering.flatMap(({ period }) => spansOf(period)));
+    return isClosedByName ? [] : mergeSpans(covering.flatMap(({ period }) => createSpans(period)));
   };
   const special: Partial<Record<SpecialDay, readonly OpeningSpan[]>> = {};
   for (const day of SPECIAL_DAYS) {
     const entered = periods.filter(({ coverage }) => coverage?.special === day);
     if (entered.length > 0)
-      special[day] = mergeSpans(entered.flatMap(({ period }) => spansOf(period)));
+      special[day] = mergeSpans(entered.flatMap(({ period }) => createSpans(period)));
   }
   const days = {
     1: spansOn(1),
@@ -113,7 +113,7 @@ function createExceptions(
     byDates.set(`${from} ${to}`, {
       from,
       to,
-      spans: mergeSpans([...(same?.spans ?? []), ...spansOf({ times })]),
+      spans: mergeSpans([...(same?.spans ?? []), ...createSpans({ times })]),
       note: same?.note ?? resolveTranslation(translations, locale)?.note ?? null,
     });
   }
@@ -156,15 +156,15 @@ export function formatTimeOfDay(minutes: number): string {
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`;
 }
 
-function spansOf({ times }: Pick<NormalizedPeriod, "times">): readonly OpeningSpan[] {
+function createSpans({ times }: Pick<NormalizedPeriod, "times">): readonly OpeningSpan[] {
   if (!times) return [];
-  const [opens, closes] = [minutesOf(times.opens), minutesOf(times.closes)];
+  const [opens, closes] = [parseMinutes(times.opens), parseMinutes(times.closes)];
   if (opens === undefined || closes === undefined) return [];
   // 18:00 to 02:00 ends on the next day; 00:00 to 00:00 is the whole day.
   return [{ opens, closes: closes > opens ? closes : closes + DAY }];
 }
 
-function minutesOf(time: string): number | undefined {
+function parseMinutes(time: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
   return hours === undefined || minutes === undefined
     ? undefined

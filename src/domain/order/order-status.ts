@@ -173,24 +173,24 @@ type StatusWith<Rules extends Readonly<Record<OrderStatus, object>>, Column, Val
 
 type Handling = typeof HANDLING_RULES;
 
-const rulesOf = (status: OrderStatus): StatusRules => STATUS_RULES[status];
-const handlingOf = (status: OrderStatus): HandlingRules => HANDLING_RULES[status];
+const getRules = (status: OrderStatus): StatusRules => STATUS_RULES[status];
+const getHandling = (status: OrderStatus): HandlingRules => HANDLING_RULES[status];
 
 /**
  * Whether an order may change from one status to another. No status follows itself: such a request
  * comes too late, because the change was already made.
  */
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
-  handlingOf(from).next.includes(to);
+  getHandling(from).next.includes(to);
 
 /** Whether an order in this status keeps its stock reserved. */
-export const holdsStock = (status: OrderStatus): boolean => rulesOf(status).holdsStock;
+export const holdsStock = (status: OrderStatus): boolean => getRules(status).holdsStock;
 
 /**
  * Whether an order in this status waits for money. An order that is paid in the shop is `confirmed`
  * from the start instead.
  */
-export const awaitsMoney = (status: OrderStatus): boolean => rulesOf(status).phase === "unpaid";
+export const awaitsMoney = (status: OrderStatus): boolean => getRules(status).phase === "unpaid";
 
 /**
  * Whether the status is `paid` or a later one up to `completed`. Such an order is a purchase that
@@ -198,19 +198,20 @@ export const awaitsMoney = (status: OrderStatus): boolean => rulesOf(status).pha
  * `isPaymentReceived`.
  */
 export const isPaid = (status: OrderStatus): boolean =>
-  rulesOf(status).phase === "paid" || rulesOf(status).phase === "completed";
+  getRules(status).phase === "paid" || getRules(status).phase === "completed";
 
 /** Whether goods or money are still due. */
 export const isOpen = (status: OrderStatus): boolean =>
-  awaitsMoney(status) || rulesOf(status).phase === "paid";
+  awaitsMoney(status) || getRules(status).phase === "paid";
 
 /** Whether an order ended without a sale: its money is wrong or did not arrive in time. */
-export const isFailed = (status: OrderStatus): boolean => rulesOf(status).phase === "failed";
+export const isFailed = (status: OrderStatus): boolean => getRules(status).phase === "failed";
 
 /** Whether an order ended after the sale. */
 export const isSaleEnded = (
   status: OrderStatus,
-): status is StatusWith<typeof STATUS_RULES, "phase", "ended"> => rulesOf(status).phase === "ended";
+): status is StatusWith<typeof STATUS_RULES, "phase", "ended"> =>
+  getRules(status).phase === "ended";
 
 /** Whether an order has ended, so that money that arrives for it is returned. */
 export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isSaleEnded(status);
@@ -220,14 +221,14 @@ export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isS
  * order is withdrawn instead. `paidInShop`: the order is paid at pickup.
  */
 export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
-  const canCancel = handlingOf(status).canCustomerCancel;
+  const canCancel = getHandling(status).canCustomerCancel;
   return canCancel === "in-shop" ? paidInShop : canCancel;
 }
 
 /** Whether the shop has accepted the order and still has to prepare it. */
 export const isPrepared = (
   status: OrderStatus,
-): status is StatusWith<typeof STATUS_RULES, "isPrepared", true> => rulesOf(status).isPrepared;
+): status is StatusWith<typeof STATUS_RULES, "isPrepared", true> => getRules(status).isPrepared;
 
 /**
  * Whether a contract exists that the customer could withdraw from. Staff decide whether the legal
@@ -237,11 +238,11 @@ export const canBeWithdrawn = (status: OrderStatus): boolean =>
   isPrepared(status) || isPaid(status);
 
 /** Whether staff can correct the addresses of the order. */
-export const canEditAddress = (status: OrderStatus): boolean => handlingOf(status).canEditAddress;
+export const canEditAddress = (status: OrderStatus): boolean => getHandling(status).canEditAddress;
 
 /** Colour of the status in lists of the Directus app. */
 export const getStatusTone = (status: OrderStatus): HandlingRules["tone"] =>
-  handlingOf(status).tone;
+  getHandling(status).tone;
 
 /** The staff actions that change the status. */
 export type StatusAction = Exclude<Handling[OrderStatus]["staffAction"], null>;
@@ -254,14 +255,14 @@ export const getStaffAction = (status: OrderStatus): StatusAction | null =>
 export type MailedStatus = StatusWith<Handling, "mail", string>;
 
 export const isMailedStatus = (status: OrderStatus): status is MailedStatus =>
-  handlingOf(status).mail !== null;
+  getHandling(status).mail !== null;
 
 /**
  * Whether a staff action sends a mail to the customer. No mail is sent for what the customer
  * already knows, such as a pickup or an online payment.
  */
 export function isCustomerNotified(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
-  switch (handlingOf(to).mail) {
+  switch (getHandling(to).mail) {
     case "money":
       return !isPaid(from);
     case "parcel":

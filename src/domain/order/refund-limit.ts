@@ -33,6 +33,5 @@ export function calculateRefundLimit(payment: RefundablePayment): Money {
   return left.cents > 0 ? left : ZERO_EURO;
 }
 
-/** Returns whether staff can refund an amount. */
 export const isRefundPossible = (amount: Money, limit: Money): boolean =>
   amount.cents > 0 && compareMoney(amount, limit) <= 0;

@@ -42,9 +42,8 @@ export function listStaffActions(status: OrderStatus, hasAlert = false): readonl
 }
 
 /**
- * Returns whether the shop has the customer's money when an order leaves this status. With payment
- * in the shop, the customer pays when the item is handed over. Until then, the order can be
- * cancelled.
+ * True if the shop has the customer's money when an order leaves this status. With payment in the
+ * shop, the customer pays when the item is handed over. Until then, the order can be cancelled.
  */
 export const isPaymentReceived = (status: OrderStatus, paysInStore: boolean): boolean =>
   isPaid(status) && !(paysInStore && canTransition(status, "cancelled"));

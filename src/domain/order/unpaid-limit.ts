@@ -38,7 +38,7 @@ export type LimitExceeded = {
   readonly valueLeft: Money | null;
 };
 
-/** Returns whether any limit is set. Without one, unpaid orders need not be counted. */
+/** Without a limit, unpaid orders need not be counted. */
 export function hasLimit(limits: UnpaidLimits): boolean {
   return [
     ...SCOPES.flatMap((scope) => [limits[scope].items, limits[scope].value]),
@@ -91,7 +91,7 @@ export function unpaidLimitExceeded(
   };
 }
 
-/** Returns whether a new order needs a proof of work: it is paid later, and much is unpaid. */
+/** An order that is paid later, while much is unpaid. */
 export function needsProofOfWork(
   { itemsWithoutProof }: UnpaidLimits,
   { shop }: Pick<UnpaidSums, "shop">,
@@ -101,8 +101,8 @@ export function needsProofOfWork(
 }
 
 /**
- * Returns whether a new order takes the shop's unpaid orders from less than half of a limit to half
- * or more, so that staff are told once and not with each order.
+ * A new order that takes the shop's unpaid orders from less than half of a limit to half or more:
+ * staff are told once and not with each order.
  */
 export function reachesHalf(
   { items, value }: UnpaidLimit,

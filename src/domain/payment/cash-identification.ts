@@ -12,15 +12,15 @@ const LIMITS = { preciousMetals: createEuro(200_000), otherGoods: createEuro(1_0
 type CashGoods = { readonly taxMode: TaxMode; readonly metal?: Metal | null | undefined };
 
 /**
- * Returns whether a product is a precious metal as such: investment gold, or a coin or bar of fine
- * metal. Jewellery and watches are other goods (§ 1 (10) sentence 2 no. 3 GwG).
+ * Investment gold, or a coin or bar of fine metal. Jewellery and watches are other goods (§ 1 (10)
+ * sentence 2 no. 3 GwG).
  */
 const isPreciousMetal = ({ taxMode, metal }: CashGoods): boolean =>
   taxMode === "investment_gold" || metal === "fine_gold" || metal === "fine_silver";
 
 /**
- * Returns whether customers who pay an order with this total in cash have to be identified. With a
- * precious metal among the goods, the lower limit applies to the whole payment.
+ * Customers who pay in cash are identified from a limit on. With a precious metal among the goods,
+ * the lower limit applies to the whole payment.
  */
 export function requiresIdentification(total: Money, goods: readonly CashGoods[]): boolean {
   const limit = goods.some(isPreciousMetal) ? LIMITS.preciousMetals : LIMITS.otherGoods;

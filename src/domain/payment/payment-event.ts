@@ -37,7 +37,6 @@ export type CustomerEvent = Exclude<
   "second_payment" | "refund_failed" | "unverified"
 >;
 
-/** Returns whether an event sends a mail to the customer. */
 export function isCustomerEvent(event: PaymentEvent): event is CustomerEvent {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
 }
@@ -60,7 +59,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Returns whether the provider no longer holds money of the customer. */
+/** The provider no longer holds money of the customer. */
 export function isMoneyReturned(status: PaymentStatus): boolean {
   return status === "refunded" || status === "reversed";
 }

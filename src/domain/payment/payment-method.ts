@@ -42,10 +42,8 @@ export type OnlinePaymentKey = {
   [Key in PaymentKey]: (typeof PAYMENT_METHODS)[Key]["online"] extends true ? Key : never;
 }[PaymentKey];
 
-/** Returns whether a text is the key of a payment method. */
 export const isPaymentKey = (key: string): key is PaymentKey => Object.hasOwn(PAYMENT_METHODS, key);
 
-/** Returns whether orders with this payment method are paid at a payment provider. */
 export const isOnlinePayment = (key: PaymentKey): key is OnlinePaymentKey =>
   PAYMENT_METHODS[key].online;
 
@@ -53,10 +51,7 @@ export const isOnlinePayment = (key: PaymentKey): key is OnlinePaymentKey =>
 export const PAYMENT_KEYS: readonly PaymentKey[] =
   Object.keys(PAYMENT_METHODS).filter(isPaymentKey);
 
-/**
- * Returns whether an environment variable is a setting of a payment provider: its name begins with
- * the provider's key in capitals, for example `PAYPAL_CLIENT_SECRET`.
- */
+/** Settings of a payment provider begin with its key in capitals: `PAYPAL_CLIENT_SECRET`. */
 export const isProviderVariable = (name: string): boolean =>
   PAYMENT_KEYS.some((key) => isOnlinePayment(key) && name.startsWith(`${key.toUpperCase()}_`));
 
@@ -75,19 +70,19 @@ export function resolveCompletingStatus(key: PaymentKey): OfflineMethod["complet
   return method.online ? null : method.completedBy;
 }
 
-/** Returns whether the server stores the customer's approval before each use. */
+/** The server stores the customer's approval before each use. */
 export function storesApproval(key: PaymentKey): boolean {
   const method: OnlineMethod | OfflineMethod = PAYMENT_METHODS[key];
   return method.online && method.storesApproval === true;
 }
 
 /**
- * Returns whether a pending payment may hold money although nothing is stored about it, for example
- * because the response to a capture was lost.
+ * A pending payment may hold money although nothing is stored about it, for example because the
+ * response to a capture was lost.
  */
 export const mayHoldUnknownMoney = (key: PaymentKey): boolean =>
   isOnlinePayment(key) && !storesApproval(key);
 
-/** Returns whether the customer pays in the shop, when the items are handed over. */
+/** The customer pays in the shop, when the items are handed over. */
 export const isPaidInStore = (key: PaymentKey): boolean =>
   resolveCompletingStatus(key) === "shipped";

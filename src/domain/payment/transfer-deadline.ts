@@ -69,9 +69,9 @@ export function deadlineAfterReminder(
 }
 
 /**
- * Returns whether an unpaid bank transfer order has expired. A due reminder that has not been sent
- * prevents the expiry, because the customer is entitled to the grace period. After
- * `UNDELIVERABLE_DAYS` the reminder counts as undeliverable, and the order expires.
+ * A due reminder that has not been sent prevents the expiry of an order, because the customer is
+ * entitled to the grace period. After `UNDELIVERABLE_DAYS` the reminder counts as undeliverable, and
+ * the order expires.
  */
 export function transferIsOver(
   order: TransferDeadline & { readonly remindedAt: Date | null },

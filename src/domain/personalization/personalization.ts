@@ -168,7 +168,6 @@ export function isSamePersonalization(a: PersonalizationValues, b: Personalizati
   );
 }
 
-/** Returns the surcharge of a field for a value. */
 function fieldPrice(field: PersonalizationField, value: string | undefined): Money {
   if (value === undefined) return ZERO_EURO;
   const option = field.kind === "choice" ? field.options?.[value] : undefined;

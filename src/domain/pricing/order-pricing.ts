@@ -103,7 +103,7 @@ function addLineTax(
  * same in every country; the country of the delivery decides only which VAT they include (LAW-4).
  *
  * Shipping and wrapping have the standard VAT rate of that country, at home default_tax_percent of
- * the settings (§ 12 (1) UStG), whatever the goods. If all goods are margin-scheme or exempt, they
+ * the settings (§ 12 (1) UStG), for any goods. If all goods are margin-scheme or exempt, they
  * may share the tax treatment of the goods (Abschn. 3.10 (5) UStAE); the shop charges VAT on them
  * anyway to avoid underpaying.
  *

@@ -59,7 +59,7 @@ function plan(
 
 const NOT_OFFERED: Offer = { price: null, onSale: false };
 
-const offerOf = ({ price, regularPrice }: SalePricing): Offer =>
+const getOffer = ({ price, regularPrice }: SalePricing): Offer =>
   price === null ? NOT_OFFERED : { price, onSale: regularPrice !== null };
 
 /**
@@ -70,12 +70,12 @@ const offerOf = ({ price, regularPrice }: SalePricing): Offer =>
 export function planPrices(stored: StoredProductPrices, now: number): PlannedProductPrices {
   const context = { now, timeZone: stored.timeZone };
   const product = applySale(stored, now);
-  const productOffer = stored.published ? offerOf(product) : NOT_OFFERED;
+  const productOffer = stored.published ? getOffer(product) : NOT_OFFERED;
   return {
     product: plan(stored, product, productOffer, context),
     variants: stored.variants.map((variant) => {
       const applied = applySale(variant, now);
-      const own = applied.price === null ? productOffer : offerOf(applied);
+      const own = applied.price === null ? productOffer : getOffer(applied);
       const offer = stored.published && variant.active ? own : NOT_OFFERED;
       return { id: variant.id, ...plan(variant, applied, offer, context) };
     }),

@@ -1,7 +1,7 @@
 import { compareMoney, type Money, ZERO_EURO } from "./money";
 
 /**
- * A shipping method. `pickup`: the customer collects the goods from the shop, whatever the country.
+ * A shipping method. `pickup`: the customer collects the goods from the shop, for any country.
  * `branch`: where, if the shop names a branch.
  */
 type ShippingMethod = {
@@ -57,7 +57,7 @@ export type ShippingOption = {
   readonly branch: number | null;
 };
 
-/** Returns whether a rate covers country and payment method. The country is ignored for pickup. */
+/** The country is ignored for pickup. */
 function covers(
   config: ShippingRate,
   method: ShippingMethod,

@@ -36,7 +36,7 @@ export type TaxShare = {
 
 type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
 
-/** Adds the tax to an amount. Amounts without VAT get rate 0, whatever the record contains. */
+/** Adds the tax to an amount. Amounts without VAT get rate 0, for any record. */
 function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
   return {
     mode,

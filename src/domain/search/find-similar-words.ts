@@ -45,7 +45,7 @@ function sharedStart(one: string, other: string): number {
  * fewest errors, and of these the one with the longest equal start (SEARCH-1).
  */
 export function findSimilarWords(typed: string, candidates: readonly string[]): readonly string[] {
-  const most = toleratedErrors(typed);
+  const maxErrors = toleratedErrors(typed);
   return [...new Set(candidates)]
     .filter((word) => !isNumber(word))
     .map((word) => ({
@@ -53,7 +53,7 @@ export function findSimilarWords(typed: string, candidates: readonly string[]): 
       errors: countTypingErrors(typed, word),
       start: sharedStart(typed, word),
     }))
-    .filter(({ word, errors }) => word !== typed && errors <= most)
+    .filter(({ word, errors }) => word !== typed && errors <= maxErrors)
     .sort((a, b) => a.errors - b.errors || b.start - a.start || a.word.localeCompare(b.word))
     .map(({ word }) => word);
 }

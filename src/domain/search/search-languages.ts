@@ -1,12 +1,12 @@
 import type { Localized } from "../locale/locale";
 
 /** Ending that inflection adds, and the minimum length of what remains. */
-type Ending = { readonly ending: RegExp; readonly becomes: string; readonly least: number };
+type Ending = { readonly ending: RegExp; readonly becomes: string; readonly minLength: number };
 
-const ending = (pattern: RegExp, least: number, becomes = ""): Ending => ({
+const ending = (pattern: RegExp, minLength: number, becomes = ""): Ending => ({
   ending: pattern,
   becomes,
-  least,
+  minLength,
 });
 
 /** What a search knows about the words of a language (SEARCH-1). */

@@ -29,7 +29,7 @@ export function stemWord(folded: string, locale: Locale): string {
   if (/\d/.test(folded)) return folded;
   return SEARCH_LANGUAGES[locale].stemPasses.reduce((word, endings) => {
     const fitting = endings.find(
-      (one) => one.ending.test(word) && word.replace(one.ending, "").length >= one.least,
+      (one) => one.ending.test(word) && word.replace(one.ending, "").length >= one.minLength,
     );
     return fitting === undefined ? word : word.replace(fitting.ending, fitting.becomes);
   }, folded);

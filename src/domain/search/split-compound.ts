@@ -8,7 +8,7 @@ const PART = 4;
 
 type Split = { readonly first: string; readonly last: string };
 
-function splitsOf(folded: string): readonly Split[] {
+function listSplits(folded: string): readonly Split[] {
   const count = Math.max(0, folded.length - 2 * KNOWN_PART + 1);
   // The longest last part comes first.
   return Array.from({ length: count }, (_, index) => ({
@@ -27,7 +27,7 @@ function firstStems(first: string, locale: Locale): readonly string[] {
 
 /** Returns all stems that `splitCompound` asks for, to look them up at once. */
 export function listCompoundStems(folded: string, locale: Locale): readonly string[] {
-  const stems = splitsOf(folded).flatMap(({ first, last }) => [
+  const stems = listSplits(folded).flatMap(({ first, last }) => [
     ...firstStems(first, locale),
     stemWord(last, locale),
   ]);
@@ -43,7 +43,7 @@ export function splitCompound(
   locale: Locale,
   isKnown: (stem: string) => boolean,
 ): readonly string[] {
-  const splits = splitsOf(folded).filter(({ last }) => isKnown(stemWord(last, locale)));
+  const splits = listSplits(folded).filter(({ last }) => isKnown(stemWord(last, locale)));
   for (const { first, last } of splits) {
     const known = firstStems(first, locale).find(isKnown);
     if (known !== undefined) return [known, stemWord(last, locale)];

@@ -92,7 +92,7 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 
   return succeed({
     mode: isLightColor(bg) ? "light" : "dark",
-    layout: layoutOf(record),
+    layout: getLayout(record),
     brand: toHexes(brand),
     bg: formatHexColor(bg),
     bgSubtle: formatHexColor(bgSubtle),
@@ -121,7 +121,7 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
  * The layout name is a file name, so that the error message for a missing layout can contain its
  * path (LAYOUT-10). Invalid names fall back to the default.
  */
-function layoutOf({ config }: ThemeRecord): string {
+function getLayout({ config }: ThemeRecord): string {
   const name = config?.["layout"];
   return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_THEME_LAYOUT;
 }

@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans questions with their answers. */
 export const planAccordion: BlockPlanner<"accordion"> = ({
   localizer,
   where,

@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans a call to action. */
 export const planCta: BlockPlanner<"cta"> = ({ localizer, where, block, blockBase }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);

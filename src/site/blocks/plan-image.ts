@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans an image with its caption. */
 export const planImage: BlockPlanner<"image"> = ({ localizer, where, block, blockBase }) => {
   const { translate, createImageRef } = localizer;
   return {

@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans a quotation. */
 export const planQuote: BlockPlanner<"quote"> = ({ localizer, where, block, blockBase }) => {
   const { translate } = localizer;
   const { text, author, role } = translate(where, block.translations);

@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans a text beside an image. */
 export const planTextImage: BlockPlanner<"text-image"> = ({
   localizer,
   where,

@@ -1,6 +1,5 @@
 import type { BlockPlanner } from "./block-planner";
 
-/** Plans a text block. */
 export const planText: BlockPlanner<"text"> = ({ localizer, where, block, blockBase }) => {
   const { translate } = localizer;
   const { headline, text } = translate(where, block.translations);

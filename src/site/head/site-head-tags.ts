@@ -38,7 +38,6 @@ export function createSiteHeadTags(
   ];
 }
 
-/** Returns the web app manifest of a locale. */
 export function createWebManifest(
   { theme, siteConfig, company }: SiteContent,
   locale: Locale,

@@ -20,7 +20,6 @@ import type {
 } from "../views/layout-view";
 import type { LabelledLink } from "../views/link-view";
 
-/** Plans header and footer of one locale. */
 export function planLayout(localizer: Localizer): LayoutView {
   const { siteContent, locale, paths, translate } = localizer;
   const { siteConfig } = siteContent;

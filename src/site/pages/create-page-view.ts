@@ -23,7 +23,6 @@ type PageFields = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly brand?: SeoView["brand"];
 };
 
-/** Returns the texts of the site's configuration in the locale. */
 export function translateSiteConfig({ siteContent, translate }: Localizer) {
   return translate(`site_config ${siteContent.siteConfig.id}`, siteContent.siteConfig.translations);
 }

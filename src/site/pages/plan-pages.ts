@@ -13,7 +13,6 @@ import { planLegalText } from "./plan-legal-text";
 import { planShopPage } from "./plan-shop-page";
 import { FORM_PAGES, type PlannedPage, selectTemplate } from "./planned-page";
 
-/** Plans all pages of one locale. */
 export function planPages(localizer: Localizer): readonly PlannedPage[] {
   const { siteContent } = localizer;
   const pages = siteContent.pages.flatMap((page) => planPage(localizer, page) ?? []);

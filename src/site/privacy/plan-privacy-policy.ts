@@ -1,5 +1,5 @@
 import { resolveCompanyProfile } from "../../domain/contact/company";
-import { joinParts } from "../../domain/contact/join-parts";
+import { joinParts } from "../../domain/text/lines";
 import { BROWSER_STORAGE, listStorageKeys } from "../../domain/legal/browser-storage";
 import { PAYMENT_RECIPIENTS } from "../../domain/legal/payment-recipients";
 import {
@@ -169,7 +169,6 @@ function describeStatistics({ locale, siteContent }: Localizer): Readonly<Record
   };
 }
 
-/** Renders the link to the privacy policy of a payment provider. */
 function renderPolicyLink({ locale }: Localizer, topic: PrivacyTopic): readonly string[] {
   const entry = Object.entries(PAYMENT_RECIPIENTS).find(([key]) => topic === `payment_${key}`);
   if (!entry) return [];

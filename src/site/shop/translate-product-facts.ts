@@ -3,9 +3,8 @@ import { translateStone } from "../../domain/catalogue/translate-stone";
 import type { ProductRecord } from "../../domain/content/site-content";
 import type { Locale } from "../../domain/locale/locale";
 import { createFieldTranslator } from "../../domain/locale/translate-fields";
-import { splitLines } from "../../domain/text/split-lines";
+import { splitLines } from "../../domain/text/lines";
 
-/** Returns the facts of a product in a language. */
 export function translateProductFacts(product: ProductRecord, locale: Locale): ProductFacts {
   const translate = createFieldTranslator(product, product.translations, locale);
   const care = product.careGuide;

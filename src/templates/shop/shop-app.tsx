@@ -72,7 +72,7 @@ function ShopContent({ locale, location, pages }: Props) {
   usePrerenderedUntil(
     !isPrerendered || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)),
   );
-  // The withdrawal page must always be available by law, whatever the settings are and even if they
+  // The withdrawal page must always be available by law, for any settings and even if they
   // cannot be loaded (LEGAL-5).
   const withdrawing = parseShopPath(location.pathname, pages.path).kind === "withdrawal";
   if (settings?.maintenanceMode && !withdrawing) {

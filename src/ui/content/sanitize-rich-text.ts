@@ -2,7 +2,7 @@ import DOMPurify from "dompurify";
 import {
   allowedRel,
   allowedTarget,
-  attributesOf,
+  getAttributes,
   isAllowedHref,
   REMOVED_WITH_CONTENT,
   RICH_TEXT_ATTRIBUTES,
@@ -14,7 +14,7 @@ const purify = DOMPurify(window);
 purify.addHook("uponSanitizeAttribute", (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute;
   attribute.keepAttr =
-    attributesOf(element.nodeName.toLowerCase()).includes(name) &&
+    getAttributes(element.nodeName.toLowerCase()).includes(name) &&
     (name !== "href" || isAllowedHref(value));
 });
 

@@ -180,7 +180,7 @@ describe("appointment days", () => {
     expect(autumn.at(-1)).toMatchObject({ time: "05:30", end: at("2026-10-25T06:00:00+01:00") });
   });
 
-  it("PAGE-7 counts days in the time zone of the branch, whatever the time zone of the visitor", () => {
+  it("PAGE-7 counts days in the time zone of the branch, for visitors in any time zone", () => {
     expect(listAppointmentDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe(
       "2026-11-24",
     );

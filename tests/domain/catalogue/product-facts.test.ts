@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFactTables, formatCarat } from "#domain/catalogue/fact-tables";
 import { parseCertificateUrl, type ProductFacts } from "#domain/catalogue/product-facts";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 
 const STONE = {
   name: "Brillant",

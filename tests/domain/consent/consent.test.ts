@@ -70,7 +70,7 @@ describe("consent entries", () => {
     ]);
   });
 
-  it("CONSENT-5 start with functional, on and locked, whatever the content contains", () => {
+  it("CONSENT-5 start with functional, on and locked, for any content", () => {
     const entries = entriesOf(
       record("marketing"),
       record("functional", { sort: 9, locked: false, defaultOn: false }),

@@ -141,7 +141,7 @@ describe("daylight saving changes", () => {
 describe("Christmas Eve and New Year’s Eve", () => {
   const lines = ["4 09:30-18:30", "10 10:00-16:00", "15 09:00-12:00", "16"];
 
-  it("HOURS-1 HOURS-4 have their own hours, whatever their weekday", () => {
+  it("HOURS-1 HOURS-4 have their own hours on any weekday", () => {
     // 24 December 2026 is a Thursday.
     expect(at(lines, "2026-12-24T08:15:00Z")).toBe("Open now, closes at 12:00");
     expect(at(lines, "2026-12-24T13:00:00Z")).toBe("Closed, opens Monday at 09:30");

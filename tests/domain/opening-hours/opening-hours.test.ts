@@ -124,7 +124,7 @@ describe("opening hours list", () => {
     ]);
   });
 
-  it("HOURS-2 joins several periods of one day, whatever their position", () => {
+  it("HOURS-2 joins several periods of one day in any position", () => {
     const hours = [
       period("5", "09:00:00", "13:00:00"),
       period("1"),

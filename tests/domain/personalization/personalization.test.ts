@@ -114,7 +114,7 @@ describe("personalization", () => {
     expect(Object.keys(normalizePersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
   });
 
-  it("CART-2 compares by value, whatever the order of keys", () => {
+  it("CART-2 compares by value, with keys in any order", () => {
     expect(isSamePersonalization({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
     expect(isSamePersonalization({ a: "1" }, { a: "2" })).toBe(false);
     expect(isSamePersonalization({ a: "1" }, { b: "1" })).toBe(false);

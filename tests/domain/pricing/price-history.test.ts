@@ -75,7 +75,7 @@ describe("lowest price before a reduction", () => {
     expect(lowest(rows(after(-1)))).toBe(900);
   });
 
-  it("LAW-3 counts whole days of the shop's time zone, whatever the hour of the sale", () => {
+  it("LAW-3 counts whole days of the shop's time zone, for a sale at any hour", () => {
     const rows = (sale: string): readonly Row[] => [
       ["2026-01-10T09:00:00Z", 700],
       ["2026-10-31T02:00:00Z", 900],

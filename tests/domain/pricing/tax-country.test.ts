@@ -94,7 +94,7 @@ describe("VAT of an order", () => {
     });
   });
 
-  it("LAW-4 is the home VAT if the customer collects the order, whatever the address", () => {
+  it("LAW-4 is the home VAT if the customer collects the order, for any address", () => {
     expect(priced("FR", { request: aRequest({ shippingMethod: 2 }) })).toMatchObject({
       taxCountry: "DE",
       lines: [{ taxRate: 1900 }],

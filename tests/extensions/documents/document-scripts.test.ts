@@ -3,7 +3,7 @@ import { readFont, selectFont } from "#backend/extensions/ecom/src/documents/pdf
 import {
   createPdf,
   finishPdf,
-  heightOf,
+  measureHeight,
   write,
 } from "#backend/extensions/ecom/src/documents/pdf/pdf-writer";
 import { readGlyphLines, readPdf } from "#backend/mail-catcher/read-pdf";
@@ -87,7 +87,7 @@ describe("names in documents", () => {
   it("LAW-5 reserve the height that they take, also with letters of other fonts", () => {
     const pdf = createPdf("de", "Test", "Test", new Date(0));
     pdf.addPage();
-    const [one, two] = [heightOf(pdf, "Ring", 200), heightOf(pdf, "王小明\n王小明", 200)];
+    const [one, two] = [measureHeight(pdf, "Ring", 200), measureHeight(pdf, "王小明\n王小明", 200)];
     expect(two).toBeCloseTo(2 * one);
   });
 

@@ -48,7 +48,7 @@ export function stubKlarna(): KlarnaScript {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes("/kp/lib/")) continue;
       script.loaded.push(node.src);
-      if (script.loads) Reflect.set(window, "Klarna", { Payments });
+      if (script.loads) Object.assign(window, { Klarna: { Payments } });
       node.dispatchEvent(new Event(script.loads ? "load" : "error"));
     }
   });

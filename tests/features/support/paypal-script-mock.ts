@@ -44,7 +44,9 @@ export function stubPayPal(): PayPalScript {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes("/sdk/js")) continue;
       script.loaded.push(new URL(node.src));
       if (script.loads)
-        Reflect.set(window, node.dataset["namespace"] ?? "paypal", { version: "5", Buttons });
+        Object.assign(window, {
+          [node.dataset["namespace"] ?? "paypal"]: { version: "5", Buttons },
+        });
       node.dispatchEvent(new Event(script.loads ? "load" : "error"));
     }
   });

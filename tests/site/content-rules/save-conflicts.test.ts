@@ -83,7 +83,7 @@ describe("paths of a saved page", () => {
 describe("redirects of a saved record", () => {
   const saved = { collection: "redirect", id: 1 };
 
-  it("EDIT-4 reports the saved redirect when its source is taken, whichever is older", () => {
+  it("EDIT-4 reports the saved redirect when its source is taken by an older or a newer one", () => {
     const redirects = [redirect(1, "/alt", "/kontakt"), redirect(2, "/ALT/", "/")];
     for (const id of [1, 2])
       expect(

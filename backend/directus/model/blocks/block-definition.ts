@@ -1,4 +1,5 @@
-import type { CollectionOptions } from "../dsl/definition";
+import type { CollectionOptions, FieldDefinition } from "../dsl/definition";
+import { textField } from "../dsl/text-fields";
 
 /** Label and hint. Choices (`field=value`) and rules (`field!`) have no hint. */
 export type LabelText = readonly [label: string, hint: string] | readonly [label: string];
@@ -31,3 +32,11 @@ export interface BlockDefinition extends CollectionOptions {
   /** Labels of the fields of the block's junctions. */
   readonly junctionLabels?: Readonly<Record<string, FieldLabelTexts>>;
 }
+
+/** Anchor for links to a position on a page. */
+export const anchorField = (): FieldDefinition =>
+  textField("anchor", {
+    options: { slug: true, trim: true },
+    validation: { _regex: "^[a-z][a-z0-9-]*$" },
+  });
+export const headlineField = (): FieldDefinition => textField("headline");

@@ -1,4 +1,4 @@
-import { BLOCKS } from "./registry";
+import { BLOCKS } from "../blocks";
 import type { CollectionLabelTexts, FieldLabelTexts } from "./block-definition";
 
 /** German and English label, German and English hint. */
@@ -14,7 +14,7 @@ function labelTuple({ de, en }: FieldLabelTexts[string]): LabelTuple {
     : [labelDe, labelEn, hintDe, hintEn];
 }
 
-const entriesOf = (fields: FieldLabelTexts = {}): Readonly<Record<string, LabelTuple>> =>
+const toEntries = (fields: FieldLabelTexts = {}): Readonly<Record<string, LabelTuple>> =>
   Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, labelTuple(texts)]));
 
 const collectionEntries = ({
@@ -23,7 +23,7 @@ const collectionEntries = ({
   fields,
 }: CollectionLabelTexts): Readonly<Record<string, LabelTuple>> => ({
   "": labelTuple({ de, en }),
-  ...entriesOf(fields),
+  ...toEntries(fields),
 });
 
 /** Labels of all blocks in the format of `labels/*.json`. */
@@ -33,7 +33,7 @@ export const BLOCK_LABELS: Readonly<Record<string, Readonly<Record<string, Label
       [name, collectionEntries(labels)],
       ...(items === undefined ? [] : [[items.name, collectionEntries(items.labels)] as const]),
       ...Object.entries(junctionLabels).map(
-        ([junction, fields]) => [junction, entriesOf(fields)] as const,
+        ([junction, fields]) => [junction, toEntries(fields)] as const,
       ),
     ]),
   );

@@ -1,5 +1,4 @@
-import type { BlockDefinition } from "./block-definition";
-import { anchorField, headlineField } from "./common-fields";
+import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { manyToOne, translationsField } from "../dsl/relations";
 import { choiceField } from "../dsl/text-fields";
 

@@ -1,6 +1,5 @@
 import { FORM_KINDS } from "#domain/content/block-records";
-import type { BlockDefinition } from "./block-definition";
-import { anchorField, headlineField } from "./common-fields";
+import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { translationsField } from "../dsl/relations";
 import { choiceField, multilineField } from "../dsl/text-fields";
 

@@ -1,6 +1,5 @@
 import { LEGAL_NOTICE_SECTIONS } from "#domain/content/legal";
-import type { BlockDefinition } from "./block-definition";
-import { anchorField, headlineField } from "./common-fields";
+import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { translationsField } from "../dsl/relations";
 import { choiceField } from "../dsl/text-fields";
 

@@ -1,5 +1,4 @@
-import type { BlockDefinition } from "./block-definition";
-import { anchorField, headlineField } from "./common-fields";
+import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { fileField, oneToMany, parentField, translationsField } from "../dsl/relations";
 import { linkField, multilineField, requiredTextField, sortField } from "../dsl/text-fields";
 

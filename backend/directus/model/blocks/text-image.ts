@@ -1,5 +1,4 @@
-import type { BlockDefinition } from "./block-definition";
-import { anchorField } from "./common-fields";
+import { type BlockDefinition, anchorField } from "./block-definition";
 import { fileField, translationsField } from "../dsl/relations";
 import {
   choiceField,

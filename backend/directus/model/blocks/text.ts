@@ -1,5 +1,4 @@
-import type { BlockDefinition } from "./block-definition";
-import { anchorField, headlineField } from "./common-fields";
+import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { translationsField } from "../dsl/relations";
 import { richTextField } from "../dsl/text-fields";
 

@@ -66,7 +66,7 @@ export function createLoginThrottle(env: Environment) {
   const running = readPositiveInteger(env, "LOGIN_CONCURRENCY");
   const queue = createRequestQueue({ running, ...QUEUE });
 
-  const callerOf = async (request: Request, body: typeof mailBody) => {
+  const identifyCaller = async (request: Request, body: typeof mailBody) => {
     const { email } = body.safeParse(request.body).data ?? {};
     if (email === undefined) return undefined;
     const network = clientKeyFromIp(request.ip ?? "");
@@ -93,14 +93,14 @@ export function createLoginThrottle(env: Environment) {
   };
   const attempts = readPositiveInteger(env, "LOGIN_ATTEMPTS");
   const ofNetwork = readPositiveInteger(env, "LOGIN_NETWORK_ATTEMPTS");
-  const inTotal = readPositiveInteger(env, "LOGIN_STRANGER_ATTEMPTS");
+  const inTotal = readPositiveInteger(env, "LOGIN_UNKNOWN_NETWORK_ATTEMPTS");
   const period = readPositiveInteger(env, "LOGIN_MAX_WAIT_SECONDS");
   const mails = readPositiveInteger(env, "LOGIN_RESET_MAILS");
   const loginLimits = createLimits("login", [attempts, ofNetwork, inTotal], period);
   const mailLimits = createLimits("reset-mail", [mails, mails * 7, mails * 3], HOUR);
 
   const login = guard(async (request, response) => {
-    const caller = await callerOf(request, loginBody);
+    const caller = await identifyCaller(request, loginBody);
     if (caller === undefined) return undefined;
     const { network, own, isKnown } = caller;
     const limits = loginLimits(caller);
@@ -128,7 +128,7 @@ export function createLoginThrottle(env: Environment) {
   });
 
   const requestPassword = guard(async (request) => {
-    const caller = await callerOf(request, mailBody);
+    const caller = await identifyCaller(request, mailBody);
     const retryAfter = caller === undefined ? 0 : await countCall(mailLimits(caller));
     return retryAfter > 0 ? { limit: mails, retryAfter } : undefined;
   });

@@ -8,7 +8,7 @@ type Matches = (product: IndexedProduct) => boolean;
 type Page = { readonly ids: readonly number[]; readonly count: number };
 
 /** Returns the values of a product that a filter compares or counts by. */
-function valuesOf(product: IndexedProduct, by: Facet | "id"): readonly number[] {
+function getValues(product: IndexedProduct, by: Facet | "id"): readonly number[] {
   return by === "category" || by === "manufacturer" || by === "id"
     ? [product[by]]
     : product[by].values;
@@ -23,7 +23,7 @@ function createRule(data: ProductData, rule: Rule): Matches {
       (price !== null && isWithin(price)) || variants.values.some(isWithin);
   }
   const wanted = new Set("slugs" in rule ? data.idsOf(rule.by, rule.slugs) : rule.ids);
-  return (product) => valuesOf(product, rule.by).some((value) => wanted.has(value));
+  return (product) => getValues(product, rule.by).some((value) => wanted.has(value));
 }
 
 function createMatches(data: ProductData, { domain, rules }: CatalogueFilter): Matches {
@@ -69,7 +69,8 @@ export function computeAggregate(
   }
   const counts = new Map<number, number>();
   for (const product of selected)
-    for (const value of valuesOf(product, read.by)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of getValues(product, read.by))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .sort(([a], [b]) => a - b)
     .slice(0, read.limit)

@@ -35,10 +35,10 @@ export type CatalogueIndex = {
   /** Whether the products have been read. */
   readonly isReady: () => boolean;
   /**
-   * Reads the products for the first time if there are more than `most` published ones. Removes
+   * Reads the products for the first time if there are more than `max` published ones. Removes
    * them otherwise.
    */
-  readonly fit: (most: number) => Promise<void>;
+  readonly fit: (max: number) => Promise<void>;
   /** Returns the products with all edits until now. */
   readonly current: () => Promise<ProductData | undefined>;
 };
@@ -124,11 +124,11 @@ export function createCatalogueIndex(
 
   return {
     isReady: () => data !== undefined,
-    fit: async (most) => {
+    fit: async (max) => {
       const rows: unknown = await database("ecommerce_product")
         .where({ status: "published" })
         .count({ count: "*" });
-      const isLarge = countRows.parse(rows)[0].count > most;
+      const isLarge = countRows.parse(rows)[0].count > max;
       if (!isLarge) data = undefined;
       else if (data === undefined) await readAllOnce();
     },

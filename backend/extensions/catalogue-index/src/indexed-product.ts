@@ -83,7 +83,7 @@ async function withLinks(
   const products = rows.map((row) => row.id);
   for (const [table, part] of PARTS)
     links.set(part.kind, await readLinks(database, table, part, products));
-  const linksOf = (kind: Part["kind"], product: number): Links =>
+  const getLinks = (kind: Part["kind"], product: number): Links =>
     links.get(kind)?.get(product) ?? NO_LINKS;
   return rows.map((row) => ({
     id: row.id,
@@ -92,10 +92,10 @@ async function withLinks(
     manufacturer: row.manufacturer,
     price: row.price_brutto,
     sorting: `${Number(row.date_published ?? 0)} ${row.price_brutto ?? ""} ${row.display_name}`,
-    subcategories: linksOf("subcategories", row.id),
-    attributes: linksOf("attributes", row.id),
-    tags: linksOf("tags", row.id),
-    variants: linksOf("variants", row.id),
+    subcategories: getLinks("subcategories", row.id),
+    attributes: getLinks("attributes", row.id),
+    tags: getLinks("tags", row.id),
+    variants: getLinks("variants", row.id),
   }));
 }
 

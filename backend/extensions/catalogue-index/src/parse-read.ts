@@ -54,16 +54,16 @@ function parsePrice(alternatives: unknown): Rule | undefined {
 }
 
 /** Returns the fields and the operator of a condition that compares one field, and its value. */
-function pathOf(condition: unknown): readonly [path: string, value: unknown] {
+function parsePath(condition: unknown): readonly [path: string, value: unknown] {
   if (!isRecord(condition)) return ["", condition];
   const [entry, ...others] = Object.entries(condition);
   if (entry === undefined || others.length > 0) return ["", condition];
-  const [path, value] = pathOf(entry[1]);
+  const [path, value] = parsePath(entry[1]);
   return [path === "" ? entry[0] : `${entry[0]}.${path}`, value];
 }
 
 function parseRule(condition: unknown): Rule | undefined {
-  const [path, value] = pathOf(condition);
+  const [path, value] = parsePath(condition);
   if (path === "_or") return parsePrice(value);
   if (path === "id._neq") return typeof value === "number" ? { except: value } : undefined;
   const [, field = "", operator] = /^(.*)\.(_eq|_in)$/.exec(path) ?? [];
@@ -83,7 +83,7 @@ function parseFilter(filter: unknown): CatalogueFilter | undefined {
   const rules: Rule[] = [];
   let isPublished = false;
   for (const condition of conditions) {
-    const [path, value] = pathOf(condition);
+    const [path, value] = parsePath(condition);
     if (path === "project.domain._eq") domains.push(value);
     else if (path === "status._eq" && value === "published") isPublished = true;
     else {

@@ -1,7 +1,7 @@
 import type { SaveProblem, SaveProblemCode } from "#site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problem";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
+import { LANGUAGE_NAMES, getName } from "../../shared/admin-messages";
 
 export type RuleCode =
   | SaveProblemCode
@@ -18,7 +18,7 @@ type MessageText = (values: Values) => string;
 const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): string =>
   collection === "site_config"
     ? { de: "der Shop", en: "the shop", fr: "la boutique" }[language]
-    : `${nameOf(collection, "", language)} ${id}`;
+    : `${getName(collection, "", language)} ${id}`;
 
 /** Messages for refused saves: complete sentences that include what to do. */
 const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, MessageText>>>> = {

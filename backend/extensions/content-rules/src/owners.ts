@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
+import { REVISION_ROOTS, findShape } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { isRecord } from "#domain/is-record";
 import type { Key } from "./revisions/read-tree";
@@ -12,7 +12,7 @@ const owners = new Map<string, Owner[]>();
 const places: Owner[] = [];
 
 for (const { name } of resolveContentModel().tables)
-  for (const branch of shapeOf(name)?.branches ?? []) {
+  for (const branch of findShape(name)?.branches ?? []) {
     owners.set(branch.collection, [
       ...(owners.get(branch.collection) ?? []),
       { collection: name, by: branch.by },
@@ -37,7 +37,7 @@ export async function ownersOf(
   const candidates = owners.get(collection) ?? [];
   if (candidates.length === 0 || levels === 0) return [];
   const row: unknown = await knex(collection)
-    .where({ [shapeOf(collection)?.primaryKey ?? "id"]: key })
+    .where({ [findShape(collection)?.primaryKey ?? "id"]: key })
     .first(...candidates.map(({ by }) => by));
   if (!isRecord(row)) return [];
   const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { isRecord } from "#domain/is-record";
 import { satisfiesRule } from "../../../directus/model/rule";
-import { shapeOf } from "../../../directus/revision-tree";
+import { findShape } from "../../../directus/revision-tree";
 import { resolveLink } from "#domain/navigation/link";
 import { DEFAULT_LOCALE, type Locale } from "#domain/locale/locale";
 import { hasVisibleText } from "#domain/text/visible-text";
@@ -91,7 +91,7 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
       .filter((name) => isUnsafe(row, collection, name))
       .map((name) => at(place, name, "link-unsafe")),
     ...inItem,
-    ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) =>
+    ...(findShape(collection)?.branches ?? []).flatMap(({ alias, collection: child }) =>
       branchProblems(alias, child, row[alias], place),
     ),
   ];

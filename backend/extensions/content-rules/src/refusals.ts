@@ -1,10 +1,10 @@
 import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
-import { shapeOf } from "../../../directus/revision-tree";
+import { findShape } from "../../../directus/revision-tree";
 import type { SaveProblem } from "#site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { ruleMessage, type RuleCode } from "./messages";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
+import { LANGUAGE_NAMES, getName } from "../../shared/admin-messages";
 
 export type RuleProblem = SaveProblem<RuleCode>;
 
@@ -20,9 +20,9 @@ function stepNames(
   const names: Record<string, string> = {};
   let current = collection;
   for (const step of steps) {
-    const branch = shapeOf(current)?.branches.find(({ alias }) => alias === step);
+    const branch = findShape(current)?.branches.find(({ alias }) => alias === step);
     if (/^\d+$/.test(step)) names[step] = `${step}.`;
-    else names[step] = LANGUAGE_NAMES[language][step] ?? nameOf(current, step, language);
+    else names[step] = LANGUAGE_NAMES[language][step] ?? getName(current, step, language);
     if (branch) current = branch.collection;
   }
   return names;

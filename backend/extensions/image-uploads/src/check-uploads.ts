@@ -26,7 +26,7 @@ export type UploadOptions = ImageLimits & {
   readonly refuse: (problem: ImageProblem, name: string, uploader: Uploader) => Promise<Error>;
 };
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
  * Checks each image before Directus stores it. Directus has no hook for this: `files.upload` runs
@@ -41,8 +41,8 @@ export function checkUploads(
   let decoding: Promise<unknown> = Promise.resolve();
 
   prototype.uploadOne = async function uploadOne(stream, data, ...options) {
-    const name = textOf(data.filename_download);
-    if (!isPixelImage(textOf(data.type), name)) return store.call(this, stream, data, ...options);
+    const name = toText(data.filename_download);
+    if (!isPixelImage(toText(data.type), name)) return store.call(this, stream, data, ...options);
     const folder = await mkdtemp(join(tmpdir(), "image-"));
     try {
       const received = join(folder, "received");

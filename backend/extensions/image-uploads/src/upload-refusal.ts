@@ -27,7 +27,6 @@ const MESSAGES: Readonly<
   },
 };
 
-/** Returns the error of a refused upload. */
 export function uploadRefusal(problem: ImageProblem, name: string, language: AdminLanguage): Error {
   const megapixels = problem.code === "too-many-pixels" ? problem.megapixels : 0;
   const reason = MESSAGES[language][problem.code](name, megapixels);

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const ADDRESSES = "ecommerce_order_address";
 
-const keysOf = z.looseObject({ keys: z.array(z.union([z.string(), z.number()])) });
+const keysSchema = z.looseObject({ keys: z.array(z.union([z.string(), z.number()])) });
 const ownerRow = z.object({ order: z.number() });
 
 /**
@@ -19,7 +19,7 @@ export async function withoutSameOrder(
   if (typeof payload !== "object" || payload === null || !("order" in payload)) return payload;
   const { order, ...rest } = payload;
   if (typeof order !== "number" && typeof order !== "string") return payload;
-  const { keys } = keysOf.parse(meta);
+  const { keys } = keysSchema.parse(meta);
   const found: unknown = await database(ADDRESSES).whereIn("id", keys).distinct("order");
   const owners = z.array(ownerRow).parse(found);
   return owners.length === 1 && owners[0]?.order === Number(order) ? rest : payload;

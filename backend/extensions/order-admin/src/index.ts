@@ -8,6 +8,7 @@ import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents"
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
 import { sendDueMails } from "../../shared/mail/outbox";
 import { retryTransaction } from "../../shared/unit-of-work";
+import { eventKeys } from "../../shared/stored-values";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
@@ -18,7 +19,6 @@ const ORDERS = "ecommerce_order";
 const RESERVATIONS = "viewing_reservation";
 
 const staffActionPayload = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
-const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
 /** Shown to staff unchanged in the back office, therefore in German and English. */
 const REFUSALS: Readonly<
@@ -65,7 +65,7 @@ export default defineHook(({ filter, action }, context) => {
     const { next_step: step, ...rest } = parsed.data;
     const save = { ...rest, next_step: null };
     if (!step) return save;
-    const { keys } = keysOf.parse(meta);
+    const { keys } = eventKeys.parse(meta);
     const directusSchema = schema ?? (await context.getSchema());
     // Runs within the caller's transaction, if there is one.
     const here = { ...context, database, getSchema: () => Promise.resolve(directusSchema) };
@@ -87,7 +87,7 @@ export default defineHook(({ filter, action }, context) => {
     return {};
   });
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
-    await checkRefundDue(context, payload, keysOf.parse(meta).keys, {
+    await checkRefundDue(context, payload, eventKeys.parse(meta).keys, {
       ...{ database, accountability },
       schema: schema ?? (await context.getSchema()),
     });
@@ -107,7 +107,7 @@ export default defineHook(({ filter, action }, context) => {
       ),
   );
   filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database }) => {
-    if (!(await isStatusAllowed(payload, keysOf.parse(meta).keys, database)))
+    if (!(await isStatusAllowed(payload, eventKeys.parse(meta).keys, database)))
       throw refuse("reservation-ended");
     return payload;
   });
@@ -130,7 +130,7 @@ export default defineHook(({ filter, action }, context) => {
       void issueDueDocuments(context)
         .then(() =>
           sendDueMails(context, ORDER_MAILS, (mails) =>
-            mails.whereIn("order", keysOf.parse(meta).keys),
+            mails.whereIn("order", eventKeys.parse(meta).keys),
           ),
         )
         .catch((error: unknown) =>

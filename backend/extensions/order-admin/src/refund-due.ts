@@ -5,7 +5,7 @@ import { z } from "zod";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import { isRefundPossible } from "#domain/order/refund-limit";
 import { formatMoney } from "#domain/pricing/money";
-import { refundableOrder, refundLimitOf } from "../../ecom/src/orders/refund-limit";
+import { refundableOrder, getRefundLimit } from "../../ecom/src/orders/refund-limit";
 import { moneyValue } from "../../ecom/src/orders/record-values";
 import { type AdminLanguage, readAdminLanguage } from "../../shared/admin-language";
 import type { DirectusSchema } from "../../shared/unit-of-work";
@@ -47,7 +47,7 @@ export async function checkRefundDue(
     fields: [...fieldsOf(refundableOrder)],
   });
   for (const order of z.array(refundableOrder).parse(found)) {
-    const limit = refundLimitOf(order);
+    const limit = getRefundLimit(order);
     if (isRefundPossible(data.refund_due, limit)) continue;
     const language = await readAdminLanguage(database, accountability?.user);
     const text = REFUSALS[language](formatMoney(limit, language));

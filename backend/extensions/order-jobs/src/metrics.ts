@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
 import { FORM_MAILS } from "../../forms/src/mails/form-mails.generated";
 import { unsentMails } from "../../shared/mail/outbox";
+import { isRecord } from "#domain/is-record";
 
 /** Types of the used part of `prom-client`. */
 type Gauge = { readonly set: (value: number) => void };
@@ -18,15 +19,8 @@ type Client = {
   readonly register: { readonly getSingleMetric: (name: string) => unknown };
 };
 
-function isClient(candidate: unknown): candidate is Client {
-  return (
-    typeof candidate === "object" &&
-    candidate !== null &&
-    "Gauge" in candidate &&
-    typeof candidate.Gauge === "function" &&
-    "register" in candidate
-  );
-}
+const isClient = (candidate: unknown): candidate is Client =>
+  isRecord(candidate) && typeof candidate["Gauge"] === "function" && "register" in candidate;
 
 /** Age in milliseconds from which documents of a step are late. Usually they take seconds. */
 const DOCUMENTS_LATE_MS = 15 * 60_000;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PRODUCTS, VARIANTS } from "../../../directus/prices/price-records";
 
 const idRows = z.array(z.object({ id: z.coerce.number() }));
-const idsOf = (rows: unknown): readonly number[] => idRows.parse(rows).map(({ id }) => id);
+const parseIds = (rows: unknown): readonly number[] => idRows.parse(rows).map(({ id }) => id);
 
 /** Limits a query to rows whose sale has to begin or end by now. */
 const isDue =
@@ -31,5 +31,5 @@ export async function readProductsWithDueSale(
     .whereNotNull("sale_price_brutto")
     .where(isDue(VARIANTS, now))
     .distinct("product as id");
-  return [...new Set([...idsOf(products), ...idsOf(variants)])];
+  return [...new Set([...parseIds(products), ...parseIds(variants)])];
 }

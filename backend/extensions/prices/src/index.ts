@@ -14,6 +14,7 @@ import {
 } from "../../../directus/prices/price-records";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
+import { eventKeys } from "../../shared/stored-values";
 import { readProductsWithDueSale } from "./due-products";
 import { withChangedPrice, withRegularPrice } from "./regular-price";
 
@@ -21,7 +22,6 @@ const PRICED = [PRODUCTS, VARIANTS] as const;
 
 type Schema = Awaited<ReturnType<HookExtensionContext["getSchema"]>>;
 
-const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 const saved = z.looseObject({
   key: z.coerce.number().optional(),
   keys: z.array(z.coerce.number()).optional(),
@@ -65,7 +65,7 @@ async function readProductIds(
 export default defineHook(({ action, filter, schedule }, context) => {
   const { database, env, getSchema, logger, services } = context;
   /** Entries that a transaction has written. */
-  const entriesOf = new WeakMap<Knex, Set<number>>();
+  const enteredPrices = new WeakMap<Knex, Set<number>>();
 
   const itemsIn = (knex: Knex, schema: Schema): PriceItems => {
     const service = (collection: string) =>
@@ -88,8 +88,8 @@ export default defineHook(({ action, filter, schedule }, context) => {
       // Orders that refer to the products need not wait.
       .forNoKeyUpdate()
       .select("id");
-    const entries = entriesOf.get(trx) ?? new Set<number>();
-    entriesOf.set(trx, entries);
+    const entries = enteredPrices.get(trx) ?? new Set<number>();
+    enteredPrices.set(trx, entries);
     await keepPrices(itemsIn(trx, schema), ids, Date.now(), entries);
   };
 
@@ -98,7 +98,7 @@ export default defineHook(({ action, filter, schedule }, context) => {
       isRecord(save) ? withRegularPrice(save) : save,
     );
     filter(`${collection}.items.update`, (save, meta, { database: own }) =>
-      isRecord(save) ? withChangedPrice(own, collection, keysOf.parse(meta).keys, save) : save,
+      isRecord(save) ? withChangedPrice(own, collection, eventKeys.parse(meta).keys, save) : save,
     );
     // Saves without an account record no activity: they are completed after their transaction.
     for (const event of ["create", "update"])

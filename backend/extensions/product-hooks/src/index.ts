@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { clearResponseCache } from "../../shared/clear-response-cache";
+import { clearResponseCache } from "../../shared/unit-of-work";
+import { eventKeys } from "../../shared/stored-values";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
 import { isRecord } from "#domain/is-record";
@@ -8,7 +9,6 @@ import { isRecord } from "#domain/is-record";
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
 
-const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 const daysRecords = z.array(
   z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }),
 );
@@ -36,7 +36,7 @@ export default defineHook(({ action, filter }, context) => {
   filter(`${SETTINGS}.items.update`, async (payload, meta, { database: own }) => {
     if (!isRecord(payload)) return payload;
     const rows: unknown = await own(SETTINGS)
-      .whereIn("id", keysOf.parse(meta).keys)
+      .whereIn("id", eventKeys.parse(meta).keys)
       .select("transfer_reminder_days", "transfer_expiry_days");
     checkTransferDays(payload, daysRecords.parse(rows));
     return payload;

@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { getErrorMessage } from "#domain/error-message";
 import { CONTENT_COLLECTIONS } from "../../../directus/model/content-collections";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
@@ -61,9 +62,7 @@ export default defineHook(({ action, schedule }, context) => {
       await sendRebuildWebhook(publisher, projects, Date.now());
       await recordAvailability(false);
     } catch (error) {
-      logger.warn(
-        `The publisher cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      logger.warn(`The publisher cannot be reached: ${getErrorMessage(error)}`);
       await recordAvailability(true);
     }
   };

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { clientKeyFromIp } from "../../shared/rate-limit/client-key";
 import type { RateLimiter } from "../../shared/rate-limit/rate-limiter";
-import { accessOf } from "./public-routes";
+import { resolveAccess } from "./public-routes";
 import { forbidden, invalidQuery, Refusal } from "./refusal";
 
 /**
@@ -28,7 +28,7 @@ function hasJson({ headers }: Request): boolean {
  * is longer. Node can deliver the first bytes right after the headers, so counting begins before
  * the first await.
  */
-function bytesOf(request: Request): {
+function getBodySize(request: Request): {
   readonly received: () => number;
   readonly endAt: (bytes: number) => void;
 } {
@@ -75,7 +75,7 @@ export async function checkBody(
   const length =
     headers["transfer-encoding"] === undefined ? Number(headers["content-length"]) : undefined;
   if (!isPacked && length !== undefined && length <= BODY_LIMITS.small) return undefined;
-  const bytes = length === undefined ? bytesOf(request) : undefined;
+  const bytes = length === undefined ? getBodySize(request) : undefined;
   if (await isKnown()) return undefined;
   if (isPacked)
     return new Refusal(
@@ -89,7 +89,7 @@ export async function checkBody(
     return undefined;
   }
   if (length === undefined || length > BODY_LIMITS.most) return tooLarge(BODY_LIMITS.most);
-  const access = accessOf(method, path);
+  const access = resolveAccess(method, path);
   if (access === "closed") return forbidden("This route");
   if (access !== "open") return invalidQuery("A read has no body.");
   const permit = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));

@@ -67,7 +67,7 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === "string" && value.length <= LIMITS.text && !value.startsWith("$CURRENT_"));
 
 /** Returns the values of a comparison. `_in` has a list, or text separated by commas. */
-function valuesOf({ operator, value }: Condition): readonly unknown[] {
+function toList({ operator, value }: Condition): readonly unknown[] {
   if (operator !== "_in") return [value];
   return typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [value];
 }
@@ -82,7 +82,7 @@ export function checkFilter(
   for (const condition of conditionsOf(filter, { path: [], level: 1, inOr: false })) {
     if (condition instanceof Refusal) return condition;
     const { path, operator, inOr } = condition;
-    const values = valuesOf(condition);
+    const values = toList(condition);
     // The counts of a filter begin at the links of products, whose other links they compare.
     const fields = resolvePath(schema, root, path, false);
     if (fields instanceof Refusal) return fields;

@@ -5,7 +5,7 @@ import { isRecord } from "#domain/is-record";
 import type { Environment } from "../../../shared/configuration/variable-reader";
 
 /** Returns the tokens of a request from every source that Directus accepts. */
-function tokensOf(request: Request, sessionCookie: string): readonly string[] {
+function listTokens(request: Request, sessionCookie: string): readonly string[] {
   const [scheme = "", bearer] = (request.headers.authorization ?? "").split(" ");
   const cookies = (request.headers.cookie ?? "").split(";").map((part) => part.trim().split("="));
   const session = cookies.find(([name]) => name === sessionCookie)?.[1];
@@ -41,7 +41,7 @@ export async function hasAccount(
   database: Knex,
 ): Promise<boolean> {
   const secret = String(env["SECRET"]);
-  for (const token of tokensOf(request, String(env["SESSION_COOKIE_NAME"]))) {
+  for (const token of listTokens(request, String(env["SESSION_COOKIE_NAME"]))) {
     if (isSigned(token, secret)) return true;
     const user: unknown = await database("directus_users")
       .where({ token, status: "active" })

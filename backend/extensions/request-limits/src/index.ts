@@ -1,19 +1,19 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { isRecord } from "#domain/is-record";
-import { clearResponseCache } from "../../shared/clear-response-cache";
+import { clearResponseCache } from "../../shared/unit-of-work";
 import { directusApp, readAccountability } from "../../shared/http/directus-app";
 import { createRateLimiter } from "../../shared/rate-limit/rate-limiter";
 import { BODY_LIMITS, checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
 import {
-  accessOf,
+  resolveAccess,
   isDeployment,
   isForAdministrators,
   isGraphql,
   isResized,
-  itemsOf,
+  parseItemsPath,
 } from "./public-routes";
 import { publicSchema } from "./public-schema";
 import { checkShape } from "./query-shape";
@@ -26,7 +26,7 @@ const hasBody = (body: unknown): boolean =>
   Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
 /** Returns whether the caller has an account, whether it is an administrator, or has a share. */
-function callerOf(request: Request): Readonly<Record<"known" | "admin" | "shared", boolean>> {
+function identifyCaller(request: Request): Readonly<Record<"known" | "admin" | "shared", boolean>> {
   const accountability = readAccountability(request);
   const { user, admin, share } = isRecord(accountability) ? accountability : {};
   return {
@@ -53,16 +53,16 @@ export default defineHook(({ init, schedule }, context) => {
   /** Returns why a request is refused. */
   const check = (request: Request): Refusal | undefined => {
     const { path, method, query } = request;
-    const { known, admin } = callerOf(request);
+    const { known, admin } = identifyCaller(request);
     if (isGraphql(path))
       return new Refusal(404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
     if (isForAdministrators(path) && !admin) return forbidden("This route");
-    const access = known ? "open" : accessOf(method, path);
+    const access = known ? "open" : resolveAccess(method, path);
     if (access === "closed") return forbidden("This route");
     if (access === "open") return undefined;
     // Directus takes the keys of a read from its body, without a limit on their number.
     if (hasBody(request.body)) return invalidQuery("A read has no body.");
-    const items = itemsOf(path);
+    const items = parseItemsPath(path);
     return items && checkQuery(schema, items.collection, query, items.one);
   };
 
@@ -71,7 +71,7 @@ export default defineHook(({ init, schedule }, context) => {
     if (isDeployment(request.path)) return forbidden("This route");
     const isKnown = () => hasAccount(request, env, database);
     const refusal = checkShape(request.query) ?? (await checkBody(request, isKnown, largeBodies));
-    const isRead = ["read-items", "read"].includes(accessOf(request.method, request.path));
+    const isRead = ["read-items", "read"].includes(resolveAccess(request.method, request.path));
     // A cached response is sent nevertheless, and the refusal has the headers of CORS.
     if (refusal === undefined && isRead && !(await isKnown()))
       response.locals["refusal"] = await read(request, response);
@@ -91,8 +91,8 @@ export default defineHook(({ init, schedule }, context) => {
 
   init("middlewares.after", (meta) => {
     directusApp(meta).use((request, response, next) => {
-      const { known, shared } = callerOf(request);
-      response.locals["cache"] = !known && !shared && itemsOf(request.path) !== undefined;
+      const { known, shared } = identifyCaller(request);
+      response.locals["cache"] = !known && !shared && parseItemsPath(request.path) !== undefined;
       const busy: unknown = response.locals["refusal"];
       const refusal = busy instanceof Refusal ? busy : check(request);
       if (refusal !== undefined) refuse(response, refusal);

@@ -40,7 +40,7 @@ const ITEMS = /^\/items\/([^/]+)(?:\/([^/]+))?$/;
  * Returns the collection that a path reads, decoded as in Directus, and whether the path is one
  * record by its key. Returns undefined for other paths.
  */
-export function itemsOf(
+export function parseItemsPath(
   path: string,
 ): { readonly collection: string; readonly one: boolean } | undefined {
   const match = ITEMS.exec(path);
@@ -54,9 +54,9 @@ export function itemsOf(
  * closed: GraphQL, the API description, the data model, files as records, shares, registration,
  * flows, the extension registry and all utilities.
  */
-export function accessOf(method: string, path: string): Access {
+export function resolveAccess(method: string, path: string): Access {
   const effectiveMethod = method === "HEAD" ? "GET" : method;
-  if (effectiveMethod === "GET" && itemsOf(path) !== undefined) return "read-items";
+  if (effectiveMethod === "GET" && parseItemsPath(path) !== undefined) return "read-items";
   if (effectiveMethod === "GET" && READS.includes(path)) return "read";
   return OPEN.some((route) => route.methods.includes(effectiveMethod) && route.path.test(path))
     ? "open"

@@ -8,7 +8,7 @@ import { refuse } from "./refusal";
 import { untilAnswer } from "./until-answer";
 
 /** Returns the image that is requested: file, preset and format, as Directus selects it. */
-function imageOf({ path, query, headers }: Request): string {
+function getImageKey({ path, query, headers }: Request): string {
   const file = path.split("/")[2]?.slice(0, 36) ?? "";
   const accepted = headers.accept ?? "";
   const format = ["image/avif", "image/webp"].find((type) => accepted.includes(type)) ?? "";
@@ -34,6 +34,6 @@ export function createResizedImages(): Handler {
       }
       endTurn?.();
     };
-    runInOrder(imageOf(request), resize).catch(next);
+    runInOrder(getImageKey(request), resize).catch(next);
   };
 }

@@ -59,14 +59,14 @@ function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-function wordsOf(product: SearchedProduct, language: Locale): readonly IndexedWord[] {
+function listWords(product: SearchedProduct, language: Locale): readonly IndexedWord[] {
   return wordsOfTexts(product.textsIn(language), language).map(({ display, folded }) => ({
     ...{ project: product.project, language, display, folded },
     stem: stemWord(folded, language),
   }));
 }
 
-function documentOf(
+function createDocument(
   { product, project, textsIn }: SearchedProduct,
   language: Locale,
   isKnown: (stem: string) => boolean,
@@ -157,7 +157,7 @@ export async function updateIndex(
   const seen = new Vocabulary();
   for await (const { products } of readProducts(database, ids)) {
     const words = products.flatMap((product) =>
-      LOCALES.flatMap((language) => wordsOf(product, language)),
+      LOCALES.flatMap((language) => listWords(product, language)),
     );
     for (const word of words) seen.add(word);
     for (const added of chunks(words.filter((word) => known.add(word))))
@@ -167,7 +167,7 @@ export async function updateIndex(
   for await (const batch of readProducts(database, ids)) {
     const documents = batch.products.flatMap((product) =>
       LOCALES.map((language) =>
-        documentOf(product, language, known.isKnown({ project: product.project, language })),
+        createDocument(product, language, known.isKnown({ project: product.project, language })),
       ),
     );
     written += await writeDocuments(database, index, batch.ids, documents);

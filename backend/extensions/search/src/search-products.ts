@@ -90,7 +90,7 @@ async function correct({ database, index, scope }: Search, typed: SearchWord) {
   return displayRows.parse(rows)[0]?.display;
 }
 
-const groupsOf = (planned: readonly PlannedGroup[]): readonly SearchGroup[] =>
+const toGroups = (planned: readonly PlannedGroup[]): readonly SearchGroup[] =>
   planned.map(({ group }) => group).filter((group) => group.length > 0);
 
 const isCertain = (planned: readonly PlannedGroup[]): boolean =>
@@ -110,7 +110,7 @@ export async function searchProducts(
   const synonyms = await readSynonyms(search);
   const planned = await plan(search, words, synonyms);
   if (isCertain(planned)) {
-    const ids = await index.match(scope, groupsOf(planned), "all", MAX_SEARCH_RESULTS);
+    const ids = await index.match(scope, toGroups(planned), "all", MAX_SEARCH_RESULTS);
     if (ids.length > 0) return { ...NOTHING, ids };
   }
   const corrections = await Promise.all(
@@ -122,10 +122,10 @@ export async function searchProducts(
   if (corrections.some(({ meant }) => meant !== undefined)) {
     const corrected = corrections.map(({ typed, meant }) => meant ?? typed).join(" ");
     const again = await plan(search, wordsOfSearch(corrected, locale), synonyms);
-    const ids = isCertain(again) ? await index.match(scope, groupsOf(again), "all", CLOSE) : [];
+    const ids = isCertain(again) ? await index.match(scope, toGroups(again), "all", CLOSE) : [];
     if (ids.length > 0) return { ids: [], close: ids, corrected };
   }
-  const groups = groupsOf(planned);
+  const groups = toGroups(planned);
   const close = groups.length > 0 ? await index.match(scope, groups, "any", CLOSE) : [];
   return { ...NOTHING, close };
 }

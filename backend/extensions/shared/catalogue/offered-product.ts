@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#domain/locale/locale";
 import { translateName } from "#domain/locale/translate-fields";
-import { namedRecord } from "../named-record";
+import { namedRecord } from "../stored-values";
 import { readRecords } from "../read-records";
 import type { UnitOfWork } from "../unit-of-work";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale/locale";
 import type { Theme } from "#domain/theme/theme";
 import { type OrderSummary, orderSummaryHtml, orderSummaryText } from "./order-summary";
-import { escapeHtml as escape } from "../../../shared/escape-html";
+import { escapeHtml as escape } from "../../../shared/plain-page";
 import { labelWithValue } from "./messages";
 
 export type Facts = readonly { readonly label: string; readonly value: string }[];

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale/locale";
 import type { Theme } from "#domain/theme/theme";
-import { escapeHtml } from "../../../shared/escape-html";
+import { escapeHtml } from "../../../shared/plain-page";
 import { labelWithValue } from "./messages";
 
 /** A detail of a line. The text of an engraving is set apart from its label. */

@@ -79,7 +79,7 @@ export function redisRateLimiter(
       ...limits,
       storeClient: client,
       // The prefix is older than the present names and stays, so that running counts go on.
-      keyPrefix: `house:limit:${name}`,
+      keyPrefix: `jeweller:limit:${name}`,
       insuranceLimiter: new BoundedMemoryLimiter(limits),
     }),
     hash,

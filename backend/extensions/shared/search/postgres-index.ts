@@ -2,7 +2,14 @@ import type { Knex } from "knex";
 import { z } from "zod";
 import type { SearchGroup } from "#domain/search/plan-search";
 import type { SearchTerms } from "#domain/search/search-terms";
-import { documentKey, type SearchIndex } from "./search-index";
+import { getErrorMessage } from "#domain/error-message";
+import {
+  documentKey,
+  hasBeginningIn,
+  parseProducts,
+  parseWords,
+  type SearchIndex,
+} from "./search-index";
 
 /** Weights of the classes D, C, B and A. */
 const WEIGHTS = "{0.08, 0.3, 0.5, 1}";
@@ -37,8 +44,6 @@ const TABLES = [
   "create index if not exists search_index_word_stem on search_index_word (project, language, stem)",
 ];
 
-const products = z.array(z.object({ product: z.number() }));
-const words = z.array(z.object({ folded: z.string() }));
 const found = z.object({ rows: z.array(z.unknown()) });
 
 /** Returns the terms as tsvector text. Terms consist of letters and digits. */
@@ -93,7 +98,7 @@ export function createPostgresIndex(database: Knex): SearchIndex {
       } catch (error) {
         if (await hasTrigrams()) return;
         warn(
-          `The PostgreSQL extension pg_trgm could not be created (${error instanceof Error ? error.message : String(error)}). The search corrects fewer typing errors. Run "create extension pg_trgm" as an administrator of the database and restart Directus.`,
+          `The PostgreSQL extension pg_trgm could not be created (${getErrorMessage(error)}). The search corrects fewer typing errors. Run "create extension pg_trgm" as an administrator of the database and restart Directus.`,
         );
       }
     },
@@ -143,17 +148,9 @@ export function createPostgresIndex(database: Knex): SearchIndex {
         .orderByRaw("ts_rank(?::real[], terms, ?::tsquery) desc, product desc", [WEIGHTS, query])
         .limit(limit)
         .select("product");
-      return products.parse(rows).map(({ product }) => product);
+      return parseProducts(rows);
     },
-    hasBeginning: async ({ project, language }, stem) => {
-      const rows: unknown = await database("search_index_word")
-        .where({ project, language })
-        .where("folded", ">=", stem)
-        .where("folded", "<", `${stem}\u{10ffff}`)
-        .limit(1)
-        .select("folded");
-      return words.parse(rows).length > 0;
-    },
+    hasBeginning: hasBeginningIn(database),
     similarWords: async ({ project, language }, folded) => {
       const candidates = database("search_index_word")
         .where({ project, language })
@@ -168,7 +165,7 @@ export function createPostgresIndex(database: Knex): SearchIndex {
             .whereRaw("length(folded) between ? and ?", [folded.length - 2, folded.length + 2])
             .limit(20 * SIMILAR_WORDS)
             .select("folded");
-      return words.parse(rows).map((word) => word.folded);
+      return parseWords(rows);
     },
   };
 }

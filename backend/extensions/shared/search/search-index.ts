@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { z } from "zod";
 import type { SearchGroup } from "#domain/search/plan-search";
 import type { SearchTerms } from "#domain/search/search-terms";
 
@@ -51,6 +52,27 @@ export type SearchIndex = {
   /** Returns words that may be similar, folded. */
   readonly similarWords: (scope: SearchScope, folded: string) => Promise<readonly string[]>;
 };
+
+const productRows = z.array(z.object({ product: z.number() }));
+const wordRows = z.array(z.object({ folded: z.string() }));
+
+export const parseProducts = (rows: unknown): readonly number[] =>
+  productRows.parse(rows).map(({ product }) => product);
+
+export const parseWords = (rows: unknown): readonly string[] =>
+  wordRows.parse(rows).map(({ folded }) => folded);
+
+export const hasBeginningIn =
+  (database: Knex): SearchIndex["hasBeginning"] =>
+  async ({ project, language }, stem) => {
+    const rows: unknown = await database("search_index_word")
+      .where({ project, language })
+      .where("folded", ">=", stem)
+      .where("folded", "<", `${stem}\u{10ffff}`)
+      .limit(1)
+      .select("folded");
+    return parseWords(rows).length > 0;
+  };
 
 const LETTER_A = "a".charCodeAt(0);
 

@@ -1,9 +1,11 @@
 import type { Knex } from "knex";
-import { z } from "zod";
 import { isNumber } from "#domain/search/find-similar-words";
 import type { SearchGroup } from "#domain/search/plan-search";
 import {
   documentKey,
+  hasBeginningIn,
+  parseProducts,
+  parseWords,
   type IndexedWord,
   type SearchDocument,
   type SearchIndex,
@@ -31,15 +33,12 @@ const TABLES = [
     padded, folded unindexed, project unindexed, language unindexed, tokenize = "trigram")`,
 ];
 
-const products = z.array(z.object({ product: z.number() }));
-const words = z.array(z.object({ folded: z.string() }));
-
 const scopeTerm = ({ project, language }: SearchScope): string => `p${project}${language}`;
 
 /** Marks both ends of a word, so that its first and last letters count as well. */
 const padded = (folded: string): string => `^^${folded}$`;
 
-function trigramsOf(folded: string): readonly string[] {
+function splitTrigrams(folded: string): readonly string[] {
   const text = padded(folded);
   return Array.from({ length: text.length - 2 }, (_, start) => `"${text.slice(start, start + 3)}"`);
 }
@@ -118,25 +117,17 @@ export function createSqliteIndex(database: Knex): SearchIndex {
         .orderByRaw(`bm25(search_index_text, ${WEIGHTS}), search_index_product.product desc`)
         .limit(limit)
         .select("search_index_product.product as product");
-      return products.parse(rows).map(({ product }) => product);
+      return parseProducts(rows);
     },
-    hasBeginning: async ({ project, language }, stem) => {
-      const rows: unknown = await database("search_index_word")
-        .where({ project, language })
-        .where("folded", ">=", stem)
-        .where("folded", "<", `${stem}\u{10ffff}`)
-        .limit(1)
-        .select("folded");
-      return words.parse(rows).length > 0;
-    },
+    hasBeginning: hasBeginningIn(database),
     similarWords: async ({ project, language }, folded) => {
       const rows: unknown = await database("search_index_trigram")
-        .whereRaw("search_index_trigram match ?", [trigramsOf(folded).join(" OR ")])
+        .whereRaw("search_index_trigram match ?", [splitTrigrams(folded).join(" OR ")])
         .where({ project, language })
         .orderByRaw("rank")
         .limit(SIMILAR_WORDS)
         .select("folded");
-      return words.parse(rows).map((word) => word.folded);
+      return parseWords(rows);
     },
   };
 }

@@ -21,7 +21,7 @@ export type FormSettings = {
 };
 
 /** Returns the origins whose forms are accepted: those that Directus admits by CORS. */
-function originsOf(value: unknown): ReadonlySet<string> | null {
+function parseOrigins(value: unknown): ReadonlySet<string> | null {
   if (value === true || value === "true" || value === "*") return null;
   const text = typeof value === "string" ? value : "";
   const list: readonly unknown[] = Array.isArray(value) ? value : text.split(",");
@@ -35,7 +35,7 @@ export function readFormSettings(env: Environment): FormSettings {
     proofKey: deriveKey(env, "forms: proof of work"),
     proofWork: readPositiveInteger(env, "FORMS_POW_MAX_NUMBER"),
     minFillMs: readPositiveInteger(env, "FORMS_MIN_FILL_MS"),
-    origins: originsOf(env.CORS_ORIGIN),
+    origins: parseOrigins(env.CORS_ORIGIN),
     callerLimit: readPositiveInteger(env, "FORMS_RATE_LIMIT"),
     addressLimit: readPositiveInteger(env, "FORMS_EMAIL_RATE_LIMIT"),
     siteUrl: readUrl(env, "GATSBY_SITE_URL"),

@@ -6,6 +6,7 @@ import {
   PREVIEW_REFUSED_HEADER,
   SESSION_RENEWAL_MS,
 } from "../preview-protocol";
+import { isRecord } from "#domain/is-record";
 
 /*
  * Toolbar above every preview page: marks the page as a preview, shows the status of its record and
@@ -149,15 +150,8 @@ async function loadRecords(): Promise<void> {
 }
 
 /** Checks the shape of the preview server's response as far as needed. */
-function isRecords(body: unknown): body is Records {
-  return (
-    typeof body === "object" &&
-    body !== null &&
-    "appUrl" in body &&
-    "records" in body &&
-    Array.isArray(body.records)
-  );
-}
+const isRecords = (body: unknown): body is Records =>
+  isRecord(body) && "appUrl" in body && Array.isArray(body["records"]);
 
 watchResponses();
 watchRoutes();

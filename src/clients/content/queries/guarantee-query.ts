@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { GuaranteeTerms } from "../../../domain/legal/manufacturer-guarantee";
 import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
-import { splitLines } from "../../../domain/text/split-lines";
+import { splitLines } from "../../../domain/text/lines";
 import { createProjectFilter } from "../directus-filters";
 import { nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { createParseContext, readRecord } from "./read-records";

@@ -5,11 +5,11 @@ import {
   parseCertificateUrl,
   type ProductFacts,
   type ProductStone,
+  STONE_ORIGINS,
 } from "../../../domain/catalogue/product-facts";
-import { STONE_ORIGINS } from "../../../domain/catalogue/stone-origin";
 import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
-import { splitLines } from "../../../domain/text/split-lines";
+import { splitLines } from "../../../domain/text/lines";
 import { createPublishedFilter } from "../directus-filters";
 import type { ParseContext } from "../parse-product";
 import {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isStarRating } from "../../../domain/catalogue/review";
-import { mapPlainFields } from "../../../domain/catalogue/plain-fields";
+import { mapPlainFields } from "../../../domain/catalogue/product";
 import { METALS } from "../../../domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "../../../domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "../../../domain/pricing/tax-mode";

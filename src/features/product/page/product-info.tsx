@@ -17,7 +17,7 @@ type Props = { readonly product: Product; readonly locale: Locale };
 export function ProductInfo({ product, locale }: Props) {
   const { t, i18n } = useTranslation("shop");
   const shopPath = useShopPaths();
-  const { attributes, guarantee, tags, descriptionHtml, maker } = product;
+  const { attributes, guarantee, tags, descriptionHtml, responsibleManufacturer } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -73,7 +73,9 @@ export function ProductInfo({ product, locale }: Props) {
           {product.safetyWarnings}
         </p>
       ) : null}
-      {maker ? <Maker maker={maker} locale={locale} /> : null}
+      {responsibleManufacturer ? (
+        <SafetyInfo manufacturer={responsibleManufacturer} locale={locale} />
+      ) : null}
     </div>
   );
 }
@@ -90,11 +92,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-type MakerProps = { readonly maker: ResponsibleManufacturer; readonly locale: Locale };
+type SafetyInfoProps = { readonly manufacturer: ResponsibleManufacturer; readonly locale: Locale };
 
-function Maker({ maker, locale }: MakerProps) {
+function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
   const { t, i18n } = useTranslation("shop");
-  const { legalName, postalAddress, electronicAddress, euResponsiblePerson } = maker;
+  const { legalName, postalAddress, electronicAddress, euResponsiblePerson } = manufacturer;
   const lines = [
     legalName,
     postalAddress && translateCountry(postalAddress, locale),

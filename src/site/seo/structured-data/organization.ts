@@ -83,7 +83,6 @@ export function createOrganization(input: StructuredDataInput) {
   };
 }
 
-/** Returns the site in one locale. */
 export function createWebSite({ siteContent, locale, siteTitle }: StructuredDataInput) {
   return {
     "@type": "WebSite",

@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf } from "../../../../directus/revision-tree";
+import { NOT_RESTORED, findShape } from "../../../../directus/revision-tree";
 import type { Row } from "./read-tree";
 
 /** Sorts the keys of the data and omits values that are not restored. */
@@ -17,7 +17,7 @@ export const sameTree = (a: unknown, b: unknown): boolean =>
 
 /** Returns the part of a record that revisions of Directus omit: references and nested rows. */
 export function nestedPart(collection: string, tree: Row): Row {
-  const shape = shapeOf(collection);
+  const shape = findShape(collection);
   const names = [
     ...(shape?.references ?? []).map(({ column }) => column),
     ...(shape?.branches ?? []).map(({ alias }) => alias),
@@ -28,6 +28,6 @@ export function nestedPart(collection: string, tree: Row): Row {
 /** True if the data of a revision is a whole record and not only what Directus stores itself. */
 export function isCompleteRecord(collection: string, data: unknown): data is Row {
   return (
-    isRecord(data) && (shapeOf(collection)?.branches ?? []).every(({ alias }) => alias in data)
+    isRecord(data) && (findShape(collection)?.branches ?? []).every(({ alias }) => alias in data)
   );
 }

@@ -1,8 +1,8 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf } from "../../../../directus/revision-tree";
+import { NOT_RESTORED, findShape } from "../../../../directus/revision-tree";
 import { htmlToParagraphs } from "#domain/content/html-to-text";
 import type { AdminLanguage } from "../../../shared/admin-language";
-import { LANGUAGE_NAMES, nameOf } from "../../../shared/admin-messages";
+import { LANGUAGE_NAMES, getName } from "../../../shared/admin-messages";
 import type { Row } from "./read-tree";
 
 const LABEL: Readonly<Record<AdminLanguage, string>> = {
@@ -22,7 +22,9 @@ function rowTitle(row: Row, index: number, language: AdminLanguage): string {
   const code = row["language"];
   if (typeof code === "string") return LANGUAGE_NAMES[language][code] ?? code;
   const kind = row["collection"];
-  return typeof kind === "string" ? `${index + 1}. ${nameOf(kind, "", language)}` : `${index + 1}.`;
+  return typeof kind === "string"
+    ? `${index + 1}. ${getName(kind, "", language)}`
+    : `${index + 1}.`;
 }
 
 const bySort = (a: Row, b: Row): number =>
@@ -34,14 +36,14 @@ function rowLines(
   indent: string,
   language: AdminLanguage,
 ): readonly string[] {
-  const shape = shapeOf(collection);
+  const shape = findShape(collection);
   if (shape === undefined) return [];
   const skipped = new Set([shape.primaryKey, "sort", "language", "collection", "item"]);
   const own = shape.columns.filter(
     (name) => !skipped.has(name) && !NOT_RESTORED.has(name) && (row[name] ?? "") !== "",
   );
   const lines = own.map(
-    (name) => `${indent}${nameOf(collection, name, language)}: ${valueText(row[name])}`,
+    (name) => `${indent}${getName(collection, name, language)}: ${valueText(row[name])}`,
   );
   const item = row["item"];
   const inItem =
@@ -57,14 +59,14 @@ function branchLines(
   indent: string,
   language: AdminLanguage,
 ): readonly string[] {
-  return (shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => {
+  return (findShape(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => {
     const rows: unknown = row[alias];
     if (!Array.isArray(rows)) return [];
     return rows
       .filter(isRecord)
       .toSorted(bySort)
       .flatMap((each, index) => [
-        `${indent}${nameOf(collection, alias, language)} · ${rowTitle(each, index, language)}`,
+        `${indent}${getName(collection, alias, language)} · ${rowTitle(each, index, language)}`,
         ...rowLines(child, each, `${indent}  `, language),
       ]);
   });
@@ -75,11 +77,11 @@ function branchLines(
  * so that two states can be compared as text.
  */
 export function describeTree(collection: string, tree: Row, language: AdminLanguage): string {
-  const references = (shapeOf(collection)?.references ?? []).filter(
+  const references = (findShape(collection)?.references ?? []).filter(
     ({ column }) => (tree[column] ?? "") !== "",
   );
   const lines = references.map(
-    ({ column }) => `${nameOf(collection, column, language)}: ${valueText(tree[column])}`,
+    ({ column }) => `${getName(collection, column, language)}: ${valueText(tree[column])}`,
   );
   return [...lines, ...branchLines(collection, tree, "", language)].join("\n");
 }

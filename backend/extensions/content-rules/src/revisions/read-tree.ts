@@ -1,7 +1,7 @@
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
-import { shapeOf, type Branch, type TreeShape } from "../../../../directus/revision-tree";
+import { findShape, type Branch, type TreeShape } from "../../../../directus/revision-tree";
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = string | number;
@@ -77,7 +77,7 @@ async function readBranch(
   owners: readonly Key[],
   depth: number,
 ): Promise<readonly Row[]> {
-  const shape = shapeOf(branch.collection);
+  const shape = findShape(branch.collection);
   if (shape === undefined) return [];
   const rows = await readRows(source, branch.collection, branch.by, owners, shape.columns);
   return withBranches(source, shape, branch.any ? await withItems(source, rows) : rows, depth);
@@ -105,7 +105,7 @@ async function readTrees(
   collection: string,
   keys: readonly Key[],
 ): Promise<readonly Row[]> {
-  const shape = shapeOf(collection);
+  const shape = findShape(collection);
   if (shape === undefined) return [];
   const rows = await readRows(source, collection, shape.primaryKey, keys, shape.columns);
   return withBranches(source, shape, rows);

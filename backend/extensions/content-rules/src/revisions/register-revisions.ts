@@ -1,7 +1,7 @@
 import type { HookConfig } from "@directus/extensions";
 import { isRecord } from "#domain/is-record";
 import { NESTED_CONTENT } from "../../../../directus/model/revisions";
-import { REVISION_ROOTS, shapeOf } from "../../../../directus/revision-tree";
+import { REVISION_ROOTS, findShape } from "../../../../directus/revision-tree";
 import { readAdminLanguage } from "../../../shared/admin-language";
 import { storePreviousState, completeRevision } from "./store-revision";
 import { isKey, sourceOf, type Key } from "./read-tree";
@@ -100,7 +100,7 @@ export const registerRevisions: HookConfig = ({ filter }, context) => {
       !REVISION_ROOTS.has(collection)
     )
       return items;
-    const key = openedRecord(items, meta, shapeOf(collection)?.primaryKey ?? "id");
+    const key = openedRecord(items, meta, findShape(collection)?.primaryKey ?? "id");
     if (key === undefined || !Array.isArray(items)) return items;
     const text = await nestedContentOf(
       await sourceOf(context, event),

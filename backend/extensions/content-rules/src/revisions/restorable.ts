@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/is-record";
-import { NOT_RESTORED, shapeOf, type TreeShape } from "../../../../directus/revision-tree";
+import { NOT_RESTORED, findShape, type TreeShape } from "../../../../directus/revision-tree";
 import { isKey, readRows, type Key, type Row, type Source } from "./read-tree";
 
 async function existingKeys(
@@ -31,7 +31,7 @@ async function withExistingReferences(source: Source, shape: TreeShape, row: Row
   for (const { column, to, required } of shape.references) {
     const key = row[column];
     if (!isKey(key)) continue;
-    const field = to.startsWith("directus_") ? "id" : (shapeOf(to)?.primaryKey ?? "id");
+    const field = to.startsWith("directus_") ? "id" : (findShape(to)?.primaryKey ?? "id");
     if (!(await existingKeys(source, to, field, [key])).has(String(key)))
       gone.set(column, required);
   }
@@ -45,7 +45,7 @@ async function withExistingReferences(source: Source, shape: TreeShape, row: Row
  * stock.
  */
 async function restorableRow(source: Source, collection: string, row: Row): Promise<Row> {
-  const shape = shapeOf(collection);
+  const shape = findShape(collection);
   if (shape === undefined) return row;
   const key = row[shape.primaryKey];
   const exists =
@@ -82,7 +82,7 @@ async function restorableBranches(source: Source, shape: TreeShape, row: Row): P
 
 /** Returns the references and nested rows of a revision as part of a save of the record. */
 export async function restorablePart(source: Source, collection: string, data: Row): Promise<Row> {
-  const shape = shapeOf(collection);
+  const shape = findShape(collection);
   if (shape === undefined) return {};
   const current = await withExistingReferences(source, shape, data);
   const references = shape.references

@@ -2,7 +2,7 @@ import { createError } from "@directus/errors";
 import { isRecord } from "#domain/is-record";
 import { CONTENT_RULE } from "../../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../../directus/model/revisions";
-import { shapeOf } from "../../../../directus/revision-tree";
+import { findShape } from "../../../../directus/revision-tree";
 import { isCompleteRecord, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../../shared/admin-language";
 import { referencedRevision } from "./describe-tree";
@@ -64,7 +64,7 @@ export async function withRestored(
   const data: unknown =
     typeof found["data"] === "string" ? JSON.parse(found["data"]) : found["data"];
   if (!isCompleteRecord(collection, data)) throw refuse("gone", collection, language);
-  const edited = (shapeOf(collection)?.branches ?? []).some(
+  const edited = (findShape(collection)?.branches ?? []).some(
     ({ alias }) => alias in rest && !sameTree(rest[alias], data[alias]),
   );
   if (edited) throw refuse("mixed", collection, language);

@@ -3,7 +3,7 @@ import type { AccountingEntry } from "#domain/accounting/accounting-entry";
 import type { Period } from "#domain/accounting/datev-csv";
 import type { Locale } from "#domain/locale/locale";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
-import { escapeHtml as escape } from "../../../../shared/escape-html";
+import { escapeHtml as escape } from "../../../../shared/plain-page";
 import { formatRate } from "../documents/pdf/document-texts";
 
 const CSS = `

@@ -15,7 +15,7 @@ export const entriesQuery = (project: number, { from, to }: Period): StaffQuery 
   fields: ["id", "type", "content"],
 });
 
-function entriesOf({ type, content }: StoredDocument): readonly AccountingEntry[] {
+function createEntries({ type, content }: StoredDocument): readonly AccountingEntry[] {
   if (type === "delivery_note") return [];
   return content.taxes.map(({ net, tax, gross, rate, mode }) => ({
     ...{ type, net, tax, gross, rate, mode },
@@ -35,6 +35,6 @@ export function accountingEntries(rows: readonly unknown[]): readonly Accounting
   return z
     .array(storedDocument)
     .parse(rows)
-    .flatMap(entriesOf)
+    .flatMap(createEntries)
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.number.localeCompare(b.number));
 }

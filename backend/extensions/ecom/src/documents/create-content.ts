@@ -16,7 +16,7 @@ import { interpolate } from "#domain/text/interpolate";
 import { translateName } from "#domain/locale/translate-fields";
 import { labelWithValue } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
-import { personalizationOf } from "../orders/line-personalization";
+import { formatPersonalization } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
 import { type HistoryStep, paymentReference } from "../orders/history-step";
@@ -35,14 +35,14 @@ export type DocumentSource = {
 
 type Amounts = Pick<DocumentContent, "lines" | "taxes" | "total" | "corrects">;
 
-const timeZoneOf = ({ project }: OrderRecord): string => project.time_zone ?? "Europe/Berlin";
+const getTimeZone = ({ project }: OrderRecord): string => project.time_zone ?? "Europe/Berlin";
 
 /** Returns the calendar date of a timestamp in the time zone of the shop. */
-export const dayOf = (order: OrderRecord, timestamp: Date): string =>
-  dateIn(timeZoneOf(order), timestamp);
+const resolveDay = (order: OrderRecord, timestamp: Date): string =>
+  dateIn(getTimeZone(order), timestamp);
 
 function lineDetails(line: OrderRecordLine, { language }: OrderRecord): readonly string[] {
-  const groups = groupByPart(personalizationOf(line, language));
+  const groups = groupByPart(formatPersonalization(line, language));
   const details = groups.flatMap((group) => personalizationDetails(group, language));
   const { variant } = DOCUMENTS_MESSAGES[language];
   return [
@@ -124,7 +124,7 @@ function creditAmounts({ order, step, earlier }: DocumentSource): Amounts | null
   };
 }
 
-function amountsOf(type: DocumentType, source: DocumentSource): Amounts | null {
+function calculateAmounts(type: DocumentType, source: DocumentSource): Amounts | null {
   switch (type) {
     case "invoice":
       return source.earlier.some((document) => document.type === "invoice")
@@ -149,7 +149,7 @@ export function createContent(
   type: DocumentType,
   source: DocumentSource,
 ): Omit<DocumentContent, "number"> | null {
-  const amounts = amountsOf(type, source);
+  const amounts = calculateAmounts(type, source);
   if (!amounts) return null;
   const { order, step, issuer, issuedAt } = source;
   const { language, shipping_method: method, pickup_branch: branch } = order;
@@ -157,12 +157,12 @@ export function createContent(
   const invoice = order.addresses.find((address) => address.type === "invoice") ?? delivery;
   const recipient = type === "delivery_note" ? delivery : invoice;
   if (!recipient || !delivery) throw new Error("An order without an address gets no documents");
-  const stepDay = dayOf(order, step.date_created);
+  const stepDay = resolveDay(order, step.date_created);
   const isElsewhere = type === "invoice" && invoice !== delivery && !method.pickup;
   return {
     type,
     language,
-    issuedOn: dayOf(order, issuedAt),
+    issuedOn: resolveDay(order, issuedAt),
     issuer,
     recipient: addressLines(recipient, language),
     customer: recipient.company || `${recipient.first_name} ${recipient.last_name}`,
@@ -177,7 +177,7 @@ export function createContent(
         : [],
     isPickup: method.pickup,
     orderNumber: order.order_number,
-    orderedOn: dayOf(order, order.date_created),
+    orderedOn: resolveDay(order, order.date_created),
     deliveredOn: step.to_status === "shipped" && type !== "credit_note" ? stepDay : null,
     payment: {
       method: translateName(order.payment_method, language),

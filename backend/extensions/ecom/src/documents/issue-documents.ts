@@ -23,7 +23,7 @@ const HISTORY = "ecommerce_order_history";
 export type IssueResult = "issued" | "blocked" | "incomplete";
 
 /** Identifies what a document is issued for, so that it is issued once. */
-const occasionOf = (type: DocumentType, { id, order }: HistoryStep): string =>
+const formatOccasion = (type: DocumentType, { id, order }: HistoryStep): string =>
   type === "credit_note" ? `${order.id} ${type} ${id}` : `${order.id} ${type}`;
 
 async function issueDocument(
@@ -57,7 +57,7 @@ async function issueDocument(
     pdf: pdf.toString("base64"),
     sha256: createHash("sha256").update(pdf).digest("hex"),
     unique_number: `${project} ${number}`,
-    occasion: occasionOf(type, step),
+    occasion: formatOccasion(type, step),
   });
 }
 

@@ -63,9 +63,8 @@ export async function issueDocumentsOfOrder(
 }
 
 /**
- * Returns whether the company of a project has the particulars for an invoice. A company that
- * cannot be read counts as one without them, so that it does not delay the documents of other
- * projects.
+ * True if the company of a project has the particulars for an invoice. A company that cannot be
+ * read counts as one without them, so that it does not delay the documents of other projects.
  */
 async function hasIssuer(context: EndpointExtensionContext, project: number): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { Issuer } from "#domain/documents/document-content";
 import { resolveCompanyProfile } from "#domain/contact/company";
 import { createCompanyParticulars } from "#domain/contact/company-particulars";
-import { joinParts } from "#domain/contact/join-parts";
+import { joinParts } from "#domain/text/lines";
 import { formatStreetLine } from "#domain/contact/street-line";
 import type { Locale } from "#domain/locale/locale";
 import { SITE_MESSAGES } from "#domain/locale/messages/site.generated";

@@ -7,16 +7,16 @@ import type { Locale } from "#domain/locale/locale";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { resolveTaxTextKey } from "#domain/pricing/tax-country";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { translateName } from "#domain/locale/translate-fields";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
 import type { EmailContent } from "../../../shared/mail/email-template";
 import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import { addressLines, branchLines } from "../orders/address-lines";
-import { personalizationOf } from "../orders/line-personalization";
+import { formatPersonalization } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
-import { storedEstimateOf } from "../orders/delivery-promise";
+import { getStoredEstimate } from "../orders/delivery-promise";
 import { longDate, transferFacts } from "./address-lines";
 
 type Sections = NonNullable<EmailContent["sections"]>;
@@ -44,7 +44,7 @@ export function deliveryFacts(
   order: OrderRecord,
   locale: Locale,
 ): NonNullable<EmailContent["facts"]> {
-  const fact = describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale);
+  const fact = describeDeliveryFact(getStoredEstimate(order), order.shipping_method.pickup, locale);
   const { branch: label } = mailMessages(locale, "order");
   const branch = order.pickup_branch;
   return [
@@ -64,7 +64,7 @@ export function confirmedDeliveryFacts(
   const { title, pickupTitle, unknown } = DELIVERY_MESSAGES[locale];
   const label = order.shipping_method.pickup ? pickupTitle : title;
   return [
-    ...(storedEstimateOf(order).kind === "unknown" ? [{ label, value: unknown }] : []),
+    ...(getStoredEstimate(order).kind === "unknown" ? [{ label, value: unknown }] : []),
     ...deliveryFacts(order, locale),
   ];
 }
@@ -87,7 +87,7 @@ function lineOf(
         : []),
       labelWithValue(locale, texts.reference, line.reference_number),
       ...(extent === "characteristics" ? splitLines(line.characteristics) : []),
-      ...groupByPart(personalizationOf(line, locale)).flatMap((group) =>
+      ...groupByPart(formatPersonalization(line, locale)).flatMap((group) =>
         personalizationDetails(group, locale),
       ),
       ...(line.count > 1

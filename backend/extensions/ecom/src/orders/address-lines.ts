@@ -4,7 +4,6 @@ import type { Locale } from "#domain/locale/locale";
 import { translateName } from "#domain/locale/translate-fields";
 import type { OrderRecord, OrderRecordAddress } from "./order-record";
 
-/** Formats a postal address in lines. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
   return [
     ...(address.company ? [address.company] : []),

@@ -12,7 +12,7 @@ export const bankDetailsRecord = z
   .nullish();
 
 /** Returns the bank details for transfers. `null` without a complete and valid account. */
-export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
+export function toBankDetails(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
   const account = parseBankDetails(record ?? {});
   return account.ok ? account.value : null;
 }
@@ -21,12 +21,11 @@ const settings = z.object({ bank_details: bankDetailsRecord });
 
 const accounts = contentCache<BankDetails | null>();
 
-/** Reads the bank details of a project's shop. */
 export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(uow, String(project), async () => {
     const [found] = await readRecords(uow, "ecommerce_settings", settings, {
       project: { _eq: project },
     });
-    return found ? bankDetailsOf(found.bank_details) : null;
+    return found ? toBankDetails(found.bank_details) : null;
   });
 }

@@ -36,7 +36,7 @@ const NO_PROMISE = {
  * Returns the delivery fields of a new order (SHOP-4), by the rules with which the checkout has
  * stated its date.
  */
-export function deliveryPromiseOf(
+export function getDeliveryPromise(
   settings: DeliverySettings,
   { priced, products, purchaseToOrder, country, placedAt, paysByTransfer }: OrderedGoods,
 ) {
@@ -71,7 +71,7 @@ export const deliveryPromiseFields = {
 
 type StoredPromise = z.infer<z.ZodObject<typeof deliveryPromiseFields>>;
 
-function storedTermsOf({ preparation_days, transit_days_min, transit_days_max }: StoredPromise) {
+function getStoredTerms({ preparation_days, transit_days_min, transit_days_max }: StoredPromise) {
   if (typeof preparation_days !== "number") return null;
   const transit =
     typeof transit_days_min === "number" && typeof transit_days_max === "number"
@@ -81,13 +81,13 @@ function storedTermsOf({ preparation_days, transit_days_min, transit_days_max }:
 }
 
 /** Returns when a stored order arrives, as it was promised. */
-export function storedEstimateOf(order: StoredPromise): DeliveryEstimate {
+export function getStoredEstimate(order: StoredPromise): DeliveryEstimate {
   if (order.delivery_from)
     return {
       kind: "date",
       promise: { from: order.delivery_from, to: order.delivery_to ?? null },
     };
-  const terms = storedTermsOf(order);
+  const terms = getStoredTerms(order);
   return terms ? { kind: "after-payment", days: countDeliveryDays(terms) } : { kind: "unknown" };
 }
 
@@ -99,7 +99,7 @@ const unpromisedRecord = z.object({
 /** Promises the delivery date of an order when its bank transfer has arrived. */
 export async function promiseAfterPayment(uow: UnitOfWork, id: number, now: Date): Promise<void> {
   const order = await readRecord(uow, "ecommerce_order", unpromisedRecord, id);
-  const terms = storedTermsOf(order);
+  const terms = getStoredTerms(order);
   if (order.delivery_from || !terms) return;
   const settings = await readDeliverySettings(uow, order.project.id);
   const promise = settings && calculateDelivery(terms, settings.calendar, now.getTime());

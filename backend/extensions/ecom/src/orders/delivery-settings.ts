@@ -22,7 +22,7 @@ const deliveryRecord = z.object({
   shipping_methods_config: z.array(z.object({ id: z.number(), ...transit })),
 });
 
-function deliverySettingsOf(record: z.infer<typeof deliveryRecord>): DeliverySettings {
+function toDeliverySettings(record: z.infer<typeof deliveryRecord>): DeliverySettings {
   return createDeliverySettings({
     timeZone: record.project.time_zone,
     handlingDays: record.handling_days,
@@ -62,6 +62,6 @@ export function readDeliverySettings(
     const [found] = await readRecords(uow, "ecommerce_settings", deliveryRecord, {
       project: { _eq: project },
     });
-    return found && deliverySettingsOf(found);
+    return found && toDeliverySettings(found);
   });
 }

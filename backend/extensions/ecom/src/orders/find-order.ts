@@ -48,10 +48,7 @@ export async function findExistingOrder(
   return { order: { ...order, ...(pay_by ? { pay_by } : {}) }, requestHash: request_hash };
 }
 
-/**
- * Checks whether an order with this UUID is stored. Its customer may submit it again even when a
- * rate limit is reached.
- */
+/** The customer of a stored order may submit it again even when a rate limit is reached. */
 export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
   return runInTransaction(context, async (uow) => ({
     commit: false,

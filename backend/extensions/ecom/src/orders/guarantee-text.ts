@@ -3,7 +3,7 @@ import { listNoticeParagraphs } from "#domain/legal/guarantee-notice";
 import { type GuaranteeTerms, listGuaranteeRows } from "#domain/legal/manufacturer-guarantee";
 import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
 import type { Locale } from "#domain/locale/locale";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { OrderRecord, OrderRecordLine } from "./order-record";
@@ -26,7 +26,7 @@ const guaranteedProduct = z.object({
 });
 
 /** Returns the terms in a locale. A text without a translation stays in its original German. */
-function termsOf(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
+function toTerms(record: z.infer<typeof guarantee>, locale: Locale): GuaranteeTerms {
   const translated = record.translations?.find(({ language }) => language === locale);
   return {
     guarantor: record.guarantor,
@@ -44,7 +44,7 @@ function describeGuarantee(
   locale: Locale,
 ): readonly string[] {
   if (!years || !record) return [];
-  const rows = listGuaranteeRows(termsOf(record, locale), { name, referenceNumber, years }, locale);
+  const rows = listGuaranteeRows(toTerms(record, locale), { name, referenceNumber, years }, locale);
   return [
     `${GUARANTEE_MESSAGES[locale].terms}: ${name}`,
     ...rows.map(({ label, lines }) => [label, ...lines].join("\n")),

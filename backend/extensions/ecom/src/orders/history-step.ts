@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from "#domain/order/order-status";
 import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
 import { readRecord } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { moneyValue } from "./record-values";
 
 /** What a row of an order's history states about the order and its payment. */

@@ -10,11 +10,11 @@ import type { OrderRequest, AddressPayload } from "#contracts/order-requests";
 import type { OrderAccepted } from "#contracts/place-order-response";
 import { addMails, addTriggeredMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import type { deliveryPromiseOf } from "./delivery-promise";
+import type { getDeliveryPromise } from "./delivery-promise";
 import type { CharacteristicsByProduct } from "./read-characteristics";
 import { customerName } from "./customer-name";
 import { reservedQuantity } from "./reserve-stock";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 import type { UnpaidKeys } from "./unpaid-keys";
 
 /** Unpaid online orders keep their stock reserved for this long. */
@@ -60,7 +60,7 @@ function lineItem(
         : null,
     characteristics: textOrNull(characteristics.get(line.product)?.join("\n")),
     count: line.count,
-    stock_taken: reservedQuantity(line, products),
+    stock_reserved: reservedQuantity(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
     total_brutto: toDecimalNumber(line.total),
     tax_mode: line.taxMode,
@@ -90,7 +90,7 @@ export type NewOrder = {
   readonly alertsStaff: boolean;
   readonly payment: PaymentKey;
   /** Fields of the promised delivery. */
-  readonly delivery: ReturnType<typeof deliveryPromiseOf> | undefined;
+  readonly delivery: ReturnType<typeof getDeliveryPromise> | undefined;
   readonly placedAt: Date;
 };
 
@@ -98,7 +98,7 @@ export type NewOrder = {
  * Returns the payment deadline of an order and the time of its reminder. Only bank transfers have a
  * reminder.
  */
-function deadlineOf(
+function calculateDeadline(
   status: (typeof PAYMENT_METHODS)[PaymentKey]["initialStatus"],
   { placedAt, transferTerms, project }: NewOrder,
 ): ReturnType<typeof transferDeadline> {
@@ -120,7 +120,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, keys, payment, placedAt } = input;
   const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
-  const { remindAt, payBy } = deadlineOf(status, input);
+  const { remindAt, payBy } = calculateDeadline(status, input);
   const id = await uow.create("ecommerce_order", {
     order_uuid: request.order_uuid,
     // Unique placeholder: the order number needs the id, which is not known yet.

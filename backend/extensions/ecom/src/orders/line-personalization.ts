@@ -7,7 +7,7 @@ import { inOrder } from "./personalization-record";
 type Ordered = NonNullable<NonNullable<OrderRecordLine["product"]>["personalization"]>;
 
 /** Returns the fields of all parts with the keys of the stored values, in the order of the form. */
-function fieldsOf({ parts, fields }: Ordered) {
+function expandFields({ parts, fields }: Ordered) {
   const own = inOrder(fields).map((field) => ({ field, key: field.key, part: undefined }));
   if (parts.length === 0) return own;
   return inOrder(parts).flatMap((part) =>
@@ -32,12 +32,12 @@ function valueName({ options, choices, translations }: Field, value: string, loc
  * not a choice such as the typeface. `part`: name of the part of a set. A field or option that no
  * longer exists keeps its stored name.
  */
-export function personalizationOf(
+export function formatPersonalization(
   { personalization: written, product }: OrderRecordLine,
   locale: Locale,
 ) {
   const own = product?.personalization;
-  const fields = own ? fieldsOf(own) : [];
+  const fields = own ? expandFields(own) : [];
   const order = fields.map(({ key }) => key);
   return Object.entries(written ?? {})
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))

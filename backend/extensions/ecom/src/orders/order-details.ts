@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "#domain/documents/document-type";
 import { hasRightOfWithdrawal, type WithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
 import type { Locale } from "#domain/locale/locale";
 import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
-import { splitLines } from "#domain/text/split-lines";
+import { splitLines } from "#domain/text/lines";
 import { toDecimalNumber } from "#domain/pricing/money";
 import { canCustomerCancel, canBeWithdrawn, type OrderStatus } from "#domain/order/order-status";
 import { isCustomerEvent, PAYMENT_STATUSES } from "#domain/payment/payment-event";
@@ -16,11 +16,11 @@ import {
 import type { CustomerOrderAction, OrderDetailsResponse } from "#contracts/order-details";
 import { translateName } from "#domain/locale/translate-fields";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
-import { storedEstimateOf } from "./delivery-promise";
+import { timestamp } from "../../../shared/stored-values";
+import { getStoredEstimate } from "./delivery-promise";
 import { orderStep } from "./history-step";
 import { moneyValue } from "./record-values";
-import { personalizationOf } from "./line-personalization";
+import { formatPersonalization } from "./line-personalization";
 import { type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
 import { readRecords } from "../../../shared/read-records";
 
@@ -32,12 +32,12 @@ const payment = z.object({
   refunded_amount: moneyValue.nullish(),
 });
 
-function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
+function toAddress(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
   const { company, addition, ...rest } = address;
   return { ...rest, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
 }
 
-function actionsOf(
+function listActions(
   status: OrderStatus,
   provider: PaymentKey,
   exclusions: readonly WithdrawalExclusion[],
@@ -53,7 +53,10 @@ function actionsOf(
  * Returns the status changes of an order and the events of its payment, oldest first. Other notes,
  * such as a withdrawal, are for the staff only.
  */
-async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
+async function readHistory(
+  uow: UnitOfWork,
+  order: number,
+): Promise<OrderDetailsResponse["history"]> {
   const own = { order: { _eq: order } };
   const rows = await readRecords(uow, "ecommerce_order_history", orderStep, own, NO_LIMIT);
   return rows
@@ -70,7 +73,7 @@ async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsRe
     }));
 }
 
-async function documentsOf(
+async function readDocuments(
   uow: UnitOfWork,
   order: number,
 ): Promise<OrderDetailsResponse["documents"]> {
@@ -79,14 +82,14 @@ async function documentsOf(
   return rows.toSorted((a, b) => a.id - b.id).map(({ type, number }) => ({ type, number }));
 }
 
-function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
+function createLines(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
   return order.lines.map((line) => ({
     product: line.product?.id ?? null,
     name: line.display_name,
     variant: line.variant_display_name ?? null,
     reference_number: line.reference_number,
     characteristics: [...splitLines(line.characteristics)],
-    personalization: [...personalizationOf(line, locale)],
+    personalization: [...formatPersonalization(line, locale)],
     withdrawal_exclusion: line.withdrawal_exclusion,
     count: line.count,
     total_brutto: toDecimalNumber(line.total_brutto),
@@ -116,7 +119,7 @@ export async function readOrderDetails(
     customer_name: customer ? `${customer.first_name} ${customer.last_name}` : "",
     customer_phone: order.customer_phone ?? null,
     comment: order.comment ?? null,
-    lines: linesOf(order, locale),
+    lines: createLines(order, locale),
     lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
     shipping: {
       name: translateName(order.shipping_method, locale),
@@ -129,7 +132,11 @@ export async function readOrderDetails(
           }
         : null,
       cost: toDecimalNumber(order.shipping_cost),
-      expected: describeDeliveryFact(storedEstimateOf(order), order.shipping_method.pickup, locale),
+      expected: describeDeliveryFact(
+        getStoredEstimate(order),
+        order.shipping_method.pickup,
+        locale,
+      ),
       tracking_number: order.tracking_number || null,
       tracking_link: order.tracking_link || null,
     },
@@ -147,11 +154,11 @@ export async function readOrderDetails(
           ? toDecimalNumber(paid.refunded_amount)
           : null,
     },
-    addresses: order.addresses.map(addressOf),
-    history: await historyOf(uow, order.id),
-    documents: await documentsOf(uow, order.id),
+    addresses: order.addresses.map(toAddress),
+    history: await readHistory(uow, order.id),
+    documents: await readDocuments(uow, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
-    may: actionsOf(
+    may: listActions(
       order.status,
       paid?.provider ?? order.payment_method.key,
       order.lines.map((line) => line.withdrawal_exclusion),

@@ -5,10 +5,9 @@ import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
 import { MARGIN_GOODS } from "#domain/documents/document-content";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
-import { namedRecord } from "../../../shared/named-record";
+import { namedRecord, timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
 import { deliveryPromiseFields } from "./delivery-promise";
 import { jsonValue, moneyValue, booleanValue, percentValue } from "./record-values";
 

@@ -2,10 +2,10 @@ import type { Locale } from "#domain/locale/locale";
 import type { PartGroup } from "#domain/personalization/group-by-part";
 import { labelWithValue } from "../../../shared/mail/messages";
 import type { OrderSummary } from "../../../shared/mail/order-summary";
-import type { personalizationOf } from "./line-personalization";
+import type { formatPersonalization } from "./line-personalization";
 
 type Details = OrderSummary["lines"][number]["details"];
-type Group = PartGroup<ReturnType<typeof personalizationOf>[number]>;
+type Group = PartGroup<ReturnType<typeof formatPersonalization>[number]>;
 
 /** Returns the values of a personalization. Choices of a part of a set share a line. */
 export function personalizationDetails({ part, entries }: Group, locale: Locale): Details {

@@ -52,7 +52,7 @@ type Sorted = { readonly sort?: number | null | undefined };
 export const inOrder = <Row extends Sorted>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 
-function fieldOf(record: z.infer<typeof field>): PersonalizationField {
+function toField(record: z.infer<typeof field>): PersonalizationField {
   const base = {
     key: record.key,
     name: record.display_name,
@@ -94,7 +94,7 @@ export function personalizationIn(record: z.infer<typeof personalizationRecord>)
     ...(parts.length > 0 ? { parts } : {}),
     fields: expandSetFields(
       parts,
-      inOrder(record.fields).map((one) => ({ field: fieldOf(one), forPart: one.part })),
+      inOrder(record.fields).map((one) => ({ field: toField(one), forPart: one.part })),
     ),
   };
 }

@@ -18,7 +18,7 @@ import { isConflictError, type UnitOfWork, runInTransaction } from "../../../sha
 import { validateCustomer } from "./validate-customer";
 import { requestHash } from "./request-hash";
 import { findExistingOrder, type ExistingOrder } from "./find-order";
-import { deliveryPromiseOf } from "./delivery-promise";
+import { getDeliveryPromise } from "./delivery-promise";
 import { readDeliverySettings } from "./delivery-settings";
 import { readCharacteristics } from "./read-characteristics";
 import { readProducts } from "./read-products";
@@ -75,7 +75,7 @@ function parseAmount(amount: number): Money {
 }
 
 /**
- * An order to be placed. `isOffered` returns whether a shop can use a payment method; `keysOf`
+ * An order to be placed. `isOffered` returns whether a shop can use a payment method; `createKeys`
  * returns the keys of customer and network at a project. `proof` is the verified proof of work, if
  * the order has one.
  */
@@ -84,13 +84,13 @@ type Incoming = {
   readonly hash: string;
   readonly placedAt: Date;
   readonly isOffered: PaymentOffer;
-  readonly keysOf: (project: number) => UnpaidKeys;
+  readonly createKeys: (project: number) => UnpaidKeys;
   readonly proof: ProofOfWork | undefined;
 };
 
 async function attempt(
   uow: UnitOfWork,
-  { request, hash, placedAt, isOffered, keysOf, proof }: Incoming,
+  { request, hash, placedAt, isOffered, createKeys, proof }: Incoming,
 ): Promise<Attempt> {
   const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
@@ -124,7 +124,7 @@ async function attempt(
   const fields = validateCustomer(request);
   if (fields.length > 0) return { kind: "invalid", fields };
 
-  const keys = keysOf(project.id);
+  const keys = createKeys(project.id);
   const incoming = { keys, proof, placedAt, priced: priced.value, payment: payment.key };
   const admission = limits && (await admitOrder(uow, project.id, limits, incoming));
   if (admission?.kind === "limited") {
@@ -150,7 +150,7 @@ async function attempt(
     payment: payment.key,
     delivery:
       delivery &&
-      deliveryPromiseOf(delivery, {
+      getDeliveryPromise(delivery, {
         priced: priced.value,
         products,
         purchaseToOrder: shop.purchaseToOrder,
@@ -199,13 +199,13 @@ export async function placeOrder(
   // another proof of work.
   const { replaces: _replaces, altcha, ...ordered } = request;
   const hash = requestHash(ordered);
-  const keysOf = (project: number) =>
+  const createKeys = (project: number) =>
     unpaidKeys(context.env, project, request.customer_email, network);
   const proof =
     altcha === undefined
       ? undefined
       : await verifyProofOfWork(altcha, readFormSettings(context.env), placedAt);
-  const incoming = { request, hash, placedAt, isOffered, keysOf, proof };
+  const incoming = { request, hash, placedAt, isOffered, createKeys, proof };
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const outcome = await attemptOnce(context, incoming);
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;

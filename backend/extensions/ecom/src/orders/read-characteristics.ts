@@ -5,7 +5,7 @@ import { translateStone } from "#domain/catalogue/translate-stone";
 import type { Locale } from "#domain/locale/locale";
 import { createFieldTranslator, translateName } from "#domain/locale/translate-fields";
 import { contentCache } from "../../../shared/content-cache";
-import { namedRecord } from "../../../shared/named-record";
+import { namedRecord } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -48,7 +48,7 @@ function attributeGroups(records: readonly AttributeRecord[], locale: Locale) {
   return [...groups.values()];
 }
 
-function characteristicsOf(
+function toCharacteristics(
   record: z.infer<typeof productRecord>,
   locale: Locale,
 ): readonly string[] {
@@ -87,6 +87,6 @@ export function readCharacteristics(
   return characteristics(uow, `${project} ${locale} ${unique.join()}`, async () => {
     const filter = { id: { _in: unique }, project: { _eq: project } };
     const found = await readRecords(uow, "ecommerce_product", productRecord, filter);
-    return new Map(found.map((record) => [record.id, characteristicsOf(record, locale)] as const));
+    return new Map(found.map((record) => [record.id, toCharacteristics(record, locale)] as const));
   });
 }

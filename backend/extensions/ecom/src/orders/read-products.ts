@@ -9,8 +9,7 @@ import { applySale } from "#domain/pricing/sale";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
 import { personalizationIn, personalizationRecord } from "./personalization-record";
-import { timestamp } from "../../../shared/timestamp";
-import { namedRecord } from "../../../shared/named-record";
+import { namedRecord, timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 
@@ -53,7 +52,7 @@ const productRecord = namedRecord.extend({
   personalization: personalizationRecord.nullable(),
 });
 
-const shippingTimeOf = ({
+const getShippingTime = ({
   shipping_time: days,
 }: {
   readonly shipping_time?: number | null | undefined;
@@ -74,7 +73,7 @@ const priceAt = (record: z.infer<z.ZodObject<typeof prices>>, time: Date): Money
     time.getTime(),
   ).price;
 
-function productOf(
+function toProduct(
   record: z.infer<typeof productRecord>,
   locale: Locale,
   time: Date,
@@ -87,7 +86,7 @@ function productOf(
     referenceNumber: record.reference_number,
     ownPrice: priceAt(record, time),
     stock: record.stock,
-    ...shippingTimeOf(record),
+    ...getShippingTime(record),
     branchStock: record.branch_stock,
     reorderPossible: record.reorder_possible,
     taxMode: record.tax_mode,
@@ -99,7 +98,7 @@ function productOf(
       name: translateName(variant, locale),
       price: priceAt(variant, time),
       stock: variant.stock,
-      ...shippingTimeOf(variant),
+      ...getShippingTime(variant),
       branchStock: variant.branch_stock,
       ...(variant.reference_number_suffix
         ? { referenceSuffix: variant.reference_number_suffix }
@@ -124,5 +123,5 @@ export async function readProducts(
 ): Promise<readonly PricingProduct[]> {
   const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
   const records = await readRecords(uow, "ecommerce_product", productRecord, filter);
-  return records.map((record) => productOf(record, locale, time));
+  return records.map((record) => toProduct(record, locale, time));
 }

@@ -27,7 +27,7 @@ type RefundableOrder = z.infer<typeof refundableOrder>;
  * Returns the amount that the provider collected instead of the requested one. Its history row has
  * no amount if it is in another currency; then the number that the provider reported counts.
  */
-function wrongAmountOf(
+function getWrongAmount(
   { history }: RefundableOrder,
   { details }: RefundableOrder["payments"][number],
 ): Money | null {
@@ -41,13 +41,13 @@ function wrongAmountOf(
 }
 
 /** Returns the highest amount that staff can refund for an order. */
-export const refundLimitOf = (order: RefundableOrder): Money =>
+export const getRefundLimit = (order: RefundableOrder): Money =>
   addMoney(
     ...order.payments.map(({ refunded_amount: refunded, ...payment }) =>
       calculateRefundLimit({
         ...payment,
         refunded: refunded ?? ZERO_EURO,
-        wrongAmount: wrongAmountOf(order, payment),
+        wrongAmount: getWrongAmount(order, payment),
       }),
     ),
   );

@@ -23,8 +23,8 @@ const lineRecord = z.object({
   product: z.number().nullable(),
   variant: z.number().nullable(),
   count: z.number().int(),
-  stock_taken: z.number().int().nullable(),
-  branch_stock_taken: branchReservations,
+  stock_reserved: z.number().int().nullable(),
+  branch_stock_reserved: branchReservations,
 });
 
 const orderRows = z.array(z.object({ pickup_branch: z.number().nullable() }));
@@ -35,7 +35,10 @@ const stockRows = z.array(z.object({ stock: z.number().nullable() }));
  * Returns the records that an order's lines reserve stock of. The sequence is the same in every
  * transaction, which avoids deadlocks.
  */
-async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonly StockedRecord[]> {
+async function readStockedRecords(
+  uow: UnitOfWork,
+  order: number,
+): Promise<readonly StockedRecord[]> {
   const records = await readRecords(
     uow,
     "ecommerce_order_line",
@@ -51,8 +54,8 @@ async function stockedRecordsOf(uow: UnitOfWork, order: number): Promise<readonl
     const key = `${table} ${String(id).padStart(12, "0")}`;
     const own = {
       ...{ id: line, count },
-      reserved: taken.stock_taken ?? 0,
-      branches: taken.branch_stock_taken ?? [],
+      reserved: taken.stock_reserved ?? 0,
+      branches: taken.branch_stock_reserved ?? [],
     };
     stocked.set(key, { item: { table, id }, lines: [...(stocked.get(key)?.lines ?? []), own] });
   }
@@ -73,18 +76,18 @@ async function storeReserved(
       .trx("ecommerce_order_line")
       .where({ id: line.id })
       .update({
-        stock_taken: reserved(line),
-        branch_stock_taken: index === 0 && branches.length > 0 ? JSON.stringify(branches) : null,
+        stock_reserved: reserved(line),
+        branch_stock_reserved: index === 0 && branches.length > 0 ? JSON.stringify(branches) : null,
       });
 }
 
 /**
- * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_taken`
+ * Returns to stock exactly what an order's lines reserved (ORDER-3), and sets their `stock_reserved`
  * to 0. Does not change the stock if it is no longer tracked or the product is deleted. Items that
  * came from branches return to them. Only `changeOrderStatus` calls it.
  */
 export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
-  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+  for (const { item, lines } of await readStockedRecords(uow, order)) {
     const { table, id } = item;
     const reserved = total(lines, "reserved");
     if (reserved > 0) {
@@ -112,7 +115,7 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
     .where({ id: order })
     .select("pickup_branch");
   const preferred = orderRows.parse(orders)[0]?.pickup_branch ?? null;
-  for (const { item, lines } of await stockedRecordsOf(uow, order)) {
+  for (const { item, lines } of await readStockedRecords(uow, order)) {
     const { table, id } = item;
     const rows: unknown = await uow.trx(table).where({ id }).select("stock");
     const [row] = stockRows.parse(rows);

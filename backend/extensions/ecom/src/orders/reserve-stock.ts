@@ -73,7 +73,7 @@ export async function reserveStock(
     await uow
       .trx("ecommerce_order_line")
       .where("id", own.min("id"))
-      .update({ branch_stock_taken: JSON.stringify(taken) });
+      .update({ branch_stock_reserved: JSON.stringify(taken) });
   }
   return true;
 }

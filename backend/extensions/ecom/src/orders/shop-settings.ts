@@ -5,7 +5,7 @@ import type { PricingSettings } from "#domain/pricing/order-pricing";
 import { listForeignTaxRates } from "#domain/pricing/tax-country";
 import { PAYMENT_KEYS, type PaymentKey } from "#domain/payment/payment-method";
 import type { TransferTerms } from "#domain/payment/transfer-deadline";
-import { bankDetailsOf, bankDetailsRecord } from "./bank-details";
+import { toBankDetails, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 import { contentCache } from "../../../shared/content-cache";
 import { readRecords } from "../../../shared/read-records";
@@ -90,10 +90,10 @@ export type ShopSettings = PricingSettings & {
 
 type SettingsRecord = z.infer<typeof settingsRecord>;
 
-function shopOf(record: SettingsRecord, isOffered: PaymentOffer): ShopSettings {
+function toShopSettings(record: SettingsRecord, isOffered: PaymentOffer): ShopSettings {
   const offerSettings = {
     paypalClientId: record.paypal_client_id || null,
-    bankDetails: bankDetailsOf(record.bank_details),
+    bankDetails: toBankDetails(record.bank_details),
   };
   const payments = record.payment_methods
     .map((row) => row.payment_id)
@@ -152,5 +152,5 @@ export async function readShopSettings(
   const record = await records(uow, String(project), async () =>
     (await readRecords(uow, "ecommerce_settings", settingsRecord, filter)).at(0),
   );
-  return record && shopOf(record, isOffered);
+  return record && toShopSettings(record, isOffered);
 }

@@ -15,7 +15,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue } from "./record-values";
 import { orderRecord as storedOrder } from "./order-record";
 import { changeOrderStatus } from "./change-status";
-import { refundableOrder, refundLimitOf } from "./refund-limit";
+import { refundableOrder, getRefundLimit } from "./refund-limit";
 
 const orderRecord = refundableOrder.extend({
   ...storedOrder.pick({ id: true, status: true, total_brutto: true, refund_due: true }).shape,
@@ -78,14 +78,14 @@ export async function applyStaffAction(
     await uow
       .trx("ecommerce_order")
       .where({ id })
-      .update({ refund_due: restOf(order) });
+      .update({ refund_due: calculateRest(order) });
   return undefined;
 }
 
 /**
  * Returns the amount left to refund after the refunds of the provider. `null` if nothing is left.
  */
-function restOf({ total_brutto: total, payments }: StaffOrder): number | null {
+function calculateRest({ total_brutto: total, payments }: StaffOrder): number | null {
   const returned = payments.reduce(
     (sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0),
     0,
@@ -139,7 +139,7 @@ async function refund(
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
   if (!(await clearColumn(uow, order, "refund_due"))) return "nothing-due";
-  const limit = refundLimitOf(order);
+  const limit = getRefundLimit(order);
   if (!order.refund_due || !isRefundPossible(order.refund_due, limit)) return "above-limit";
   const due = order.refund_due.cents;
   for (const { id, status, refunded_amount: before } of order.payments) {

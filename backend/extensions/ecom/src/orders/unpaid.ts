@@ -30,7 +30,7 @@ const limitsRecord = z.object({
 
 const LIMIT_FIELDS = Object.keys(limitsRecord.shape);
 
-const settingsOf = (uow: UnitOfWork, project: number) =>
+const readSettings = (uow: UnitOfWork, project: number) =>
   uow.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
 
 function parseLimits(rows: unknown): UnpaidLimits {
@@ -60,7 +60,7 @@ export async function lockUnpaidLimits(
   uow: UnitOfWork,
   project: number,
 ): Promise<UnpaidLimits | null> {
-  const settings = () => settingsOf(uow, project).select(LIMIT_FIELDS);
+  const settings = () => readSettings(uow, project).select(LIMIT_FIELDS);
   if (!hasLimit(parseLimits(await settings()))) return null;
   const limits = parseLimits(await settings().forUpdate());
   return hasLimit(limits) ? limits : null;
@@ -68,7 +68,7 @@ export async function lockUnpaidLimits(
 
 /** Returns the shop's limit, and what is unpaid now. */
 export async function readUnpaidTotals(uow: UnitOfWork, project: number) {
-  const { shop } = parseLimits(await settingsOf(uow, project).select(LIMIT_FIELDS));
+  const { shop } = parseLimits(await readSettings(uow, project).select(LIMIT_FIELDS));
   return { limit: shop, unpaid: await unpaidSum(uow, project) };
 }
 

@@ -6,9 +6,9 @@ import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { translateName } from "#domain/locale/translate-fields";
 import { addressLines } from "../orders/address-lines";
-import { escapeHtml as escape } from "../../../../shared/escape-html";
+import { escapeHtml as escape } from "../../../../shared/plain-page";
 import { mailMessages } from "../../../shared/mail/messages";
-import { personalizationOf } from "../orders/line-personalization";
+import { formatPersonalization } from "../orders/line-personalization";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
 
 /**
@@ -131,7 +131,7 @@ function gift(card: string, language: Locale): string {
 
 function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean): string {
   const texts = mailMessages(language, "packingSlip");
-  const groups = groupByPart(personalizationOf(line, language));
+  const groups = groupByPart(formatPersonalization(line, language));
   const details = [
     ...(line.variant_display_name ? [`${texts.variant}: ${line.variant_display_name}`] : []),
     `${texts.reference} ${line.reference_number}`,

@@ -2,15 +2,11 @@ import { createHash } from "node:crypto";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";
 import { renderPackingSlip, PACKING_SLIP_CSS, renderPackingSlipError } from "./render";
-import { readAccountability } from "../../../shared/http/directus-app";
-
-const loggedIn = z.looseObject({ user: z.string() });
-const user = z.object({ language: z.string().nullish() });
+import { browserLanguage, isLoggedIn, readAsStaff, staffLanguage } from "../staff/staff-request";
 
 const STYLE_HASH = createHash("sha256").update(PACKING_SLIP_CSS).digest("base64");
 
@@ -21,57 +17,36 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-const localeOf = (tag: string | null | undefined): Locale =>
-  LOCALES.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? DEFAULT_LOCALE;
-
 type Page = { readonly http: number; readonly html: string };
-
-/** Checks whether the user may read the order in the back office. */
-async function mayRead(
-  context: EndpointExtensionContext,
-  accountability: unknown,
-  uuid: string,
-): Promise<boolean> {
-  const schema = await context.getSchema();
-  const own = z
-    .custom<ConstructorParameters<typeof context.services.ItemsService>[1]["accountability"]>()
-    .parse(accountability);
-  const orders = new context.services.ItemsService("ecommerce_order", {
-    schema,
-    ...(own === undefined ? {} : { accountability: own }),
-  });
-  const fields = ["order_number", "customer_email", "lines.personalization", "addresses.street"];
-  return (await orders.readByQuery({ filter: { order_uuid: { _eq: uuid } }, fields })).length > 0;
-}
 
 async function packingSlipPage(
   context: EndpointExtensionContext,
   { apiUrl }: FormSettings,
   request: Request,
 ): Promise<Page> {
-  const accountability = readAccountability(request);
-  const person = loggedIn.safeParse(accountability);
-  const appUrl = `${apiUrl}/admin`;
-  const preferred = localeOf(request.header("accept-language"));
-  if (!person.success)
-    return { http: 401, html: renderPackingSlipError(preferred, "login", appUrl) };
+  const refuse = (
+    http: number,
+    reason: "login" | "unknown",
+    language = browserLanguage(request),
+  ): Page => ({ http, html: renderPackingSlipError(language, reason, `${apiUrl}/admin`) });
+  if (!isLoggedIn(request)) return refuse(401, "login");
   const uuid = z.uuid().safeParse(request.params["uuid"]);
-  if (!uuid.success)
-    return { http: 404, html: renderPackingSlipError(preferred, "unknown", appUrl) };
-  // Directus throws if the user has no permission to read orders.
-  const isReadable = await mayRead(context, accountability, uuid.data).catch(() => undefined);
-  if (isReadable === undefined)
-    return { http: 403, html: renderPackingSlipError(preferred, "login", appUrl) };
+  if (!uuid.success) return refuse(404, "unknown");
+  const readable = await readAsStaff(context, request, "ecommerce_order", {
+    filter: { order_uuid: { _eq: uuid.data } },
+    fields: ["order_number", "customer_email", "lines.personalization", "addresses.street"],
+  });
+  if (readable === undefined) return refuse(403, "login");
+  const language = await staffLanguage(context, request);
+  if (readable.length === 0) return refuse(404, "unknown", language);
   return runInTransaction(context, async (uow) => {
-    const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, [
-      "language",
-    ]);
-    const language = localeOf(user.parse(found ?? {}).language ?? preferred);
-    const order = isReadable ? await readOrderRecord(uow, uuid.data) : undefined;
-    const page = order
-      ? { http: 200, html: renderPackingSlip(order, language) }
-      : { http: 404, html: renderPackingSlipError(language, "unknown", appUrl) };
-    return { commit: false, value: page };
+    const order = await readOrderRecord(uow, uuid.data);
+    return {
+      commit: false,
+      value: order
+        ? { http: 200, html: renderPackingSlip(order, language) }
+        : refuse(404, "unknown", language),
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import type { ReservationRequest } from "#contracts/reviews-and-enquiries";
 import { readBranch } from "../../../shared/branches/read-branch";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readRecipient } from "../../../shared/mail/sender";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { findKnownPost } from "../reviews-and-enquiries/find-known-post";
 import { readDeliverySettings } from "../orders/delivery-settings";
@@ -65,7 +65,7 @@ async function countReservations(uow: UnitOfWork, project: number, email: string
   return z.array(z.unknown()).parse(rows).length;
 }
 
-/** Returns whether a product can be reserved with this variant: active, or none if it has none. */
+/** An active variant, or none of a product without variants. */
 const hasVariant = (product: PricingProduct, variant: number | null): boolean =>
   product.variants.length === 0
     ? variant === null

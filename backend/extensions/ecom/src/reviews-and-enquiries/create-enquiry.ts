@@ -5,7 +5,7 @@ import { findKnownPost } from "./find-known-post";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 
 /** The product of an enquiry, with names in one locale. */
 export type EnquiredProduct = {
@@ -36,7 +36,6 @@ const knownRecord = z.object({
   message: z.string().nullable(),
 });
 
-/** Names a product or its variant for a mail. */
 export function describeProduct(
   product: PricingProduct,
   variantId: number | null,

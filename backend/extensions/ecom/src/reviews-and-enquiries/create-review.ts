@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { MailSender } from "../../../shared/mail/sender";
 import { purchaseHash, hasPurchased } from "./verified-purchase";
 import { readPublishedProduct, readShopAvailability } from "./shop-availability";
-import { textOrNull } from "../../../shared/text-or-null";
+import { textOrNull } from "../../../shared/stored-values";
 
 export type CreateReviewResult =
   | {

@@ -4,10 +4,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
-/**
- * Checks whether the shop has an order of this product by this e-mail address. Ignores case (§ 5b
- * (3) UWG).
- */
+/** The e-mail address is compared without case (§ 5b (3) UWG). */
 export async function hasPurchased(
   uow: UnitOfWork,
   { project, product, email }: Purchase,

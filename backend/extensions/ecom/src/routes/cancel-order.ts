@@ -38,7 +38,7 @@ function refused(code: CancelErrorCode): ApiResponse {
   return { status: http, body: { status: "error", code, message } };
 }
 
-function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
+function getErrorCode(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
   switch (kind) {
     case "unknown":
       return "unknown-order";
@@ -81,7 +81,7 @@ export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
         { event: "ecom.cancel", outcome: cancelled.kind, order: known.number },
         "order cancellation posted",
       );
-      if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
+      if (cancelled.kind !== "cancelled") return refused(getErrorCode(cancelled.kind));
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (cancelled.now) void sendOrderMails(paymentContext.context, uuid);
       const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid));

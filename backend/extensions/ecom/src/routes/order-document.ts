@@ -7,6 +7,7 @@ import { verifyOrderToken } from "../orders/order-token";
 import { readPayableOrder, type PaymentContext } from "../payments/payment-context";
 import { invalidRequestFromIssues } from "../responses/order-responses";
 import { paymentRefused } from "../responses/payment-responses";
+import { isRecord } from "#domain/is-record";
 
 const CALLS = 60;
 const SECONDS = 600;
@@ -26,9 +27,8 @@ export function orderDocumentRoute(paymentContext: PaymentContext): ApiRoute {
     limiter: createRateLimiter(context.env, "ecom/order-document", CALLS, SECONDS),
     maxBytes: 1024,
     handle: async ({ params, query }) => {
-      const fields = typeof query === "object" && query !== null ? query : {};
       const parsed = paramsSchema.safeParse({
-        ...fields,
+        ...(isRecord(query) ? query : {}),
         order_uuid: params.uuid,
         number: params.number,
       });

@@ -8,6 +8,7 @@ import { verifyOrderToken } from "../orders/order-token";
 import { paymentRefused, orderStatusResponse } from "../responses/payment-responses";
 import { toOrderState } from "../payments/payable-order";
 import { readOnly, readPayableOrder, type PaymentContext } from "../payments/payment-context";
+import { isRecord } from "#domain/is-record";
 
 /** High limit: the page of an order polls this route while it waits for the payment. */
 const CALLS = 300;
@@ -31,8 +32,10 @@ export function orderStatusRoute(paymentContext: PaymentContext): ApiRoute {
     ),
     maxBytes: 1024,
     handle: async ({ params, query }) => {
-      const fields = typeof query === "object" && query !== null ? query : {};
-      const parsed = orderQueryParamsSchema.safeParse({ ...fields, order_uuid: params.uuid });
+      const parsed = orderQueryParamsSchema.safeParse({
+        ...(isRecord(query) ? query : {}),
+        order_uuid: params.uuid,
+      });
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { order_uuid: uuid, project, token, language } = parsed.data;
       const order = await readPayableOrder(paymentContext, uuid);

@@ -10,7 +10,7 @@ const SECONDS = 600;
 
 /**
  * `GET /ecom/payment/methods`: returns the payment methods that this server is configured for,
- * whichever of them a shop offers (PAY-6).
+ * also those that a shop does not offer (PAY-6).
  */
 export function paymentMethodsRoute({ context, gateways }: PaymentContext): ApiRoute {
   const calls = readOptionalPositiveInteger(context.env, "ECOM_RATE_LIMIT") ?? CALLS;

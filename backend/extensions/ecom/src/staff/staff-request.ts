@@ -15,8 +15,14 @@ export type StaffQuery = {
   readonly fields: readonly string[];
 };
 
-const localeOf = (tag: string | null | undefined): Locale | undefined =>
+export const isLoggedIn = (request: Request): boolean =>
+  loggedIn.safeParse(readAccountability(request)).success;
+
+const findLocale = (tag: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => tag?.toLowerCase().startsWith(locale));
+
+export const browserLanguage = (request: Request): Locale =>
+  findLocale(request.header("accept-language")) ?? DEFAULT_LOCALE;
 
 /** Returns the language of the user of a request: as set in the back office, else the browser's. */
 export async function staffLanguage(
@@ -28,7 +34,7 @@ export async function staffLanguage(
     ? await database("directus_users").where({ id: person.data.user }).first("language")
     : undefined;
   const own = userRow.safeParse(row).data?.language;
-  return localeOf(own) ?? localeOf(request.header("accept-language")) ?? DEFAULT_LOCALE;
+  return findLocale(own) ?? browserLanguage(request);
 }
 
 /**

@@ -24,7 +24,6 @@ const ATTEMPTS = 4;
 /** Reason in the order's history, shown to the staff. */
 const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
 
-/** Returns whether the provider may have money for the order. */
 function mayHaveMoney({ payment: { provider, ...payment } }: PayableOrder): boolean {
   const isStored = payment.capture_id !== null || payment.details?.authorization !== undefined;
   return isStored || (mayHoldUnknownMoney(provider) && payment.provider_id !== null);

@@ -4,7 +4,7 @@ import { lockPayableOrder } from "../payments/payable-order";
 import { reconcilePayment } from "../payments/reconcile";
 import { readOnly, type PaymentContext } from "../payments/payment-context";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 
 /**

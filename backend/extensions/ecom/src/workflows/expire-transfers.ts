@@ -8,7 +8,7 @@ import {
   runInTransaction,
   retryTransaction,
 } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { changeOrderStatus } from "../orders/change-status";
 
 const deadlines = z.object({

@@ -5,7 +5,7 @@ import { type Locale, resolveTranslation, isLocale } from "#domain/locale/locale
 import { createOpeningSchedule } from "#domain/opening-hours/opening-schedule";
 import { readBranch } from "../../../shared/branches/read-branch";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { readRecipient } from "../../../shared/mail/sender";
 import { readRecords } from "../../../shared/read-records";
 

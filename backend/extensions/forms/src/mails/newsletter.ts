@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale/locale";
-import { resolveNewsletterPath, type NewsletterPage } from "#domain/navigation/newsletter-paths";
+import { resolveNewsletterPath, type NewsletterPage } from "#domain/navigation/routes";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";

@@ -27,7 +27,7 @@ type To = {
   readonly shopPath: string;
 };
 
-function linkOf(
+function createLink(
   { url }: MailSender,
   { shopPath, language }: To,
   action: NotificationAction,
@@ -52,10 +52,10 @@ export function notificationConfirmationMail(
       title: texts.title,
       paragraphs: [interpolate(texts.text, { shop: sender.name }), texts.expires],
       facts: productFacts(to.product, to.variant, to.language),
-      action: { label: texts.button, href: linkOf(sender, to, "confirm", tokens.confirm) },
+      action: { label: texts.button, href: createLink(sender, to, "confirm", tokens.confirm) },
       footnotes: [
         { text: texts.ignore },
-        { text: texts.delete, href: linkOf(sender, to, "delete", tokens.delete) },
+        { text: texts.delete, href: createLink(sender, to, "delete", tokens.delete) },
       ],
     },
   };
@@ -98,7 +98,7 @@ export const backInStock = defineMail({
         paragraphs: [texts.text, texts.once],
         facts: productFacts(to.product, to.variant, to.language),
         action: { label: texts.button, href: `${sender.url}${page}` },
-        footnotes: [{ text: texts.delete, href: linkOf(sender, to, "delete", deleteToken) }],
+        footnotes: [{ text: texts.delete, href: createLink(sender, to, "delete", deleteToken) }],
       },
     };
   },

@@ -21,7 +21,7 @@ const formRecord = z.object({
 const OWNERS = { page_blocks: "page", brand_blocks: "brand" } as const;
 
 /** True if a form is part of a page of the project. */
-async function isFormOf(uow: UnitOfWork, project: number, block: number): Promise<boolean> {
+async function belongsToProject(uow: UnitOfWork, project: number, block: number): Promise<boolean> {
   for (const [junction, owner] of Object.entries(OWNERS)) {
     const found: unknown = await uow
       .trx(junction)
@@ -48,7 +48,7 @@ async function readFormTexts(
     { id: { _eq: block }, form: { _eq: "newsletter" } },
     fieldsOf(formRecord),
   );
-  if (found === undefined || !(await isFormOf(uow, project, block))) return null;
+  if (found === undefined || !(await belongsToProject(uow, project, block))) return null;
   const shown = resolveTranslation(formRecord.parse(found).translations, locale);
   return { headline: shown?.headline || null, text: shown?.text || null };
 }

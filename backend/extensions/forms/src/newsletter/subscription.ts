@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale/locale";
 import { isLocale, DEFAULT_LOCALE } from "#domain/locale/locale";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { isLinkValid, planAttempt } from "../opt-in/attempts";
 import type { Consent } from "./consent";
 import { hashToken, type Tokens } from "./tokens";

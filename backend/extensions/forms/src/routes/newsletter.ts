@@ -23,6 +23,7 @@ import { readConsent } from "../newsletter/consent";
 import { resetConfirmationMail, subscribe, type SubscribeResult } from "../newsletter/subscription";
 import { createTokens, type Tokens } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
+import { isRecord } from "#domain/is-record";
 
 const MAX_BYTES = 8 * 1024;
 
@@ -53,8 +54,7 @@ async function enter(
 }
 
 function hasNoEmail(body: unknown): boolean {
-  const email =
-    typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+  const email = isRecord(body) ? body["email"] : undefined;
   return (
     email === undefined || email === null || (typeof email === "string" && !hasVisibleText(email))
   );

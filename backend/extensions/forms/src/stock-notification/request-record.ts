@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "#domain/locale/locale";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 

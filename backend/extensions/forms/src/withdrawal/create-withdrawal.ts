@@ -5,7 +5,7 @@ import { normalizeOrderNumber } from "#domain/order/order-number";
 import type { WithdrawalRequest } from "#contracts/forms";
 import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 
 /** Result of a withdrawal: whether it was stored now or before, and the time when it arrived. */
@@ -34,7 +34,7 @@ function fingerprint(
 }
 
 /** Returns the order whose number and customer's e-mail address both match. */
-async function orderOf(
+async function findOrder(
   uow: UnitOfWork,
   project: number,
   { order_number, email }: WithdrawalRequest,
@@ -63,7 +63,7 @@ export async function createWithdrawal(
     fingerprint: { _eq: same },
   });
   if (known) return { id: known.id, receivedAt: known.date_created, now: false };
-  const order = await orderOf(uow, project, request);
+  const order = await findOrder(uow, project, request);
   const isDoubtful = doubtful && order === undefined;
   const id = await uow.create("withdrawal", {
     project,

@@ -5,7 +5,7 @@ import {
   type WithdrawalExclusion,
 } from "#domain/legal/withdrawal-exclusion";
 import { readRecords } from "../../../shared/read-records";
-import { timestamp } from "../../../shared/timestamp";
+import { timestamp } from "../../../shared/stored-values";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 
 const withdrawalSchema = z.object({

@@ -3,7 +3,7 @@ import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated"
 import { interpolate } from "#domain/text/interpolate";
 import { documentFacts } from "./document-texts";
 import { COLOR, PAGE, SIZE } from "./page";
-import { decorate, drawLine, heightOf, type Pdf, write } from "./pdf-writer";
+import { decorate, drawLine, measureHeight, type Pdf, write } from "./pdf-writer";
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -65,8 +65,8 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
       }),
     );
     const heights = [
-      heightOf(pdf, label, facts.labelWidth, { size: 9 }),
-      heightOf(pdf, value, width, { size: 9 }),
+      measureHeight(pdf, label, facts.labelWidth, { size: 9 }),
+      measureHeight(pdf, value, width, { size: 9 }),
     ];
     y += Math.max(...heights) + 2;
   }
@@ -81,7 +81,7 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
     { x: PAGE.left, y: top, width },
     { font: "bold", size: SIZE.title },
   );
-  return top + heightOf(pdf, title, width, { font: "bold", size: SIZE.title }) + 12;
+  return top + measureHeight(pdf, title, width, { font: "bold", size: SIZE.title }) + 12;
 }
 
 const FOOTER_COLUMNS = 3;

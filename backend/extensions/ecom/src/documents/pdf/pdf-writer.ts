@@ -43,21 +43,25 @@ function select(
 /** Without features, pdfkit would shape word by word, and not reorder them. */
 const WHOLE_RUN = { features: [], lineBreak: false } satisfies PDFKit.Mixins.TextOptions;
 
-const widthOf = (pdf: Pdf, text: string, style: TextStyle): number =>
+const measureWidth = (pdf: Pdf, text: string, style: TextStyle): number =>
   select(pdf, style).widthOfString(text, WHOLE_RUN);
 
 /** Lays out a text with letters of other fonts. */
-const linesOf = (pdf: Pdf, text: string, width: number, style: TextStyle): readonly TextLine[] =>
+const breakLines = (pdf: Pdf, text: string, width: number, style: TextStyle): readonly TextLine[] =>
   layoutText(text, style.font ?? "regular", width, (letters, font) =>
-    widthOf(pdf, letters, { ...style, font }),
+    measureWidth(pdf, letters, { ...style, font }),
   );
 
-/** Returns the height of a text in a box. */
-export function heightOf(pdf: Pdf, content: string, width: number, style: TextStyle = {}): number {
+export function measureHeight(
+  pdf: Pdf,
+  content: string,
+  width: number,
+  style: TextStyle = {},
+): number {
   const text = withoutEmoji(content);
   if (isCovered(text, style.font ?? "regular"))
     return select(pdf, style).heightOfString(text, { width });
-  const { length } = linesOf(pdf, text, width, style);
+  const { length } = breakLines(pdf, text, width, style);
   return length * select(pdf, style).currentLineHeight(true);
 }
 
@@ -71,7 +75,7 @@ export function write(pdf: Pdf, content: string, box: Box, style: TextStyle = {}
     return;
   }
   const lineHeight = select(pdf, style).currentLineHeight(true);
-  for (const [index, line] of linesOf(pdf, text, box.width, style).entries())
+  for (const [index, line] of breakLines(pdf, text, box.width, style).entries())
     writeLine(pdf, line, { ...box, y: box.y + index * lineHeight }, style);
 }
 
@@ -80,7 +84,7 @@ function writeLine(pdf: Pdf, runs: TextLine, box: Box, style: TextStyle): void {
   const { font = "regular", size = SIZE.text, align = "left" } = style;
   const { ascent, unitsPerEm } = readFont(font).font;
   const baseline = box.y + (ascent / unitsPerEm) * size;
-  const widths = runs.map((run) => widthOf(pdf, run.text, { ...style, font: run.font }));
+  const widths = runs.map((run) => measureWidth(pdf, run.text, { ...style, font: run.font }));
   const total = widths.reduce((sum, width) => sum + width, 0);
   let x = align === "right" ? box.x + box.width - total : box.x;
   for (const [index, run] of runs.entries()) {

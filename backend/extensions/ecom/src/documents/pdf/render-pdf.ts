@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/pricing/money";
 import { documentNotes, formatRate, lineDetails, taxLabel } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
 import { mm, PAGE } from "./page";
-import { createPdf, finishPdf, heightOf, type Pdf } from "./pdf-writer";
+import { createPdf, finishPdf, measureHeight, type Pdf } from "./pdf-writer";
 import { type Cell, type Column, TableWriter } from "./table";
 
 type Element = PDFKit.PDFStructureElement;
@@ -81,7 +81,7 @@ function writeTaxes(pdf: Pdf, parent: Element, content: DocumentContent, top: nu
 
 function writeParagraphs(pdf: Pdf, parent: Element, texts: readonly string[], top: number): number {
   return texts.reduce((y, text) => {
-    const height = heightOf(pdf, text, TEXT_WIDTH);
+    const height = measureHeight(pdf, text, TEXT_WIDTH);
     const start = keepRoom(pdf, y, height);
     addText(pdf, parent, "P", text, { x: PAGE.left, y: start, width: TEXT_WIDTH });
     return start + height + 6;

@@ -1,5 +1,5 @@
 import { COLOR, PAGE } from "./page";
-import { drawLine, heightOf, type Pdf, write } from "./pdf-writer";
+import { drawLine, measureHeight, type Pdf, write } from "./pdf-writer";
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -24,8 +24,10 @@ const textStyle = (isBold = false) => ({ font: isBold ? "bold" : "regular" }) as
 const detailText = ({ details = [] }: Cell): string => details.join("\n");
 
 function cellHeight(pdf: Pdf, cell: Cell, width: number, isBold?: boolean): number {
-  const text = heightOf(pdf, cell.text, width, textStyle(isBold));
-  return detailText(cell) === "" ? text : text + heightOf(pdf, detailText(cell), width, DETAIL);
+  const text = measureHeight(pdf, cell.text, width, textStyle(isBold));
+  return detailText(cell) === ""
+    ? text
+    : text + measureHeight(pdf, detailText(cell), width, DETAIL);
 }
 
 /** Writes a table over as many pages as it needs. Its header is repeated on each of them. */
@@ -60,7 +62,7 @@ export class TableWriter {
           write(
             pdf,
             below,
-            { ...box, y: y + heightOf(pdf, cell.text, box.width, style) },
+            { ...box, y: y + measureHeight(pdf, cell.text, box.width, style) },
             { ...DETAIL, align },
           );
       };

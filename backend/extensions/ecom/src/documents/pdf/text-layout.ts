@@ -12,30 +12,30 @@ export type TextLine = readonly Run[];
 type Measure = (text: string, font: FontName) => number;
 
 const bidi = bidiFactory();
-const segmentsOf = (granularity: "grapheme" | "word") => {
+const createSegmenter = (granularity: "grapheme" | "word") => {
   const segmenter = new Intl.Segmenter(undefined, { granularity });
   return (text: string): readonly string[] =>
     Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
 
 /** Splits a text into letters with their marks. */
-const lettersOf = segmentsOf("grapheme");
+const splitLetters = createSegmenter("grapheme");
 
 /** Splits a text into words, also that of scripts without spaces. */
-const wordsOf = segmentsOf("word");
+const splitWords = createSegmenter("word");
 
 /** Removes emoji, and the selectors that turn a sign into one. */
 export function withoutEmoji(text: string): string {
-  const kept = lettersOf(text).map((letter) => (hasEmoji(letter) ? "" : letter));
+  const kept = splitLetters(text).map((letter) => (hasEmoji(letter) ? "" : letter));
   return kept
     .join("")
     .replace(/[\uFE0E\uFE0F]/g, "")
     .replace(/ {2,}/g, " ");
 }
 
-/** Returns whether a font has all letters of a text, which then reads from left to right. */
+/** A font that has all letters of a text writes it from left to right. */
 export const isCovered = (text: string, font: FontName): boolean =>
-  lettersOf(text).every((letter) => selectFont(letter, font) === font);
+  splitLetters(text).every((letter) => selectFont(letter, font) === font);
 
 /** Letters and digits that fontkit always puts from right to left. */
 const REVERSED_BY_FONTKIT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -48,7 +48,7 @@ function toVisual({ text, font, level }: Run): Run {
     : text;
   return REVERSED_BY_FONTKIT.test(text) === isReversed
     ? { text: mirrored, font, level }
-    : { text: lettersOf(mirrored).toReversed().join(""), font, level };
+    : { text: splitLetters(mirrored).toReversed().join(""), font, level };
 }
 
 /** Orders the runs of a line from left to right (UAX #9, rule L2). */
@@ -64,11 +64,11 @@ function reorder(runs: readonly Run[]): readonly Run[] {
   return ordered.map(toVisual);
 }
 
-function runsOf(text: string, font: FontName, direction: "ltr" | "rtl"): readonly Run[] {
+function splitRuns(text: string, font: FontName, direction: "ltr" | "rtl"): readonly Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
   let index = 0;
-  for (const letter of lettersOf(text)) {
+  for (const letter of splitLetters(text)) {
     const run = { text: letter, font: selectFont(letter, font), level: levels[index] ?? 0 };
     const last = runs.at(-1);
     if (last && last.font === run.font && last.level === run.level)
@@ -82,7 +82,7 @@ function runsOf(text: string, font: FontName, direction: "ltr" | "rtl"): readonl
 /** Splits a text without spaces that is wider than a line: Chinese and Thai have none. */
 const breakText = (text: string, isTooWide: (part: string) => boolean): readonly string[] =>
   isTooWide(text)
-    ? wordsOf(text).flatMap((word) => (isTooWide(word) ? lettersOf(word) : [word]))
+    ? splitWords(text).flatMap((word) => (isTooWide(word) ? splitLetters(word) : [word]))
     : [text];
 
 /**
@@ -98,7 +98,7 @@ export function layoutText(
   return text.split("\n").flatMap((paragraph) => {
     const { paragraphs } = bidi.getEmbeddingLevels(paragraph);
     const direction = paragraphs[0]?.level === 1 ? "rtl" : "ltr";
-    const runs = (line: string) => runsOf(line, font, direction);
+    const runs = (line: string) => splitRuns(line, font, direction);
     const widthOf = (line: string): number =>
       runs(line.trimEnd()).reduce((sum, run) => sum + measure(run.text, run.font), 0);
     const lines: string[] = [];

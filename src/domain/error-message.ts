@@ -1,3 +1,3 @@
 /** Returns the message of anything that was thrown. */
-export const messageOf = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
