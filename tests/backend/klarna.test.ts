@@ -18,7 +18,7 @@ import {
   changeFraudStatus,
   changeKlarnaOrder,
   injectKlarnaFailure,
-  klarnaCalls,
+  klarnaKeysOf,
   klarnaOrderRequest,
   klarnaOrdersOf,
   klarnaSessionOf,
@@ -60,7 +60,7 @@ describe("order with Klarna", () => {
       payment: { provider: "klarna", provider_id: null, status: "pending" },
     });
     expect(await stockOf(product)).toBe(4);
-    expect(await klarnaCalls(order.order_uuid, "session")).toEqual([]);
+    expect(await klarnaKeysOf(order.order_uuid, "session")).toEqual([]);
   });
 
   it("PAY-3 is kept if the response to its session is lost, and the next attempt opens one", async () => {
@@ -122,7 +122,7 @@ describe("order with Klarna", () => {
       http: 400,
       body: { code: "invalid-request" },
     });
-    expect(await klarnaCalls(order.order_uuid, "session")).toEqual([]);
+    expect(await klarnaKeysOf(order.order_uuid, "session")).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ describe("purchase with Klarna", () => {
         },
       },
     });
-    expect(new Set((await klarnaCalls(uuid, "place")).map(({ key }) => key)).size).toBe(1);
+    expect(new Set(await klarnaKeysOf(uuid, "place")).size).toBe(1);
     expect(await readStoredOrder(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
     expect(await stockOf(product)).toBe(4);
   });
@@ -210,7 +210,7 @@ describe("purchase with Klarna", () => {
     await postKlarnaOrder(shop, uuid, token);
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
-    await runJobsUntil(async () => expect(await klarnaCalls(uuid, "place")).toHaveLength(2));
+    await runJobsUntil(async () => expect(await klarnaKeysOf(uuid, "place")).toHaveLength(2));
     expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
     expect(await stockOf(product)).toBe(4);
     await expireReservation(uuid);
@@ -389,7 +389,7 @@ describe("expired order", () => {
       steps: ["awaiting_payment", "expired"],
     });
     expect(await stockOf(product)).toBe(1);
-    expect(await klarnaCalls(uuid, "place")).toEqual([]);
+    expect(await klarnaKeysOf(uuid, "place")).toEqual([]);
     // The product is for sale again.
     expect((await postOrder(orderRequest(shop, product))).http).toBe(200);
   });
@@ -415,8 +415,8 @@ describe("expired order", () => {
       http: 409,
       body: { code: "out-of-stock" },
     });
-    expect(await klarnaCalls(uuid, "place")).toEqual([]);
-    expect(await klarnaCalls(uuid, "release")).toHaveLength(1);
+    expect(await klarnaKeysOf(uuid, "place")).toEqual([]);
+    expect(await klarnaKeysOf(uuid, "release")).toHaveLength(1);
     expect(await stockOf(product)).toBe(0);
   });
 });

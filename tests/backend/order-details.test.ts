@@ -22,7 +22,7 @@ import {
   paypalOrdersOf,
   waitForStatus,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   injectPaypalFailure,
   placePaypalOrder,
   readStoredOrder,
@@ -271,7 +271,7 @@ describe("simultaneous cancellation and payment", () => {
     expect((await cancel(shop, order)).http).toBe(200);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect((await postPaypalTransaction(shop, order)).http).toBe(409);
-    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
+    expect(await paypalKeysOf(order.uuid, "capture")).toHaveLength(0);
     expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 

@@ -17,7 +17,7 @@ import {
   approveAtPaypal,
   waitForStatus,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   changeCapture,
   injectPaypalFailure,
   placePaypalOrder,
@@ -78,7 +78,7 @@ describe("order that is not paid in time", () => {
     await approveAtPaypal(ordered);
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
-    expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toHaveLength(1);
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       payment: { status: "completed" },
       steps: ["awaiting_payment", "paid"],
@@ -94,7 +94,7 @@ describe("order that is not paid in time", () => {
     expect(await postPaypalTransaction(shop, ordered)).toMatchObject({ http: 502 });
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
-    expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toHaveLength(1);
   });
 
   it("PAY-5 keeps its stock reserved while PayPal does not respond", async () => {
@@ -184,7 +184,7 @@ describe("late payment", () => {
       steps: ["awaiting_payment", "expired"],
     });
     expect(await stockOf(product)).toBe(1);
-    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toEqual([]);
   });
 
   it("ORDER-1 does not extend the reservation if it is not approved or is declined", async () => {
@@ -220,7 +220,7 @@ describe("late payment", () => {
       body: { code: "out-of-stock" },
     });
     expect(await webhook(ordered, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toEqual([]);
     expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "expired",
       payment: { status: "pending" },
@@ -248,7 +248,7 @@ describe("order that replaces another one", () => {
       body: { code: "order-closed" },
     });
     expect(await webhook(first, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect(await paypalCalls(first.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(first.uuid, "capture")).toEqual([]);
     await approveAtPaypal(second);
     expect(await postPaypalTransaction(shop, second)).toMatchObject({
       http: 200,
@@ -305,7 +305,7 @@ describe("order that replaces another one", () => {
       status: "paid",
       payment: { status: "completed" },
     });
-    expect(await paypalCalls(first.uuid, "refund")).toHaveLength(0);
+    expect(await paypalKeysOf(first.uuid, "refund")).toHaveLength(0);
     expect(await stockOf(product)).toBe(4);
   });
 

@@ -15,7 +15,7 @@ import {
   approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   placePaypalOrder,
   stateOf,
   readStoredOrder,
@@ -101,7 +101,7 @@ describe("payment", () => {
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await paypalCalls(cheap.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(cheap.uuid, "capture")).toEqual([]);
     for (const { uuid } of [expensive, cheap])
       expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
@@ -129,7 +129,7 @@ describe("payment", () => {
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-2 is refused with unknown fields and wrong types", async () => {
@@ -222,7 +222,7 @@ describe("request that is not from PayPal", () => {
       status: "awaiting_payment",
       payment: { status: "pending" },
     });
-    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(order.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-5 is refused if it is not an event", async () => {
