@@ -14,7 +14,7 @@ import {
   approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   captureAtPaypal,
   injectPaypalFailure,
 } from "./fixtures/paypal";
@@ -116,7 +116,7 @@ async function cancelledWithMoney(): Promise<string> {
 }
 
 const countRefundRequests = async (uuids: readonly string[]) =>
-  (await Promise.all(uuids.map((uuid) => paypalCalls(uuid, "refund")))).flat().length;
+  (await Promise.all(uuids.map((uuid) => paypalKeysOf(uuid, "refund")))).flat().length;
 
 const refunds = z.array(z.object({ status: z.string(), amount: z.object({ value: z.string() }) }));
 
@@ -166,7 +166,7 @@ describe("Directus killed while it refunds payments of ended orders", () => {
           .parse(at?.["refunds"] ?? [])
           .map(({ status, amount }) => [status, amount.value]);
         expect(completed).toEqual(isRefunded ? [["COMPLETED", "100.00"]] : []);
-        const keys = (await paypalCalls(uuid, "refund")).map(({ key }) => key);
+        const keys = await paypalKeysOf(uuid, "refund");
         expect([keys.length > 0, new Set(keys).size]).toEqual([true, 1]);
       }
       expect(await directus.stockOf(product)).toBe(1000);

@@ -11,7 +11,7 @@ import {
   approveAtPaypal,
   type ApprovedPaypalOrder,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   captureAgain,
   captureAtPaypal,
   injectPaypalFailure,
@@ -182,7 +182,7 @@ describe("refund reported by PayPal", () => {
       for (let times = 0; times < 2; times += 1)
         expect(await webhook(order, REFUNDED, false, true)).toBe(200);
       expect(await paymentState(order.uuid)).toEqual(before);
-      expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
+      expect(await paypalKeysOf(order.uuid, "refund")).toEqual([]);
     },
   );
 
@@ -233,7 +233,7 @@ describe("refund reported before its capture", () => {
       1,
       (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
     );
-    expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
+    expect(await paypalKeysOf(order.uuid, "refund")).toEqual([]);
   });
 
   it(
@@ -348,7 +348,7 @@ describe("payment of a wrong amount", () => {
           http: 409,
           body: { code: "payment-mismatch" },
         });
-      expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
+      expect(await paypalKeysOf(order.uuid, "capture")).toHaveLength(1);
       expect(await paymentState(order.uuid)).toMatchObject({
         ...{ status: "payment_failed", refund_due: 109.89, payment_alert: "wrong_amount" },
       });

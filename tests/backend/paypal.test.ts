@@ -15,16 +15,16 @@ import {
   approveAtPaypal,
   paypalOrdersOf,
   resetPaypalFailures,
-  paypalCalls,
+  paypalKeysOf,
   placePaypalOrder,
   stateOf,
-  readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
   injectPaypalFailure,
   placeApprovedPaypalOrder,
   webhook,
 } from "./fixtures/paypal";
+import { paymentState } from "./fixtures/payment-state";
 
 let testShop: TestShop;
 let other: TestShop;
@@ -58,7 +58,7 @@ describe("order with PayPal", () => {
       http: 502,
       body: { status: "error", code: "payment-unavailable" },
     });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { provider_id: null },
     });
@@ -101,9 +101,9 @@ describe("payment", () => {
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await paypalCalls(cheap.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(cheap.uuid, "capture")).toEqual([]);
     for (const { uuid } of [expensive, cheap])
-      expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+      expect(await paymentState(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("PAY-2 is refused for an unknown order, that of another shop and another payment method", async () => {
@@ -129,7 +129,7 @@ describe("payment", () => {
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(ordered.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-2 is refused with unknown fields and wrong types", async () => {
@@ -218,11 +218,11 @@ describe("request that is not from PayPal", () => {
       resource: { id: order.paypal },
     });
     expect((await post(unsigned)).status).toBe(400);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({
+    expect(await paymentState(order.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { status: "pending" },
     });
-    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+    expect(await paypalKeysOf(order.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-5 is refused if it is not an event", async () => {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { requestFakeServer } from "../support/fake-control";
+import { createFakeControl } from "../support/fake-control";
 import { anyString } from "../support/matchers";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
 import { purchaseSchema } from "#backend/fakes/klarna/purchase-schema";
+import type { KlarnaFailure } from "#backend/fakes/klarna/store";
 import type { RunningFake } from "#backend/fakes/shared/http-server";
 import {
   type KlarnaClient,
@@ -19,7 +20,6 @@ let klarna: KlarnaClient;
 
 const settings = (fields = {}) => ({
   apiUrl: fake.url,
-  ownUrl: "https://shop.example",
   timeoutMs: 500,
   ...FAKE_KLARNA_ACCOUNT,
   ...fields,
@@ -31,9 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-const control = (path: string, body: unknown) =>
-  requestFakeServer(`${fake.url}/fake/${path}`, body);
-afterEach(() => control("fail", { kind: "none" }));
+const { control, fail, recover } = createFakeControl<KlarnaFailure>(() => fake.url);
+afterEach(recover);
 
 const HOME = {
   company: null,
@@ -80,7 +79,7 @@ function orderOf(fields: Partial<OrderForPayment> = {}): OrderForPayment {
 }
 
 const body = (fields?: Partial<OrderForPayment>) =>
-  toKlarnaOrder(orderOf(fields), "https://shop.example");
+  toKlarnaOrder(orderOf(fields), (path) => `https://shop.example/ecom${path}`);
 
 /** Opens a session at the fake server that the customer has approved. */
 async function agreed() {
@@ -227,7 +226,7 @@ describe("Klarna client", () => {
     ["400", "refused"],
   ] as const)("PAY-5 interprets %s, and a repetition is safe", async (kind, failure) => {
     const { order, token } = await agreed();
-    await control("fail", { kind, operation: "place", order: order.merchant_reference2 });
+    await fail(kind, "place", order.merchant_reference2);
     expect(await klarna.placeOrder(token, order)).toEqual({ ok: false, failure });
     expect(await klarna.placeOrder(token, order)).toMatchObject({
       ok: true,

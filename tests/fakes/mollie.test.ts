@@ -6,8 +6,10 @@ import {
   readMollieSettings,
 } from "#backend/extensions/ecom/src/payments/providers/mollie/client";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
+import type { MollieFailure } from "#backend/fakes/mollie/store";
 import type { RunningFake } from "#backend/fakes/shared/http-server";
 import { createEuro } from "#domain/pricing/money";
+import { createFakeControl } from "../support/fake-control";
 
 let fake: RunningFake;
 /** Webhooks that the shop received: content type and body. */
@@ -37,15 +39,8 @@ afterAll(async () => {
   shop.close();
 });
 
-async function control(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${fake.url}/control/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-}
-afterEach(() => control("fail", { kind: "none" }));
+const { control, fail, recover } = createFakeControl<MollieFailure>(() => fake.url);
+afterEach(recover);
 
 const client = (apiKey = FAKE_MOLLIE_KEY) =>
   createMollieClient({ apiUrl: fake.url, apiKey, timeoutMs: 500 });
@@ -213,7 +208,7 @@ describe("Mollie client", () => {
     "PAY-6 interprets %s as %s, and the repetition creates one payment",
     async (kind, failure) => {
       const order = randomUUID();
-      await control("fail", { kind, operation: "create", order });
+      await fail(kind, "create", order);
       expect(await create(order)).toEqual({ ok: false, failure });
       const again = await create(order);
       expect(again).toMatchObject({ ok: true, value: { status: "open" } });

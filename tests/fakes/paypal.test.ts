@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { requestFakeServer } from "../support/fake-control";
+import { createFakeControl } from "../support/fake-control";
 import { z } from "zod";
 import { anyString, stringMatching } from "../support/matchers";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
 import { createEvent, signedHeaders } from "#backend/fakes/paypal/webhooks";
+import type { PaypalFailure } from "#backend/fakes/paypal/store";
 import type { RunningFake } from "#backend/fakes/shared/http-server";
 import {
   type PaypalClient,
@@ -27,9 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-const control = (path: string, body: unknown) =>
-  requestFakeServer(`${fake.url}/fake/${path}`, body);
-afterEach(() => control("fail", { kind: "none" }));
+const { control, fail, recover } = createFakeControl<PaypalFailure>(() => fake.url);
+afterEach(recover);
 
 let count = 0;
 /** Creates a PayPal order of 1,290.50 euros. `agreed`: the customer has approved it. */
@@ -76,7 +76,7 @@ describe("PayPal refunds", () => {
     ["lost-response", { ok: false, failure: "unreachable" }],
   ] as const)("ORDER-1 a refund that ends with %s is distinguished", async (kind, result) => {
     const order = await captured();
-    await control("fail", { kind, operation: "refund" });
+    await fail(kind, "refund");
     expect(await paypal.refund(order.capture, order.uuid)).toEqual(result);
   });
 });
@@ -125,7 +125,7 @@ describe("PayPal client", () => {
     });
     expect(await paypal.order("NOBODYS")).toEqual({ ok: false, failure: "not-found" });
     const agreed = await anOrder(true);
-    await control("fail", { kind: "declined", order: agreed.uuid });
+    await fail("declined", "capture", agreed.uuid);
     expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({
       ok: false,
       failure: "declined",
@@ -139,7 +139,7 @@ describe("PayPal client", () => {
     "PAY-5 does not know the outcome of a %s",
     async (kind) => {
       const { uuid, id } = await anOrder(true);
-      await control("fail", { kind, order: uuid });
+      await fail(kind, "capture", uuid);
       expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
       expect(await paypal.capture(id, uuid)).toMatchObject({
         ok: true,

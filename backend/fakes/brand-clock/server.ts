@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import {
-  readJsonBody,
+  parseJson,
+  readBody,
   type RunningFake,
   startHttpServer,
   type FakeServerOptions,
@@ -60,16 +61,13 @@ async function handleRequest(
   // The clock script runs in the page of the site and reports from its origin.
   response.setHeader("Access-Control-Allow-Origin", "*");
   switch (`${request.method ?? "GET"} ${url.pathname}`) {
-    case "GET /healthz":
-      send(response, 200, "text/plain", "ok");
-      return;
     case "GET /clock.js":
       return sendScript(memory, url, response);
     case "GET /fake/received":
       sendJson(response, 200, memory);
       return;
     case "POST /made": {
-      const read = made.safeParse(await readJsonBody(request));
+      const read = made.safeParse(parseJson(await readBody(request)));
       if (!read.success) {
         sendJson(response, 400, { message: "key, language, colour and page" });
         return;

@@ -1,5 +1,5 @@
-import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
-import type { ProviderCall } from "../shared/provider-call";
+import type { FakeResponse } from "../shared/failure-injection";
+import type { ProviderCall, ProviderRoute } from "../shared/fake-provider";
 import { type Purchase, purchaseSchema } from "./purchase-schema";
 import type {
   KlarnaFailureKind,
@@ -13,8 +13,6 @@ import type {
  * The parts of the Klarna HTTP API that shops use: Payments v1 and Order Management v1. Shapes
  * follow the public documentation.
  */
-
-export type KlarnaAccount = { readonly username: string; readonly password: string };
 
 function problem(http: number, code: string, message: string): FakeResponse {
   return { http, body: { error_code: code, error_messages: [message], correlation_id: "fake" } };
@@ -111,41 +109,37 @@ function cancel(store: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
   if (order.status === "CANCELLED")
     return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
   if (order.captured > 0) return problem(403, "CANCEL_NOT_ALLOWED", "The order has captures.");
-  store.change({ ...order, status: "CANCELLED" });
+  store.orders.keep({ ...order, status: "CANCELLED" });
   return { http: 204, body: null };
 }
 
-type Route = {
-  readonly operation: KlarnaOperation;
-  readonly reference: string | null;
-  readonly respond: (kind: KlarnaFailureKind | null) => FakeResponse;
-};
+type Route = ProviderRoute<KlarnaOperation, KlarnaFailureKind>;
 
 function paymentRoute(store: FakeKlarnaStore, call: ProviderCall): Route | undefined {
   const { method, path } = call;
-  const reference = purchaseSchema.safeParse(call.body).data?.merchant_reference2 ?? null;
+  const order = purchaseSchema.safeParse(call.body).data?.merchant_reference2 ?? null;
   if (method === "POST" && path === "/payments/v1/sessions")
-    return { operation: "session", reference, respond: () => openSession(store, call) };
+    return { operation: "session", order, respond: () => openSession(store, call) };
   const sessionId = /^\/payments\/v1\/sessions\/([^/]+)$/.exec(path)?.[1];
   if (method === "GET" && sessionId !== undefined) {
-    const session = store.session(sessionId);
+    const session = store.sessions.find(sessionId);
     return {
       operation: "read-session",
-      reference: session?.purchase.merchant_reference2 ?? null,
+      order: session?.purchase.merchant_reference2 ?? null,
       respond: () => readSession(session),
     };
   }
-  const [, token, order] = /^\/payments\/v1\/authorizations\/([^/]+)(\/order)?$/.exec(path) ?? [];
+  const [, token, placing] = /^\/payments\/v1\/authorizations\/([^/]+)(\/order)?$/.exec(path) ?? [];
   if (token === undefined) return undefined;
-  const known = store.sessionFor(token)?.purchase.merchant_reference2 ?? reference;
-  if (method === "POST" && order)
+  const known = store.sessionFor(token)?.purchase.merchant_reference2 ?? order;
+  if (method === "POST" && placing)
     return {
       operation: "place",
-      reference: known,
+      order: known,
       respond: (kind) => place(store, token, call, kind),
     };
-  if (method === "DELETE" && !order)
-    return { operation: "release", reference: known, respond: () => release(store, token) };
+  if (method === "DELETE" && !placing)
+    return { operation: "release", order: known, respond: () => release(store, token) };
   return undefined;
 }
 
@@ -153,42 +147,21 @@ function orderRoute(store: FakeKlarnaStore, { method, path }: ProviderCall): Rou
   const [, id = "", cancelling] =
     /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
-  const order = store.order(id);
-  const reference = order?.purchase.merchant_reference2 ?? null;
-  if (!order) return { operation: "get", reference, respond: () => notFound };
-  if (cancelling) return { operation: "cancel", reference, respond: () => cancel(store, order) };
-  return { operation: "get", reference, respond: () => shown(order) };
+  const found = store.orders.find(id);
+  const order = found?.purchase.merchant_reference2 ?? null;
+  if (!found) return { operation: "get", order, respond: () => notFound };
+  if (cancelling) return { operation: "cancel", order, respond: () => cancel(store, found) };
+  return { operation: "get", order, respond: () => shown(found) };
 }
 
-function isShop(authorization: string, { username, password }: KlarnaAccount): boolean {
-  return authorization === `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
-}
+/** Returns what a call of the provider API does, or undefined if there is no such call. */
+export const routeKlarnaCall = (store: FakeKlarnaStore, call: ProviderCall): Route | undefined =>
+  paymentRoute(store, call) ?? orderRoute(store, call);
 
-/**
- * Handles a call of the provider API, or fails as injected. Returns undefined if there is no such
- * call.
- */
-export function handleKlarnaCall(
-  store: FakeKlarnaStore,
-  call: ProviderCall,
-  account: KlarnaAccount,
-): CallOutcome | undefined {
-  const route = paymentRoute(store, call) ?? orderRoute(store, call);
-  if (!route) return undefined;
-  if (!isShop(call.authorization, account))
-    return { kind: "response", response: problem(401, "UNAUTHORIZED", "Unknown credentials") };
-  const { operation, reference } = route;
-  const kind = store.called(operation, reference, call.key);
-  if (kind === "timeout") return { kind: "silent" };
-  if (kind === "500")
-    return {
-      kind: "response",
-      response: problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
-    };
-  if (kind === "400")
-    return { kind: "response", response: bad("The fake server was set to refuse this call.") };
-  const respond =
-    store.findResponse(operation, call.key) ??
-    store.storeResponse(operation, call.key, route.respond(kind));
-  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
-}
+export const UNAUTHORIZED = problem(401, "UNAUTHORIZED", "Unknown credentials");
+
+/** Failures that are a response without any work. */
+export const KLARNA_FAILURE_RESPONSES = {
+  "500": problem(500, "INTERNAL_SERVER_ERROR", "Something went wrong."),
+  "400": bad("The fake server was set to refuse this call."),
+};

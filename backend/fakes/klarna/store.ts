@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
+import { existing, FakeRecords } from "../shared/fake-provider";
 import type { Purchase } from "./purchase-schema";
 
-/**
- * In-memory data of the fake Klarna: sessions and orders. Injected failures and recorded calls are
- * in `FailureInjector`.
- */
+/** In-memory data of the fake Klarna: sessions and orders. */
 
 export type FakeKlarnaSession = {
   readonly id: string;
@@ -55,7 +52,10 @@ export const KLARNA_FAILURES = [
 ] as const;
 export type KlarnaFailureKind = (typeof KLARNA_FAILURES)[number];
 
-export type KlarnaFailure = InjectedFailure<KlarnaOperation, KlarnaFailureKind>;
+export type KlarnaFailure = {
+  readonly kind: KlarnaFailureKind;
+  readonly operation: KlarnaOperation;
+};
 
 const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -63,13 +63,13 @@ const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toS
 const clientTokenOf = (session: string): string =>
   `${coded({ alg: "none" })}.${coded({ session_id: session })}.fake`;
 
-export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFailureKind> {
-  readonly #sessions = new Map<string, FakeKlarnaSession>();
-  readonly #orders = new Map<string, FakeKlarnaOrder>();
+export class FakeKlarnaStore {
+  readonly sessions = new FakeRecords<FakeKlarnaSession>();
+  readonly orders = new FakeRecords<FakeKlarnaOrder>();
 
   open(purchase: Purchase): FakeKlarnaSession {
     const id = randomUUID();
-    return this.#keep({
+    return this.sessions.keep({
       id,
       clientToken: clientTokenOf(id),
       status: "incomplete",
@@ -79,22 +79,18 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
     });
   }
 
-  session(id: string): FakeKlarnaSession | undefined {
-    return this.#sessions.get(id);
-  }
-
   sessionOf(clientToken: string): FakeKlarnaSession | undefined {
-    return [...this.#sessions.values()].find((session) => session.clientToken === clientToken);
+    return this.sessions.all().find((session) => session.clientToken === clientToken);
   }
 
   sessionFor(authorization: string): FakeKlarnaSession | undefined {
-    return [...this.#sessions.values()].find((session) => session.authorization === authorization);
+    return this.sessions.all().find((session) => session.authorization === authorization);
   }
 
   /** Returns the latest session of an order of the shop. */
-  lastSession(reference: string): FakeKlarnaSession | undefined {
-    return [...this.#sessions.values()].findLast(
-      ({ purchase }) => purchase.merchant_reference2 === reference,
+  lastSession(reference: string): FakeKlarnaSession {
+    return existing(
+      this.sessions.all().findLast(({ purchase }) => purchase.merchant_reference2 === reference),
     );
   }
 
@@ -103,20 +99,20 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
    * invalidates the previous one.
    */
   authorize(session: FakeKlarnaSession): FakeKlarnaSession {
-    return this.#keep({ ...session, authorization: randomUUID() });
+    return this.sessions.keep({ ...session, authorization: randomUUID() });
   }
 
   forget(session: FakeKlarnaSession): FakeKlarnaSession {
-    return this.#keep({ ...session, authorization: null });
+    return this.sessions.keep({ ...session, authorization: null });
   }
 
   expire(session: FakeKlarnaSession): FakeKlarnaSession {
-    return this.#keep({ ...session, expired: true, authorization: null });
+    return this.sessions.keep({ ...session, expired: true, authorization: null });
   }
 
   place(session: FakeKlarnaSession, purchase: Purchase, fraud: FraudStatus): FakeKlarnaOrder {
-    this.#keep({ ...session, status: "complete", authorization: null });
-    return this.change({
+    this.sessions.keep({ ...session, status: "complete", authorization: null });
+    return this.orders.keep({
       id: randomUUID(),
       status: "AUTHORIZED",
       fraud,
@@ -125,24 +121,5 @@ export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFail
       session: session.id,
       purchase,
     });
-  }
-
-  /** Changes an order later: accepted or rejected after review, or cancelled. */
-  change(order: FakeKlarnaOrder): FakeKlarnaOrder {
-    this.#orders.set(order.id, order);
-    return order;
-  }
-
-  order(id: string): FakeKlarnaOrder | undefined {
-    return this.#orders.get(id);
-  }
-
-  orders(): readonly FakeKlarnaOrder[] {
-    return [...this.#orders.values()];
-  }
-
-  #keep(session: FakeKlarnaSession): FakeKlarnaSession {
-    this.#sessions.set(session.id, session);
-    return session;
   }
 }

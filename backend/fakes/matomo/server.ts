@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import type { FakeResponse } from "../shared/failure-injection";
 import { languageFromLocale } from "../shared/html-page";
 import {
   type RunningFake,
-  sendOutcome,
   startHttpServer,
   type FakeServerOptions,
   browserScript,
@@ -13,7 +14,6 @@ import {
   readBody,
 } from "../shared/http-server";
 import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from "./store";
-import { handleControlRequest } from "./control-api";
 import { requestsPage, optOutPage } from "./pages";
 
 const PATHS: Readonly<Record<string, MatomoOperation>> = {
@@ -65,6 +65,26 @@ function sendFile(
   }
 }
 
+const failureShape = z.looseObject({ testId: z.string().optional() });
+
+/** Answers a call of the control API. `testId` limits it to one test. */
+function control(store: FakeMatomoStore, method: string, url: URL, body: unknown): FakeResponse {
+  const testId = url.searchParams.get("testId");
+  switch (`${method} ${url.pathname}`) {
+    case "GET /fake/requests":
+      return { http: 200, body: store.read(testId) };
+    case "DELETE /fake/requests":
+      store.clear(testId);
+      return { http: 200, body: { status: "ok" } };
+    case "POST /fake/fail": {
+      const { testId: order, ...failure } = failureShape.parse(body);
+      return store.failures.inject({ ...failure, order });
+    }
+    default:
+      return { http: 404, body: { message: "The fake server has no such route." } };
+  }
+}
+
 async function handleRequest(
   store: FakeMatomoStore,
   request: IncomingMessage,
@@ -90,9 +110,9 @@ async function handleRequest(
       cookies: parseCookies(request),
       referer,
     });
-    const kind = store.called(operation, testId, null);
+    const kind = store.failures.called(operation, testId, null);
     if (kind === "refused") {
-      sendOutcome(request, response, { kind: "lost" });
+      request.socket.destroy();
       return;
     }
     if (kind === "404" || kind === "500") {
@@ -101,10 +121,6 @@ async function handleRequest(
     }
     if (kind === "slow") await wait(3_000);
     sendFile(operation, request, url, response);
-    return;
-  }
-  if (url.pathname === "/healthz") {
-    send(response, 200, "text/plain", "ok");
     return;
   }
   if (url.pathname === "/") {
@@ -119,12 +135,8 @@ async function handleRequest(
     );
     return;
   }
-  const controlled = handleControlRequest(store, method, url, parseJson(text));
-  sendJson(
-    response,
-    controlled?.http ?? 404,
-    controlled?.body ?? { message: "The fake server has no such route." },
-  );
+  const { http, body } = control(store, method, url, parseJson(text));
+  sendJson(response, http, body);
 }
 
 /**

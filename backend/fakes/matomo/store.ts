@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { FailureInjector } from "../shared/failure-injection";
 
-/**
- * In-memory data of the fake Matomo: the received requests. Injected failures are in
- * `FailureInjector`.
- */
+/** In-memory data of the fake Matomo: the received requests and the injected failures. */
 
 /** Requests of browsers to Matomo: its script, tracking and its opt-out. */
 export const MATOMO_OPERATIONS = ["script", "count", "opt-out"] as const;
@@ -48,7 +45,8 @@ export function parseCookies(request: IncomingMessage): Record<string, string> {
   );
 }
 
-export class FakeMatomoStore extends FailureInjector<MatomoOperation, MatomoFailureKind> {
+export class FakeMatomoStore {
+  readonly failures = new FailureInjector(MATOMO_OPERATIONS, MATOMO_FAILURES);
   #requests: readonly RecordedRequest[] = [];
 
   write(request: RecordedRequest): void {

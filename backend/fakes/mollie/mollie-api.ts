@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { CallOutcome, FakeResponse } from "../shared/failure-injection";
-import type { ProviderCall } from "../shared/provider-call";
+import type { FakeResponse } from "../shared/failure-injection";
+import type { ProviderCall, ProviderRoute } from "../shared/fake-provider";
 import {
   type FakeMolliePayment,
   type FakeMollieRefund,
-  type FakeMollieStore,
+  type FakeMolliePayments,
   type MollieFailureKind,
   type MollieOperation,
   orderOf,
@@ -15,8 +15,6 @@ import {
  * The parts of the Mollie HTTP API that shops use: Payments v2 and their refunds. Shapes follow the
  * public documentation.
  */
-
-type MollieCall = ProviderCall & { readonly query: URLSearchParams };
 
 const amountShape = z.object({
   currency: z.string().length(3),
@@ -41,11 +39,11 @@ const notFound = (id: string) => problem(404, "Not Found", `No payment exists wi
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-function shown(store: FakeMollieStore, base: string, payment: FakeMolliePayment) {
+function shown(payments: FakeMolliePayments, base: string, payment: FakeMolliePayment) {
   const { id, status, amount, refunds, chargedBack, cancelable } = payment;
   const { description, redirectUrl, webhookUrl, locale, metadata, createdAt } = payment;
   const { currency } = amount;
-  const remaining = store.remaining(payment);
+  const remaining = payments.remaining(payment);
   const refunded = refunds
     .filter((refund) => refund.status !== "failed")
     .reduce((sum, refund) => sum + toCents(refund.amount.value), 0);
@@ -83,14 +81,14 @@ function shown(store: FakeMollieStore, base: string, payment: FakeMolliePayment)
   };
 }
 
-function create(store: FakeMollieStore, base: string, body: unknown): FakeResponse {
+function create(payments: FakeMolliePayments, base: string, body: unknown): FakeResponse {
   const read = createShape.safeParse(body);
   if (!read.success)
     return unprocessable(
       read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", "),
     );
   const { amount, description, redirectUrl, webhookUrl, locale, metadata } = read.data;
-  const payment = store.create({
+  const payment = payments.create({
     amount,
     description,
     redirectUrl,
@@ -98,16 +96,20 @@ function create(store: FakeMollieStore, base: string, body: unknown): FakeRespon
     locale: locale ?? null,
     metadata: metadata ?? null,
   });
-  return { http: 201, body: shown(store, base, payment) };
+  return { http: 201, body: shown(payments, base, payment) };
 }
 
-function cancel(store: FakeMollieStore, base: string, payment: FakeMolliePayment): FakeResponse {
+function cancel(
+  payments: FakeMolliePayments,
+  base: string,
+  payment: FakeMolliePayment,
+): FakeResponse {
   const { status, cancelable } = payment;
   if (!cancelable || (status !== "open" && status !== "authorized"))
     return unprocessable("The payment cannot be canceled");
   return {
     http: 200,
-    body: shown(store, base, store.keep({ ...payment, status: "canceled" })),
+    body: shown(payments, base, payments.keep({ ...payment, status: "canceled" })),
   };
 }
 
@@ -125,7 +127,7 @@ function refundBody(payment: FakeMolliePayment, { id, amount, status }: FakeMoll
 }
 
 function refund(
-  store: FakeMollieStore,
+  payments: FakeMolliePayments,
   payment: FakeMolliePayment,
   body: unknown,
   kind: MollieFailureKind | null,
@@ -133,85 +135,50 @@ function refund(
   const read = refundShape.safeParse(body);
   if (!read.success) return unprocessable("The amount is invalid");
   const { amount } = read.data;
-  const exceedsRemaining = toCents(amount.value) > store.remaining(payment);
+  const exceedsRemaining = toCents(amount.value) > payments.remaining(payment);
   if (exceedsRemaining || amount.currency !== payment.amount.currency)
     return unprocessable("The specified amount cannot be refunded");
-  const status = kind === "failed-refund" ? "failed" : store.refundStatus;
-  return { http: 201, body: refundBody(payment, store.refund(payment, amount, status)) };
+  const status = kind === "failed-refund" ? "failed" : payments.refundStatus;
+  return { http: 201, body: refundBody(payment, payments.refund(payment, amount, status)) };
 }
 
-type Route = {
-  readonly operation: MollieOperation;
-  readonly order: string | null;
-  readonly respond: (kind: MollieFailureKind | null) => FakeResponse;
+type MollieRoute = ProviderRoute<MollieOperation, MollieFailureKind>;
+
+/** Failures that are a response without any work. */
+export const MOLLIE_FAILURE_RESPONSES = {
+  "500": problem(500, "Internal Server Error", "Something went wrong."),
+  "422": unprocessable("The fake server refuses this call."),
+  "429": problem(429, "Too Many Requests", "Too many calls."),
 };
 
-function routeOf(
-  store: FakeMollieStore,
-  base: string,
-  { method, path, query, body }: MollieCall,
-): Route | undefined {
+export const UNAUTHORIZED = problem(401, "Unauthorized Request", "Missing or wrong authentication");
+
+/** Returns what a call of the provider API does, or undefined if there is no such call. */
+export function routeMollieCall(
+  payments: FakeMolliePayments,
+  { method, path, query, body, baseUrl: base }: ProviderCall,
+): MollieRoute | undefined {
   if (method === "POST" && path === "/v2/payments") {
     const order = orderOf({ metadata: createShape.safeParse(body).data?.metadata });
-    return { operation: "create", order, respond: () => create(store, base, body) };
+    return { operation: "create", order, respond: () => create(payments, base, body) };
   }
   const [, id = "", refunds] = /^\/v2\/payments\/([^/]+)(\/refunds)?$/.exec(path) ?? [];
   const operation = refunds
     ? ({ POST: "refund" } as const)[method]
     : ({ GET: "get", DELETE: "cancel" } as const)[method];
   if (id === "" || operation === undefined) return undefined;
-  const payment = store.find(id);
+  const payment = payments.find(id);
   if (!payment) return { operation, order: null, respond: () => notFound(id) };
   const handlers = {
     get: () => {
-      const { _embedded, ...found } = shown(store, base, payment);
+      const { _embedded, ...found } = shown(payments, base, payment);
       return {
         http: 200,
         body: query.get("embed") === "refunds" ? { ...found, _embedded } : found,
       };
     },
-    cancel: () => cancel(store, base, payment),
-    refund: (kind: MollieFailureKind | null) => refund(store, payment, body, kind),
+    cancel: () => cancel(payments, base, payment),
+    refund: (kind: MollieFailureKind | null) => refund(payments, payment, body, kind),
   };
   return { operation, order: orderOf(payment), respond: handlers[operation] };
-}
-
-function injected(kind: MollieFailureKind | null): FakeResponse | undefined {
-  switch (kind) {
-    case "500":
-      return problem(500, "Internal Server Error", "Something went wrong.");
-    case "422":
-      return unprocessable("The fake server refuses this call.");
-    case "429":
-      return problem(429, "Too Many Requests", "Too many calls.");
-    default:
-      return undefined;
-  }
-}
-
-/**
- * Handles a call of the provider API, or fails as injected. `base` is the address of the fake
- * server. Returns undefined if there is no such call.
- */
-export function handleMollieCall(
-  store: FakeMollieStore,
-  call: MollieCall,
-  apiKey: string,
-  base: string,
-): CallOutcome | undefined {
-  const route = routeOf(store, base, call);
-  if (!route) return undefined;
-  if (call.authorization !== `Bearer ${apiKey}`)
-    return {
-      kind: "response",
-      response: problem(401, "Unauthorized Request", "Missing or wrong authentication"),
-    };
-  const { operation, order } = route;
-  const kind = store.called(operation, order, call.key);
-  if (kind === "timeout") return { kind: "silent" };
-  const respond =
-    injected(kind) ??
-    store.findResponse(operation, call.key) ??
-    store.storeResponse(operation, call.key, route.respond(kind));
-  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
 }

@@ -1,17 +1,16 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  type FakeServerOptions,
-  type RunningFake,
-  send,
-  startHttpServer,
-  parseJson,
-  readBody,
-} from "../shared/http-server";
+import { z } from "zod";
+import { type PageRequest, type PageResponse, startFakeProvider } from "../shared/fake-provider";
 import { escape, languageFromLocale, renderPage } from "../shared/html-page";
-import { answerProviderCall } from "../shared/provider-call";
-import { handleControlRequest } from "./control-api";
-import { handleMollieCall } from "./mollie-api";
-import { type FakeMolliePayment, FakeMollieStore, sendWebhook } from "./store";
+import type { FakeServerOptions, RunningFake } from "../shared/http-server";
+import { MOLLIE_FAILURE_RESPONSES, routeMollieCall, UNAUTHORIZED } from "./mollie-api";
+import {
+  type FakeMolliePayment,
+  FakeMolliePayments,
+  MOLLIE_FAILURES,
+  MOLLIE_OPERATIONS,
+  MOLLIE_STATUSES,
+  sendWebhook,
+} from "./store";
 
 /** API key of the fake server for the tests. It is not valid at the real Mollie. */
 export const FAKE_MOLLIE_KEY = "secret-of-the-mollie-fake";
@@ -85,68 +84,78 @@ const isChoice = (value: string | null): value is CheckoutChoice =>
   CHECKOUT_CHOICES.some((choice) => choice === value);
 
 /**
- * Takes the customer's decision, sends the webhook and returns to the shop. Like Mollie, does not
- * wait for the webhook.
+ * Shows the checkout page, or takes the customer's decision, sends the webhook and returns to the
+ * shop. Like Mollie, does not wait for the webhook.
  */
-function decide(
-  store: FakeMollieStore,
-  id: string,
-  status: string | null,
-  response: ServerResponse,
-): void {
-  const payment = store.find(id);
-  if (payment?.status !== "open" || !isChoice(status)) {
-    send(response, 409, "text/html", checkoutPage(undefined));
-    return;
-  }
-  const decided = store.keep({ ...payment, status });
+function answerBrowser(
+  payments: FakeMolliePayments,
+  { method, url, body }: PageRequest,
+): PageResponse | undefined {
+  const id = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (id === undefined) return undefined;
+  const payment = payments.find(id);
+  const page = { type: "text/html", body: checkoutPage(payment) } as const;
+  if (method === "GET") return page;
+  const status = new URLSearchParams(body).get("status");
+  if (payment?.status !== "open" || !isChoice(status)) return { ...page, http: 409 };
+  const decided = payments.keep({ ...payment, status });
   if (status !== "open") void sendWebhook(decided);
-  response.writeHead(303, { Location: payment.redirectUrl, "Cache-Control": "no-store" }).end();
+  return { returnTo: payment.redirectUrl };
 }
 
-async function handleRequest(
-  store: FakeMollieStore,
-  request: IncomingMessage,
-  url: URL,
-  response: ServerResponse,
-): Promise<void> {
-  const method = request.method ?? "GET";
-  if (url.pathname === "/healthz") {
-    send(response, 200, "text/plain", "ok");
-    return;
-  }
-  const text = await readBody(request);
-  const checkout = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (checkout !== undefined && method === "GET") {
-    send(response, 200, "text/html", checkoutPage(store.find(checkout)));
-    return;
-  }
-  if (checkout !== undefined && method === "POST") {
-    decide(store, checkout, new URLSearchParams(text).get("status"), response);
-    return;
-  }
-  const body = parseJson(text);
-  const base = `http://${request.headers.host ?? "localhost"}`;
-  await answerProviderCall(request, url, response, body, {
-    idempotencyHeader: "idempotency-key",
-    control: () => handleControlRequest(store, method, url, body),
-    provider: (call) =>
-      handleMollieCall(store, { ...call, query: url.searchParams }, FAKE_MOLLIE_KEY, base),
+const amountShape = z.strictObject({ currency: z.string(), value: z.string() });
+const orderShape = z.strictObject({ order: z.string() });
+/** Changes that the customer, the bank or staff in Mollie's dashboard make to a payment. */
+const changeShape = orderShape.extend({
+  status: z.enum(MOLLIE_STATUSES).exactOptional(),
+  cancelable: z.boolean().exactOptional(),
+  amount: amountShape.exactOptional(),
+  refund: amountShape.exactOptional(),
+  /** What becomes of the refunds that are pending. */
+  endRefunds: z.enum(["refunded", "failed"]).exactOptional(),
+  chargedBack: z.string().exactOptional(),
+});
+
+function change(payments: FakeMolliePayments, body: unknown): FakeMolliePayment {
+  const { order, refund, endRefunds, ...fields } = changeShape.parse(body);
+  const payment = payments.last(order);
+  const changed = payments.keep({
+    ...payment,
+    ...fields,
+    refunds: payment.refunds.map((each) =>
+      each.status === "pending" ? { ...each, status: endRefunds ?? each.status } : each,
+    ),
   });
+  if (refund) payments.refund(changed, refund, "refunded");
+  return changed;
 }
 
 /**
- * Starts a fake Mollie server for the tests: its HTTP API, its hosted checkout page, and
- * `/control/*`, through which tests inject every failure of the real provider. No money is moved.
+ * Starts a fake Mollie server for the tests: its HTTP API, its hosted checkout page and `/fake/*`.
+ * No money is moved. `order` in a control request is the uuid of a shop order.
  */
 export function startFakeMollie({
   refundStatus,
   ...options
 }: FakeServerOptions & {
-  readonly refundStatus?: FakeMollieStore["refundStatus"];
+  readonly refundStatus?: FakeMolliePayments["refundStatus"];
 }): Promise<RunningFake> {
-  const store = new FakeMollieStore(refundStatus);
-  return startHttpServer(options, (request, url, response) =>
-    handleRequest(store, request, url, response),
-  );
+  const payments = new FakeMolliePayments(refundStatus);
+  return startFakeProvider(options, {
+    operations: MOLLIE_OPERATIONS,
+    failures: MOLLIE_FAILURES,
+    failureResponses: MOLLIE_FAILURE_RESPONSES,
+    idempotencyHeader: "idempotency-key",
+    refuse: ({ authorization }) =>
+      authorization === `Bearer ${FAKE_MOLLIE_KEY}` ? undefined : UNAUTHORIZED,
+    route: (call) => routeMollieCall(payments, call),
+    page: (request) => answerBrowser(payments, request),
+    control: {
+      "GET payments": () => payments.all(),
+      "POST change": (body) => change(payments, body),
+      "POST webhook": async (body) => ({
+        http: await sendWebhook(payments.last(orderShape.parse(body).order)),
+      }),
+    },
+  });
 }

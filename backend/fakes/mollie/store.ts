@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
+import { existing, FakeRecords } from "../shared/fake-provider";
 import { isRecord } from "#domain/is-record";
 
-/**
- * In-memory data of the fake Mollie: payments and their refunds. Injected failures and recorded
- * calls are in `FailureInjector`.
- */
+/** In-memory data of the fake Mollie: payments and their refunds. */
 
 /** Statuses of a payment at Mollie. The last five are final. */
 export const MOLLIE_STATUSES = [
@@ -67,7 +64,10 @@ export const MOLLIE_FAILURES = [
 ] as const;
 export type MollieFailureKind = (typeof MOLLIE_FAILURES)[number];
 
-export type MollieFailure = InjectedFailure<MollieOperation, MollieFailureKind>;
+export type MollieFailure = {
+  readonly kind: MollieFailureKind;
+  readonly operation: MollieOperation;
+};
 
 /** Returns an id in the format of Mollie, for example `tr_7UhSN1zuXS`. */
 const newId = (prefix: "tr" | "re"): string =>
@@ -76,9 +76,7 @@ const newId = (prefix: "tr" | "re"): string =>
 /** Returns the cents of a decimal. */
 export const toCents = (value: string): number => Math.round(Number(value) * 100);
 
-export class FakeMollieStore extends FailureInjector<MollieOperation, MollieFailureKind> {
-  readonly #payments = new Map<string, FakeMolliePayment>();
-
+export class FakeMolliePayments extends FakeRecords<FakeMolliePayment> {
   /** `refundStatus`: status of a new refund. Mollie sends most of them on the next business day. */
   constructor(readonly refundStatus: "pending" | "refunded" = "pending") {
     super();
@@ -96,23 +94,9 @@ export class FakeMollieStore extends FailureInjector<MollieOperation, MollieFail
     });
   }
 
-  find(id: string): FakeMolliePayment | undefined {
-    return this.#payments.get(id);
-  }
-
-  payments(): readonly FakeMolliePayment[] {
-    return [...this.#payments.values()];
-  }
-
   /** Returns the latest payment of a shop order. */
-  last(order: string): FakeMolliePayment | undefined {
-    return this.payments().findLast((payment) => orderOf(payment) === order);
-  }
-
-  /** Stores a payment with its new state. */
-  keep(payment: FakeMolliePayment): FakeMolliePayment {
-    this.#payments.set(payment.id, payment);
-    return payment;
+  last(order: string): FakeMolliePayment {
+    return existing(this.all().findLast((payment) => orderOf(payment) === order));
   }
 
   /** Returns the amount of a paid payment that has not been refunded, in cents. */

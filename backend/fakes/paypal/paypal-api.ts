@@ -1,7 +1,12 @@
 import { z } from "zod";
-import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
-import type { ProviderCall } from "../shared/provider-call";
-import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalStore } from "./store";
+import type { FakeResponse } from "../shared/failure-injection";
+import type { ProviderCall, ProviderRoute } from "../shared/fake-provider";
+import type {
+  PaypalFailureKind,
+  PaypalOperation,
+  FakePaypalOrder,
+  FakePaypalOrders,
+} from "./store";
 import { verifySignature, refundResource } from "./webhooks";
 
 /**
@@ -56,11 +61,11 @@ function shown(order: FakePaypalOrder): Record<string, unknown> {
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
-function create(store: FakePaypalStore, { body }: ProviderCall): FakeResponse {
+function create(orders: FakePaypalOrders, { body }: ProviderCall): FakeResponse {
   const read = createShape.safeParse(body);
   const unit = read.data?.purchase_units[0];
   if (!unit) return problem(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER");
-  return { http: 201, body: shown(store.create(unit.custom_id, unit.invoice_id, unit.amount)) };
+  return { http: 201, body: shown(orders.create(unit.custom_id, unit.invoice_id, unit.amount)) };
 }
 
 function oneCentLess({
@@ -71,7 +76,7 @@ function oneCentLess({
 }
 
 function capture(
-  store: FakePaypalStore,
+  orders: FakePaypalOrders,
   order: FakePaypalOrder,
   kind: PaypalFailureKind | null,
 ): FakeResponse {
@@ -83,7 +88,7 @@ function capture(
   const amount = kind === "wrong-amount" ? oneCentLess(order.amount) : requestedAmount;
   return {
     http: 201,
-    body: shown(store.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
+    body: shown(orders.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)),
   };
 }
 
@@ -93,7 +98,7 @@ const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = {
 };
 
 function refund(
-  store: FakePaypalStore,
+  orders: FakePaypalOrders,
   order: FakePaypalOrder,
   kind: PaypalFailureKind | null,
 ): FakeResponse {
@@ -103,9 +108,9 @@ function refund(
   const made =
     order.capture?.status === "REFUNDED"
       ? undefined
-      : store.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
+      : orders.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
   if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
-  return { http: 201, body: refundResource(store.find(order.id) ?? order, made) };
+  return { http: 201, body: refundResource(orders.find(order.id) ?? order, made) };
 }
 
 type Route = {
@@ -114,7 +119,7 @@ type Route = {
   readonly respond: (kind: PaypalFailureKind | null) => FakeResponse;
 };
 
-function routeOf(store: FakePaypalStore, call: ProviderCall, secret: string): Route | undefined {
+function routeOf(orders: FakePaypalOrders, call: ProviderCall, secret: string): Route | undefined {
   const { method, path } = call;
   const endpoint = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
@@ -122,7 +127,7 @@ function routeOf(store: FakePaypalStore, call: ProviderCall, secret: string): Ro
   if (endpoint === "POST /v1/oauth2/token")
     return { operation: "token", order: null, respond: () => token(call, secret) };
   if (endpoint === "POST /v2/checkout/orders")
-    return { operation: "create", order: null, respond: () => create(store, call) };
+    return { operation: "create", order: null, respond: () => create(orders, call) };
   if (endpoint === "POST /v1/notifications/verify-webhook-signature")
     return {
       operation: "verify",
@@ -133,7 +138,7 @@ function routeOf(store: FakePaypalStore, call: ProviderCall, secret: string): Ro
       }),
     };
   if (orderId && method === (orderId[2] ? "POST" : "GET")) {
-    const order = store.find(orderId[1] ?? "") ?? null;
+    const order = orders.find(orderId[1] ?? "") ?? null;
     if (!orderId[2])
       return {
         operation: "get",
@@ -143,15 +148,15 @@ function routeOf(store: FakePaypalStore, call: ProviderCall, secret: string): Ro
     return {
       operation: "capture",
       order,
-      respond: (kind) => (order ? capture(store, order, kind) : unknown),
+      respond: (kind) => (order ? capture(orders, order, kind) : unknown),
     };
   }
   if (captureId !== undefined && method === "POST") {
-    const order = store.findByCapture(captureId) ?? null;
+    const order = orders.findByCapture(captureId) ?? null;
     return {
       operation: "refund",
       order,
-      respond: (kind) => (order ? refund(store, order, kind) : unknown),
+      respond: (kind) => (order ? refund(orders, order, kind) : unknown),
     };
   }
   return undefined;
@@ -177,28 +182,26 @@ function referenceOf({ body }: ProviderCall, order: FakePaypalOrder | null): str
   return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
 }
 
-/**
- * Handles a call of the provider API, or fails as injected. Returns undefined if there is no such
- * call.
- */
-export function handlePaypalCall(
-  store: FakePaypalStore,
+/** Returns what a call of the provider API does, or undefined if there is no such call. */
+export function routePaypalCall(
+  orders: FakePaypalOrders,
   call: ProviderCall,
   secret: string,
-): CallOutcome | undefined {
-  const route = routeOf(store, call, secret);
-  if (!route) return undefined;
-  if (route.operation !== "token" && call.authorization !== `Bearer ${TOKEN}`)
-    return { kind: "response", response: { http: 401, body: { error: "invalid_token" } } };
-  const kind = store.called(route.operation, referenceOf(call, route.order), call.key);
-  if (kind === "timeout") return { kind: "silent" };
-  if (kind === "500")
-    return {
-      kind: "response",
-      response: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
-    };
-  const respond =
-    store.findResponse(route.operation, call.key) ??
-    store.storeResponse(route.operation, call.key, route.respond(kind));
-  return kind === "lost-response" ? { kind: "lost" } : { kind: "response", response: respond };
+): ProviderRoute<PaypalOperation, PaypalFailureKind> | undefined {
+  const route = routeOf(orders, call, secret);
+  return route && { ...route, order: referenceOf(call, route.order) };
 }
+
+/** Refuses a call without the token. Every other call than the one that requests it needs it. */
+export const refuseWithoutToken = (
+  { authorization }: ProviderCall,
+  operation: PaypalOperation,
+): FakeResponse | undefined =>
+  operation === "token" || authorization === `Bearer ${TOKEN}`
+    ? undefined
+    : { http: 401, body: { error: "invalid_token" } };
+
+/** Failures that are a response without any work. */
+export const PAYPAL_FAILURE_RESPONSES = {
+  "500": problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR"),
+};

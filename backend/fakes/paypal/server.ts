@@ -1,86 +1,110 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { languageFromLocale } from "../shared/html-page";
+import { z } from "zod";
 import {
-  readJsonBody,
-  type RunningFake,
-  startHttpServer,
-  type FakeServerOptions,
-  browserScript,
-  send,
-} from "../shared/http-server";
-import { answerProviderCall } from "../shared/provider-call";
-import { handleControlRequest, type FakePaypalKeys } from "./control-api";
+  existing,
+  type PageRequest,
+  type PageResponse,
+  startFakeProvider,
+} from "../shared/fake-provider";
+import { languageFromLocale } from "../shared/html-page";
+import { browserScript, type FakeServerOptions, type RunningFake } from "../shared/http-server";
 import { checkoutPage, popupLoadingPage } from "./pages";
-import { handlePaypalCall } from "./paypal-api";
-import { FakePaypalStore } from "./store";
+import { PAYPAL_FAILURE_RESPONSES, refuseWithoutToken, routePaypalCall } from "./paypal-api";
+import { FakePaypalOrders, PAYPAL_FAILURES, PAYPAL_OPERATIONS } from "./store";
+import { createEvent, signedHeaders } from "./webhooks";
 
 /**
  * Credentials of the fake server for the demo and the tests. They are not valid at the real PayPal.
  */
-export const FAKE_PAYPAL_KEYS: FakePaypalKeys = {
+export const FAKE_PAYPAL_KEYS = {
   secret: "secret-of-the-fake-paypal",
   webhookId: "webhook-of-the-fake-paypal",
 };
 
 /** Serves the SDK and the payment pages to browsers. */
-function sendPage(store: FakePaypalStore, url: URL, response: ServerResponse): boolean {
-  const language = languageFromLocale(url.searchParams.get("locale"));
+function answerBrowser(orders: FakePaypalOrders, { url }: PageRequest): PageResponse | undefined {
+  const query = url.searchParams;
+  const language = languageFromLocale(query.get("locale"));
+  const script = (name: string): PageResponse => ({
+    type: "text/javascript",
+    body: browserScript(import.meta.url, name),
+  });
   switch (url.pathname) {
-    case "/healthz":
-      send(response, 200, "text/plain", "ok");
-      return true;
     case "/sdk/js":
       // Like the real SDK, requires the client id of the shop.
-      if (url.searchParams.get("client-id"))
-        send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
-      else send(response, 400, "text/javascript", "throw new Error('client-id is missing');");
-      return true;
+      return query.get("client-id")
+        ? script("sdk")
+        : { type: "text/javascript", http: 400, body: "throw new Error('client-id is missing');" };
     case "/checkout.js":
-      send(response, 200, "text/javascript", browserScript(import.meta.url, "checkout"));
-      return true;
+      return script("checkout");
     case "/wait":
-      send(response, 200, "text/html", popupLoadingPage(language));
-      return true;
+      return { type: "text/html", body: popupLoadingPage(language) };
     case "/checkoutnow": {
-      const shop = url.searchParams.get("opener") ?? "";
-      const order = store.find(url.searchParams.get("token") ?? "");
-      send(
-        response,
-        200,
-        "text/html",
-        checkoutPage(language, URL.canParse(shop) ? order : undefined, shop),
-      );
-      return true;
+      const shop = query.get("opener") ?? "";
+      const order = URL.canParse(shop) ? orders.find(query.get("token") ?? "") : undefined;
+      return { type: "text/html", body: checkoutPage(language, order, shop) };
     }
     default:
-      return false;
+      return undefined;
   }
 }
 
-async function handleRequest(
-  store: FakePaypalStore,
-  request: IncomingMessage,
-  url: URL,
-  response: ServerResponse,
-): Promise<void> {
-  const method = request.method ?? "GET";
-  if (method === "GET" && sendPage(store, url, response)) return;
-  const body = await readJsonBody(request);
-  await answerProviderCall(request, url, response, body, {
-    idempotencyHeader: "paypal-request-id",
-    control: () => handleControlRequest(store, method, url, body, FAKE_PAYPAL_KEYS),
-    provider: (call) => handlePaypalCall(store, call, FAKE_PAYPAL_KEYS.secret),
-  });
+const idShape = z.strictObject({ id: z.string() });
+const changeShape = idShape.extend({
+  status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]),
+});
+const refundShape = idShape.extend({ amount: z.number().positive().optional() });
+const endRefundsShape = idShape.extend({ status: z.enum(["COMPLETED", "FAILED"]) });
+const webhookShape = idShape.extend({
+  url: z.url(),
+  event: z.string(),
+  forged: z.boolean().default(false),
+  bare: z.boolean().default(false),
+  second: z.boolean().default(false),
+});
+
+/** Sends a webhook as PayPal would and returns the response of the shop. */
+async function sendWebhook(orders: FakePaypalOrders, body: unknown) {
+  const { id, url, event: type, forged, bare, second } = webhookShape.parse(body);
+  const { webhookId, secret } = FAKE_PAYPAL_KEYS;
+  const event = createEvent(orders.get(id), type, { bare, second });
+  const headers = signedHeaders(event, webhookId, secret, forged);
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
+  await response.arrayBuffer();
+  return { http: response.status };
 }
 
 /**
  * Starts a fake PayPal server for the demo and the tests: its HTTP API, its browser SDK with the
- * payment page, and `/fake/*`, through which tests inject every failure of the real provider. No
- * money is moved.
+ * payment page, and `/fake/*`. No money is moved.
  */
 export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
-  const store = new FakePaypalStore();
-  return startHttpServer(options, (request, url, response) =>
-    handleRequest(store, request, url, response),
-  );
+  const orders = new FakePaypalOrders();
+  const named = (body: unknown) => orders.get(idShape.parse(body).id);
+  return startFakeProvider(options, {
+    operations: PAYPAL_OPERATIONS,
+    failures: PAYPAL_FAILURES,
+    failureResponses: PAYPAL_FAILURE_RESPONSES,
+    idempotencyHeader: "paypal-request-id",
+    refuse: refuseWithoutToken,
+    route: (call) => routePaypalCall(orders, call, FAKE_PAYPAL_KEYS.secret),
+    page: (request) => answerBrowser(orders, request),
+    control: {
+      "GET orders": () => orders.all(),
+      "POST approve": (body) => orders.approve(named(body)),
+      "POST change": (body) => {
+        const { id, status } = changeShape.parse(body);
+        return orders.changeCapture(orders.get(id), status);
+      },
+      "POST refund": (body) => {
+        const { id, amount } = refundShape.parse(body);
+        return existing(orders.refund(orders.get(id), amount));
+      },
+      "POST end-refunds": (body) => {
+        const { id, status } = endRefundsShape.parse(body);
+        return orders.endRefunds(orders.get(id), status);
+      },
+      "POST capture-again": (body) => orders.captureAgain(named(body)),
+      "POST webhook": (body) => sendWebhook(orders, body),
+    },
+  });
 }

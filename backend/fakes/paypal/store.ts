@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type InjectedFailure, FailureInjector } from "../shared/failure-injection";
+import { FakeRecords } from "../shared/fake-provider";
 
-/**
- * In-memory data of the fake PayPal: its orders. Injected failures and recorded calls are in
- * `FailureInjector`.
- */
+/** In-memory data of the fake PayPal: its orders. */
 
 export type Amount = { readonly currency_code: string; readonly value: string };
 export type FakePaypalCapture = {
@@ -56,7 +53,10 @@ export const PAYPAL_FAILURES = [
 ] as const;
 export type PaypalFailureKind = (typeof PAYPAL_FAILURES)[number];
 
-export type PaypalFailure = InjectedFailure<PaypalOperation, PaypalFailureKind>;
+export type PaypalFailure = {
+  readonly kind: PaypalFailureKind;
+  readonly operation: PaypalOperation;
+};
 
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
@@ -67,49 +67,37 @@ const newId = (): string =>
 const cents = (amount: Amount | undefined): number =>
   Math.round(Number(amount?.value ?? "0") * 100);
 
-export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFailureKind> {
-  readonly #orders = new Map<string, FakePaypalOrder>();
-
+export class FakePaypalOrders extends FakeRecords<FakePaypalOrder> {
   create(customId: string, invoiceId: string, amount: Amount): FakePaypalOrder {
-    const order: FakePaypalOrder = {
+    return this.keep({
       id: newId(),
       status: "PAYER_ACTION_REQUIRED",
       customId,
       invoiceId,
       amount,
       capture: null,
-    };
-    this.#orders.set(order.id, order);
-    return order;
-  }
-
-  find(id: string): FakePaypalOrder | undefined {
-    return this.#orders.get(id);
+    });
   }
 
   findByCapture(id: string): FakePaypalOrder | undefined {
     return this.all().find(({ capture }) => capture?.id === id);
   }
 
-  all(): readonly FakePaypalOrder[] {
-    return [...this.#orders.values()];
-  }
-
   approve(order: FakePaypalOrder): FakePaypalOrder {
     return order.status === "PAYER_ACTION_REQUIRED"
-      ? this.#keep({ ...order, status: "APPROVED" })
+      ? this.keep({ ...order, status: "APPROVED" })
       : order;
   }
 
   capture(order: FakePaypalOrder, status: string, amount: Amount): FakePaypalOrder {
-    return this.#keep({ ...order, status: "COMPLETED", capture: { id: newId(), status, amount } });
+    return this.keep({ ...order, status: "COMPLETED", capture: { id: newId(), status, amount } });
   }
 
   /** Changes the status of a capture later: completed after review, denied or refunded. */
   changeCapture(order: FakePaypalOrder, status: string): FakePaypalOrder {
     return order.capture === null
       ? order
-      : this.#keep({ ...order, capture: { ...order.capture, status } });
+      : this.keep({ ...order, capture: { ...order.capture, status } });
   }
 
   /** Returns the amount of a capture that has not been refunded, in cents. */
@@ -137,7 +125,7 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
     const counts = status === "COMPLETED";
     const captured = part === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
     const capture = counts ? { ...order.capture, status: captured } : order.capture;
-    this.#keep({ ...order, capture, refunds: [...(order.refunds ?? []), refund] });
+    this.keep({ ...order, capture, refunds: [...(order.refunds ?? []), refund] });
     return refund;
   }
 
@@ -146,21 +134,16 @@ export class FakePaypalStore extends FailureInjector<PaypalOperation, PaypalFail
     const refunds = (order.refunds ?? []).map((refund) =>
       refund.status === "PENDING" ? { ...refund, status } : refund,
     );
-    const done = this.#keep({ ...order, refunds });
+    const done = this.keep({ ...order, refunds });
     return status === "COMPLETED" && this.left(done) === 0
       ? this.changeCapture(done, "REFUNDED")
       : done;
   }
 
   captureAgain(order: FakePaypalOrder): FakePaypalOrder {
-    return this.#keep({
+    return this.keep({
       ...order,
       second: { id: newId(), status: "COMPLETED", amount: order.amount },
     });
-  }
-
-  #keep(order: FakePaypalOrder): FakePaypalOrder {
-    this.#orders.set(order.id, order);
-    return order;
   }
 }

@@ -1,23 +1,17 @@
+import { z } from "zod";
+
 /**
- * Common code of fake providers: failure injection, recorded calls, and identical responses to
- * calls with the same idempotency key.
+ * Common code of fake servers: failure injection, recorded calls, and identical responses to calls
+ * with the same idempotency key.
  */
 
 export type FakeResponse = { readonly http: number; readonly body: unknown };
 
 /**
- * Outcome of a call. `silent`: no response. `lost`: the work is done, but the connection breaks
- * before the response.
- */
-export type CallOutcome =
-  | { readonly kind: "response"; readonly response: FakeResponse }
-  | { readonly kind: "silent" | "lost" };
-
-/**
  * Failure of the next `times` calls of an operation. `order` limits it to one order, by the
  * reference of the shop.
  */
-export type InjectedFailure<Operation extends string, Kind extends string> = {
+type InjectedFailure<Operation extends string, Kind extends string> = {
   readonly kind: Kind;
   readonly operation: Operation;
   readonly order: string | undefined;
@@ -25,12 +19,20 @@ export type InjectedFailure<Operation extends string, Kind extends string> = {
 };
 
 /** Recorded call. `key` is its idempotency key. */
-export type RecordedCall<Operation extends string, Kind extends string> = {
+type RecordedCall<Operation extends string, Kind extends string> = {
   readonly operation: Operation;
   readonly order: string | null;
   readonly key: string | null;
   readonly kind: Kind | null;
 };
+
+/** Body of a control request. The kind `none` ends all failures. */
+const failureShape = z.strictObject({
+  kind: z.string(),
+  operation: z.string().optional(),
+  order: z.string().optional(),
+  times: z.number().int().positive().default(1),
+});
 
 /** Maximum number of recorded calls; the latest are kept. */
 const MAX_CALLS = 2000;
@@ -40,8 +42,30 @@ export class FailureInjector<Operation extends string, Kind extends string> {
   #failures: readonly InjectedFailure<Operation, Kind>[] = [];
   #calls: readonly RecordedCall<Operation, Kind>[] = [];
 
-  injectFailure(failure: InjectedFailure<Operation, Kind> | null): void {
-    this.#failures = failure === null ? [] : [...this.#failures, failure];
+  constructor(
+    readonly operations: readonly Operation[],
+    readonly kinds: readonly Kind[],
+  ) {}
+
+  /** Adds the failure that the body of a control request describes, or ends all failures. */
+  inject(body: unknown): FakeResponse {
+    const read = failureShape.safeParse(body).data;
+    const kind = this.kinds.find((each) => each === read?.kind);
+    const operation = this.operations.find((each) => each === read?.operation);
+    if (read?.kind === "none") this.#failures = [];
+    else if (read && kind !== undefined && operation !== undefined) {
+      const { order, times } = read;
+      this.#failures = [...this.#failures, { kind, operation, order, times }];
+    } else
+      return {
+        http: 400,
+        body: {
+          message:
+            `kind is one of ${this.kinds.join(", ")}, none; ` +
+            `operation is one of ${this.operations.join(", ")}`,
+        },
+      };
+    return { http: 200, body: { status: "ok" } };
   }
 
   /** Records a call and returns its injected failure, or null. */
@@ -64,13 +88,14 @@ export class FailureInjector<Operation extends string, Kind extends string> {
     return order === null ? this.#calls : this.#calls.filter((call) => call.order === order);
   }
 
-  /** Returns the earlier response to a call with this key. */
-  findResponse(operation: Operation, key: string | null): FakeResponse | undefined {
-    return key === null ? undefined : this.#responses.get(`${operation} ${key}`);
-  }
-
-  /** Stores only successful responses, so that a declined call can be retried. */
-  storeResponse(operation: Operation, key: string | null, response: FakeResponse): FakeResponse {
+  /**
+   * Returns the response to an earlier call with this key, else a new one. Keeps only successful
+   * responses, so that a declined call can be retried.
+   */
+  respondOnce(operation: Operation, key: string | null, respond: () => FakeResponse): FakeResponse {
+    const known = this.#responses.get(`${operation} ${key}`);
+    if (key !== null && known) return known;
+    const response = respond();
     if (key !== null && response.http < 300) this.#responses.set(`${operation} ${key}`, response);
     return response;
   }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getErrorMessage } from "#domain/error-message";
-import type { CallOutcome } from "./failure-injection";
 
 /** HTTP server of the fakes. Listens on this machine only and keeps its data in memory. */
 
@@ -29,10 +28,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  return parseJson(await readBody(request));
-}
-
 export function send(response: ServerResponse, status: number, type: string, body: string): void {
   response
     .writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" })
@@ -43,31 +38,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   // A response without a body has no JSON content type.
   if (status === 204) response.writeHead(204).end();
   else send(response, status, "application/json", JSON.stringify(body));
-}
-
-/** Sends the outcome of a call to the provider API. */
-export function sendOutcome(
-  request: IncomingMessage,
-  response: ServerResponse,
-  ended: CallOutcome | undefined,
-): void {
-  switch (ended?.kind) {
-    case "response":
-      sendJson(response, ended.response.http, ended.response.body);
-      return;
-    case "lost":
-      request.socket.destroy();
-      return;
-    case "silent":
-      // Sends nothing. The connection ends when the caller times out.
-      return;
-    default:
-      sendJson(response, 404, {
-        name: "NOT_FOUND",
-        message: "The fake server has no such route.",
-      });
-      return;
-  }
 }
 
 type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void>;

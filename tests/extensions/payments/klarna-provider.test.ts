@@ -10,9 +10,9 @@ import type {
 } from "#backend/extensions/ecom/src/payments/provider-webhook";
 import { klarnaProvider } from "#backend/extensions/ecom/src/payments/providers/klarna/provider";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
-import type { KlarnaFailureKind, KlarnaOperation } from "#backend/fakes/klarna/store";
+import type { KlarnaFailure } from "#backend/fakes/klarna/store";
 import { createEuro } from "#domain/pricing/money";
-import { requestFakeServer } from "../../support/fake-control";
+import { createFakeControl } from "../../support/fake-control";
 import {
   createCall,
   createOrderToPay,
@@ -27,7 +27,6 @@ const orderRows = z.array(
     purchase: z.object({ merchant_reference2: z.string(), order_amount: z.number() }),
   }),
 );
-const calls = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
 
 const toRequest = (body: unknown): WebhookRequest => ({
   body,
@@ -43,34 +42,23 @@ async function startKlarna() {
       KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
       KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
       KLARNA_TIMEOUT_SECONDS: "20",
-      PUBLIC_URL: "https://api.shop.example",
       ...fields,
     });
     if (!gateway) throw new Error("Klarna is not configured");
     return gateway;
   };
-  const control = (path: string, body?: unknown) =>
-    requestFakeServer(`${fake.url}/fake/${path}`, body);
+  const fakeControl = createFakeControl<KlarnaFailure>(() => fake.url);
+  const { control } = fakeControl;
   return {
     configure,
     gateway: configure(),
-    control,
-    fail: (kind: KlarnaFailureKind, operation: KlarnaOperation, order: string, times = 1) =>
-      control("fail", { kind, operation, order, times }),
-    recover: async () => {
-      await control("fail", { kind: "none" });
-    },
+    ...fakeControl,
     approve: async ({ uuid }: OrderToPay) =>
       approvalSchema.parse(await control("agree", { order: uuid })).authorization_token,
     ordersOf: async ({ uuid }: OrderToPay) =>
       orderRows
         .parse(await control("orders"))
         .filter(({ purchase }) => purchase.merchant_reference2 === uuid),
-    keysOf: async ({ uuid }: OrderToPay, operation: KlarnaOperation) =>
-      calls
-        .parse(await control(`calls?order=${uuid}`))
-        .filter((call) => call.operation === operation)
-        .map(({ key }) => key),
     stop: () => fake.stop(),
   };
 }
@@ -169,7 +157,7 @@ describe("Klarna", () => {
         payment: { capture: { status: "captured", reference: order.uuid } },
       });
       expect(await klarna.ordersOf(order)).toHaveLength(1);
-      expect(new Set(await klarna.keysOf(order, "place")).size).toBe(1);
+      expect(new Set(await klarna.keysOf(order.uuid, "place")).size).toBe(1);
     },
   );
 
@@ -260,7 +248,7 @@ describe("Klarna", () => {
     it("CHECKOUT-7 ORDER-1 releases an approval that was not used", async () => {
       const { order, call, approval } = await approved();
       expect(await klarna.gateway.cancel(call(), approval)).toEqual({ kind: "cancelled" });
-      expect(await klarna.keysOf(order, "release")).toHaveLength(1);
+      expect(await klarna.keysOf(order.uuid, "release")).toHaveLength(1);
       expect(await klarna.gateway.capture(call(), approval)).toMatchObject({
         kind: "approval-invalid",
       });
@@ -294,7 +282,7 @@ describe("Klarna", () => {
       }
       expect(await klarna.gateway.refund(call(), capture)).toEqual({ kind: "refunded" });
       expect((await klarna.ordersOf(order)).map(({ status }) => status)).toEqual(["CANCELLED"]);
-      expect(new Set(await klarna.keysOf(order, "cancel")).size).toBe(1);
+      expect(new Set(await klarna.keysOf(order.uuid, "cancel")).size).toBe(1);
     });
 
     it.each([

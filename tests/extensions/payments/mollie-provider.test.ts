@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { PaymentGateway } from "#backend/extensions/ecom/src/payments/provider";
 import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
-import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type {
+  OrderToPay,
+  StoredPayment,
+} from "#backend/extensions/ecom/src/payments/provider-input";
 import { mollieProvider } from "#backend/extensions/ecom/src/payments/providers/mollie/provider";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
-import type { MollieFailureKind, MollieOperation } from "#backend/fakes/mollie/store";
+import type { MollieFailure, MollieFailureKind } from "#backend/fakes/mollie/store";
 import type { RunningFake } from "#backend/fakes/shared/http-server";
-import { requestFakeServer } from "../../support/fake-control";
+import { createFakeControl } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {
   createCall,
@@ -20,10 +22,8 @@ import {
 const paymentRows = z.array(
   z.looseObject({ id: z.string(), status: z.string(), metadata: z.object({ order: z.string() }) }),
 );
-const calls = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
-
-const control = (fake: RunningFake, path: string, body?: unknown) =>
-  requestFakeServer(`${fake.url}/control/${path}`, body);
+/** Control API of a fake server. */
+const controlOf = (fake: RunningFake) => createFakeControl<MollieFailure>(() => fake.url);
 
 const toRequest = (body: unknown): WebhookRequest => ({
   body,
@@ -43,10 +43,9 @@ function configure(fake: RunningFake, timeoutSeconds = "20"): PaymentGateway {
 
 async function setUp(): Promise<ProviderFixture> {
   const fake = await startFakeMollie({ port: 0, refundStatus: "refunded" });
-  const fail = (kind: MollieFailureKind, operation: MollieOperation, order: string, times = 1) =>
-    control(fake, "fail", { kind, operation, order, times });
+  const { control, fail, recover } = controlOf(fake);
   const decide = async ({ uuid }: OrderToPay, status: string) => {
-    await control(fake, "change", { order: uuid, status });
+    await control("change", { order: uuid, status });
     return null;
   };
   return {
@@ -63,12 +62,10 @@ async function setUp(): Promise<ProviderFixture> {
       for (const operation of ["get", "cancel", "refund"] as const)
         await fail("500", operation, uuid, 9);
     },
-    recover: async () => {
-      await control(fake, "fail", { kind: "none" });
-    },
+    recover,
     countCaptures: async ({ uuid }) =>
       paymentRows
-        .parse(await control(fake, "payments"))
+        .parse(await control("payments"))
         .filter(({ status, metadata }) => metadata.order === uuid && status === "paid").length,
     webhookPath: "/mollie/webhook",
     createEvent: (_order, id) => Promise.resolve(toRequest({ id })),
@@ -82,11 +79,12 @@ describeProviderContract("Mollie", { provider: mollieProvider, setUp, signsEvent
 describe("Mollie", () => {
   let fake: RunningFake;
   let gateway: PaymentGateway;
+  const { control, fail, keysOf, recover } = createFakeControl<MollieFailure>(() => fake.url);
   beforeAll(async () => {
     fake = await startFakeMollie({ port: 0 });
     gateway = configure(fake);
   });
-  afterEach(() => control(fake, "fail", { kind: "none" }));
+  afterEach(recover);
   afterAll(() => fake.stop());
 
   /** Starts the payment of an order and changes it at Mollie. */
@@ -96,7 +94,7 @@ describe("Mollie", () => {
     if (result.kind !== "started" || result.action.kind !== "redirect")
       throw new Error(JSON.stringify(result));
     const { providerId } = result;
-    await control(fake, "change", { order: order.uuid, ...change });
+    await control("change", { order: order.uuid, ...change });
     const call = (stored: Partial<StoredPayment> = {}) =>
       createCall(order, { provider_id: providerId, ...stored });
     return { order, providerId, url: result.action.url, call };
@@ -110,16 +108,7 @@ describe("Mollie", () => {
   }
 
   const paymentsOf = async ({ uuid }: OrderToPay) =>
-    paymentRows
-      .parse(await control(fake, "payments"))
-      .filter(({ metadata }) => metadata.order === uuid);
-  const keysOf = async ({ uuid }: OrderToPay, operation: MollieOperation) =>
-    calls
-      .parse(await control(fake, `calls?order=${uuid}`))
-      .filter((call) => call.operation === operation)
-      .map(({ key }) => key);
-  const fail = (kind: MollieFailureKind, operation: MollieOperation, { uuid }: OrderToPay) =>
-    control(fake, "fail", { kind, operation, order: uuid });
+    paymentRows.parse(await control("payments")).filter(({ metadata }) => metadata.order === uuid);
   /** A timeout ends the test's wait early; every other failure is a response. */
   const failing = (kind: MollieFailureKind) =>
     kind === "timeout" ? configure(fake, "0.2") : gateway;
@@ -142,19 +131,19 @@ describe("Mollie", () => {
     "PAY-5 PAY-6 (%s) creates one payment by the same request, and a capture decides nothing",
     async (kind) => {
       const order = createOrderToPay(mollieProvider);
-      await fail(kind, "create", order);
+      await fail(kind, "create", order.uuid);
       expect(await failing(kind).start(createCall(order))).toMatchObject({ kind: "unavailable" });
-      await control(fake, "fail", { kind: "none" });
+      await recover();
       const result = await gateway.start(createCall(order));
       if (result.kind !== "started") throw new Error(result.reason);
       expect(await paymentsOf(order)).toHaveLength(1);
-      const keys = await keysOf(order, "create");
+      const keys = await keysOf(order.uuid, "create");
       expect([new Set(keys).size, keys[0]]).toEqual([1, stringMatching(/./)]);
-      await control(fake, "change", { order: order.uuid, status: "paid" });
+      await control("change", { order: order.uuid, status: "paid" });
       const call = createCall(order, { provider_id: result.providerId });
-      await fail(kind, "get", order);
+      await fail(kind, "get", order.uuid);
       expect(await failing(kind).capture(call, null)).toMatchObject({ kind: "unavailable" });
-      await control(fake, "fail", { kind: "none" });
+      await recover();
       expect(await gateway.capture(call, null)).toMatchObject({
         payment: { capture: { status: "captured" } },
       });
@@ -181,11 +170,11 @@ describe("Mollie", () => {
     ["422", "refused"],
   ] as const)("ORDER-1 PAY-6 (%s) a refund is %s, and made once", async (kind, expected) => {
     const { order, call, capture } = await captured();
-    await fail(kind, "refund", order);
+    await fail(kind, "refund", order.uuid);
     expect((await gateway.refund(call(), capture)).kind).toBe(expected);
     expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
     expect(await paymentsOf(order)).toMatchObject([{ refunds: [{ amount: { value: "109.90" } }] }]);
-    expect(new Set(await keysOf(order, "refund")).size).toBe(1);
+    expect(new Set(await keysOf(order.uuid, "refund")).size).toBe(1);
   });
 
   it.each(["../v2/payments", "tr_", "pay_1", `tr_${"a".repeat(65)}`])(
@@ -220,7 +209,7 @@ describe("Mollie", () => {
       });
     }
     const { order, call } = await started();
-    await control(fake, "fail", { kind: "500", operation: "get", order: order.uuid });
+    await fail("500", "get", order.uuid);
     expect((await gateway.start(call())).kind).toBe("unavailable");
   });
 
@@ -230,7 +219,7 @@ describe("Mollie", () => {
       kind: "payment",
       payment: { id: providerId, capture: { status: "pending", reference: order.uuid } },
     });
-    await control(fake, "change", { order: order.uuid, status: "failed" });
+    await control("change", { order: order.uuid, status: "failed" });
     expect(await gateway.reconcile(call({ capture_id: providerId }))).toMatchObject({
       kind: "payment",
       payment: { capture: { status: "declined" } },
@@ -261,7 +250,7 @@ describe("Mollie", () => {
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "0.00" } },
     });
-    await control(fake, "change", { order: order.uuid, endRefunds: "refunded" });
+    await control("change", { order: order.uuid, endRefunds: "refunded" });
     expect(await gateway.refund(call(), capture)).toEqual({ kind: "refunded" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "refunded", refunded: "109.90", returnKind: "refunded" } },
@@ -271,9 +260,9 @@ describe("Mollie", () => {
   it("PAY-6 refunds only what is left", async () => {
     const { order, call, capture } = await captured();
     const part = { currency: "EUR", value: "9.90" };
-    await control(fake, "change", { order: order.uuid, refund: part });
+    await control("change", { order: order.uuid, refund: part });
     expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
-    await control(fake, "change", { order: order.uuid, endRefunds: "refunded" });
+    await control("change", { order: order.uuid, endRefunds: "refunded" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "refunded", refunded: "109.90" } },
     });
@@ -282,14 +271,14 @@ describe("Mollie", () => {
   it("PAY-6 reports a refund that fails at once or later", async () => {
     const first = await captured();
     const { uuid } = first.order;
-    await control(fake, "fail", { kind: "failed-refund", operation: "refund", order: uuid });
+    await fail("failed-refund", "refund", uuid);
     expect(await gateway.refund(first.call(), first.capture)).toEqual({ kind: "refused" });
     const second = await captured();
     await gateway.refund(second.call(), second.capture);
     expect(await gateway.reconcile(second.call())).not.toHaveProperty(
       "payment.capture.refundFailed",
     );
-    await control(fake, "change", { order: second.order.uuid, endRefunds: "failed" });
+    await control("change", { order: second.order.uuid, endRefunds: "failed" });
     expect(await gateway.reconcile(second.call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "0.00", refundFailed: true } },
     });
@@ -297,7 +286,7 @@ describe("Mollie", () => {
 
   it("PAY-6 reports a chargeback as reversed", async () => {
     const { order, call } = await captured();
-    await control(fake, "change", { order: order.uuid, chargedBack: "50.00" });
+    await control("change", { order: order.uuid, chargedBack: "50.00" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "50.00", returnKind: "reversed" } },
     });

@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type {
+  OrderToPay,
+  StoredPayment,
+} from "#backend/extensions/ecom/src/payments/provider-input";
 import type { EventReport } from "#backend/extensions/ecom/src/payments/provider-results";
 import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
 import { paypalProvider } from "#backend/extensions/ecom/src/payments/providers/paypal/provider";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
-import type {
-  FakePaypalOrder,
-  PaypalFailureKind,
-  PaypalOperation,
-} from "#backend/fakes/paypal/store";
+import type { FakePaypalOrder, PaypalFailure } from "#backend/fakes/paypal/store";
 import { createEvent, signedHeaders } from "#backend/fakes/paypal/webhooks";
-import { requestFakeServer } from "../../support/fake-control";
+import { createFakeControl } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {
   createCall,
@@ -32,7 +30,6 @@ const orders: z.ZodType<readonly FakePaypalOrder[]> = z.array(
     refunds: z.array(capture.extend({ capture: z.string() })).exactOptional(),
   }),
 );
-const calls = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
 
 async function startPaypal() {
   const fake = await startFakePaypal({ port: 0 });
@@ -45,25 +42,15 @@ async function startPaypal() {
     if (!gateway) throw new Error("PayPal is not configured");
     return gateway;
   };
-  const control = (path: string, body?: unknown) =>
-    requestFakeServer(`${fake.url}/fake/${path}`, body);
+  const fakeControl = createFakeControl<PaypalFailure>(() => fake.url);
+  const { control } = fakeControl;
   const ordersOf = async ({ uuid }: OrderToPay) =>
     orders.parse(await control("orders")).filter(({ customId }) => customId === uuid);
   return {
     configure,
     gateway: configure(),
-    control,
-    fail: (kind: PaypalFailureKind, operation: PaypalOperation, order?: string, times = 1) =>
-      control("fail", { kind, operation, order, times }),
-    recover: async () => {
-      await control("fail", { kind: "none" });
-    },
+    ...fakeControl,
     ordersOf,
-    keysOf: async ({ uuid }: OrderToPay, operation: PaypalOperation) =>
-      calls
-        .parse(await control(`calls?order=${uuid}`))
-        .filter((call) => call.operation === operation)
-        .map(({ key }) => key),
     /** Creates the event about the order's payment at PayPal, as PayPal sends it. */
     createEvent: async (
       order: OrderToPay,
@@ -177,7 +164,7 @@ describe("PayPal", () => {
         ...{ amount: { currency_code: "EUR", value: "109.90" }, capture: null },
       },
     ]);
-    expect(await paypal.keysOf(order, "create")).toEqual([order.uuid]);
+    expect(await paypal.keysOf(order.uuid, "create")).toEqual([order.uuid]);
   });
 
   it("PAY-1 is offered only by a shop with a client id, and started only for one", async () => {
@@ -222,7 +209,7 @@ describe("PayPal", () => {
       await paypal.recover();
       expect(await refund()).toEqual({ kind: "refunded" });
       expect(await read(payment)).toMatchObject({ capture: { refunded: "109.90" } });
-      expect(new Set(await paypal.keysOf(payment.order, "refund"))).toEqual(
+      expect(new Set(await paypal.keysOf(payment.order.uuid, "refund"))).toEqual(
         new Set([`refund-${payment.order.uuid}`]),
       );
     });
@@ -243,7 +230,7 @@ describe("PayPal", () => {
       ...{ kind: "payment", failure: "unreachable" },
       payment: { capture: { status: "captured", reference: order.uuid } },
     });
-    expect(await paypal.keysOf(order, "capture")).toEqual([`capture-${order.uuid}`]);
+    expect(await paypal.keysOf(order.uuid, "capture")).toEqual([`capture-${order.uuid}`]);
   });
 
   it("PAY-2 a declined payment can be captured by another attempt", async () => {
