@@ -6,7 +6,12 @@ import type {
   ReservationRequest,
   ReviewRequest,
 } from "../../contracts/reviews-and-enquiries";
-import type { ApiFieldError } from "../api-field-error";
+import type { FieldError } from "../../contracts/errors";
+import {
+  submissionAcceptedSchema,
+  type SubmissionErrorCode,
+  submissionErrorSchema,
+} from "../../contracts/submission-responses";
 
 /** Reason of a failed submission, as far as the customer can act on it. */
 export type SubmissionFailureReason =
@@ -19,20 +24,10 @@ export type SubmissionFailureReason =
 export type SubmissionFailure = {
   readonly code: "could-not-post-rating" | "could-not-post-request" | "could-not-post-reservation";
   readonly reason: SubmissionFailureReason;
-  readonly fields: readonly ApiFieldError[];
+  readonly fields: readonly FieldError[];
 };
 
-// In valibot, because this code runs in the browser. The request schemas stay on the server.
-const accepted = v.object({ status: v.literal("ok") });
-const refusal = v.object({
-  code: v.string(),
-  fields: v.optional(v.array(v.object({ field: v.string(), code: v.string() })), []),
-});
-
-/** Codes of refusals that name fields. */
-const FIELD_CODES: readonly string[] = ["invalid-request", "invalid-visit-date"];
-
-function reasonOf(code: string): SubmissionFailureReason {
+function reasonOf(code: SubmissionErrorCode | "invalid-request"): SubmissionFailureReason {
   switch (code) {
     case "too-many-requests":
       return "too-many";
@@ -49,7 +44,11 @@ function reasonOf(code: string): SubmissionFailureReason {
       return "gone";
     case "too-many-reservations":
       return "limit";
-    default:
+    case "invalid-request":
+    case "invalid-visit-date":
+    case "spam":
+    case "unknown-project":
+    case "already-posted":
       return "server";
   }
 }
@@ -63,11 +62,12 @@ export function parseSubmissionResponse(
   status: number,
   body: unknown,
 ): Result<null, SubmissionFailure> {
-  if (isSuccessStatus(status) && v.safeParse(accepted, body).success) return succeed(null);
-  const parsed = v.safeParse(refusal, body);
+  if (isSuccessStatus(status) && v.is(submissionAcceptedSchema, body)) return succeed(null);
+  const parsed = v.safeParse(submissionErrorSchema, body);
   if (!parsed.success) return fail({ code, reason: "server", fields: [] });
-  const fields = FIELD_CODES.includes(parsed.output.code) ? parsed.output.fields : [];
-  return fail({ code, reason: reasonOf(parsed.output.code), fields });
+  const { code: refused, fields } = parsed.output;
+  const areFieldsShown = refused === "invalid-request" || refused === "invalid-visit-date";
+  return fail({ code, reason: reasonOf(refused), fields: areFieldsShown ? fields : [] });
 }
 
 /** Input of the browser. The client adds the project. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SUBMISSION_ERROR_CODES } from "#contracts/reviews-and-enquiries";
+import { SUBMISSION_ERROR_CODES } from "#contracts/submission-responses";
 import { parseSubmissionResponse } from "#clients/reviews-and-enquiries/submission-response";
 import { submitReview, submitEnquiry } from "#clients/reviews-and-enquiries/submission-client";
 import { bodyOf } from "../../features/support/fetch-calls";

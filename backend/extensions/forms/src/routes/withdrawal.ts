@@ -7,7 +7,7 @@ import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
-import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
+import { formAnswer, invalidFormFields, unknownProject } from "../http/responses";
 import { sendWithdrawalMails } from "../mails/form-mails";
 import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
 import { readRecords } from "../../../shared/read-records";
@@ -104,7 +104,10 @@ export function withdrawalRoute(
       );
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (stored.now) void sendWithdrawalMails(context, stored.id);
-      return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
+      return formAnswer<"withdrawal">({
+        received_at: stored.receivedAt.toISOString(),
+        time_zone: timeZone,
+      });
     },
   };
 }
