@@ -1,12 +1,11 @@
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a call to action. */
-export const planCta: BlockPlanner<"cta"> = ({ localizer, where, block, blockBase }) => {
+export const planCta: BlockPlanner<"cta"> = ({ localizer, where, block, base }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
   return {
-    ...blockBase,
-    kind: "cta",
+    ...base,
     eyebrow,
     headline,
     text,
