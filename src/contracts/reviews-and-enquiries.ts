@@ -56,3 +56,10 @@ export const reservationRequestSchema = z.strictObject({
 export type ReservationRequest = z.infer<typeof reservationRequestSchema>;
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
+
+/** `POST {orderApi}/ecom/{path}`, by path. */
+export type SubmissionRequests = {
+  readonly rating: ReviewRequest;
+  readonly request: EnquiryRequest;
+  readonly reservation: ReservationRequest;
+};
