@@ -45,11 +45,11 @@ export async function submitForm<Path extends FormPath>(
   const environment = getSiteEnvironment();
   if (!environment.ok) return fail(NETWORK_FAILURE);
   const { orderApi, projectDomain: project } = environment.value;
-  const response = await postJson(
-    `${orderApi}/forms/${path}`,
-    { project, ...fields },
-    { timeout: SUBMIT_TIMEOUT_MS },
-  );
+  // The token of a mail's link belongs to a project.
+  const content = "token" in fields ? fields : { project, ...fields };
+  const response = await postJson(`${orderApi}/forms/${path}`, content, {
+    timeout: SUBMIT_TIMEOUT_MS,
+  });
   if (!response.ok) return fail(NETWORK_FAILURE);
   const { status: http, body } = response.value;
   const accepted = v.safeParse(FORM_RESPONSES[path], body);
