@@ -31,7 +31,6 @@ import {
   withoutSearchFiles,
 } from "./src/build/preview-build";
 import { addOmittedFiles, writeProblemFile } from "./src/build/write-problem-file";
-import { parseProductPageLimit } from "./src/build/product-page-limit";
 import {
   createBrandClockCspSources,
   createAnalyticsCspSources,
@@ -47,6 +46,7 @@ import { loadListRenderer, withListRenderer } from "./src/build/documents/list-r
 import { finishDocuments } from "./src/build/documents/finish-documents";
 import { createPaymentCspSources } from "./src/build/documents/payment-csp-sources";
 import {
+  parseProductPageLimit,
   resolveDocumentFile,
   restoreShells,
   writeShopDocuments,

@@ -1,4 +1,7 @@
-/** Maximum characters per field, shared by the browser's forms and the forms API. */
+/**
+ * Maximum characters per field, shared by the browser's forms and the forms API. Separate from the
+ * schemas, because the browser does not load zod.
+ */
 export const FORM_LIMITS = {
   name: 120,
   email: 254,

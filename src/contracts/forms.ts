@@ -49,7 +49,8 @@ export const stockNotificationRequestSchema = z.strictObject({
   email,
 });
 
-export const tokenSchema = z.string().regex(LINK_TOKEN_PATTERN);
+/** Follows the link of a mail. */
+export const tokenRequestSchema = z.object({ token: z.string().regex(LINK_TOKEN_PATTERN) });
 
 export const appointmentRequestSchema = z.strictObject({
   ...commonFormFields,
@@ -98,3 +99,23 @@ export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
 export type StockNotificationRequest = z.infer<typeof stockNotificationRequestSchema>;
 export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>;
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
+type TokenRequest = z.infer<typeof tokenRequestSchema>;
+
+/** `POST {orderApi}/forms/{path}`, by path. */
+export type FormRequests = {
+  readonly contact: ContactRequest;
+  readonly newsletter: NewsletterRequest;
+  readonly "newsletter/confirm": TokenRequest;
+  readonly "newsletter/unsubscribe": TokenRequest;
+  readonly appointment: AppointmentRequest;
+  readonly "stock-notification": StockNotificationRequest;
+  readonly "stock-notification/confirm": TokenRequest;
+  readonly "stock-notification/delete": TokenRequest;
+  readonly withdrawal: WithdrawalRequest;
+};
+
+/** Fields of a form, to which the browser adds the project and the proof of work. */
+export type FormFields<Path extends keyof FormRequests> = Omit<
+  FormRequests[Path],
+  "project" | "altcha"
+>;

@@ -124,17 +124,29 @@ export const shownOrderSchema = v.object({
 /** Response of `GET {orderApi}/ecom/order/{uuid}`. */
 export const orderQueryResponseSchema = v.union([shownOrderSchema, ...paymentErrorSchemas]);
 
+/**
+ * Error codes of a cancellation, besides `invalid-request`. `unknown-order` also covers a wrong
+ * token. `order-paid`: the customer has to withdraw instead. `payment-pending`: the provider is
+ * reviewing a payment. `payment-unavailable`: the provider does not respond.
+ */
+const CANCEL_ERROR_CODES = [
+  "unknown-order",
+  "order-paid",
+  "order-closed",
+  "payment-pending",
+  "payment-unavailable",
+] as const;
+
+export const cancelErrorSchema = v.object({
+  status: v.literal("error"),
+  code: v.picklist(CANCEL_ERROR_CODES),
+  message: v.string(),
+});
+
+export type CancelError = v.InferInput<typeof cancelErrorSchema>;
 export type ShownOrder = v.InferInput<typeof shownOrderSchema>["order"];
 export type OrderQueryResponse = v.InferInput<typeof orderQueryResponseSchema>;
 export type OrderDetailsResponse = v.InferInput<typeof orderDetailsSchema>;
 /** An order as shown to its customer. */
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 export type CustomerOrderAction = (typeof CUSTOMER_ORDER_ACTIONS)[number];
-
-/**
- * Error codes of a cancellation, besides `invalid-request`. `unknown-order` also covers a wrong
- * token. `order-paid`: the customer has to withdraw instead. `payment-pending`: the provider is
- * reviewing a payment. `payment-unavailable`: the provider does not respond.
- */
-export type CancelErrorCode =
-  "unknown-order" | "order-paid" | "order-closed" | "payment-pending" | "payment-unavailable";

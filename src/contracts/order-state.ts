@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ORDER_STATUSES } from "../domain/order/order-status";
 import { PAYMENT_KEYS } from "../domain/payment/payment-method";
 import { parseDecimal } from "../domain/pricing/money";
+import { invalidRequestSchema } from "./errors";
 
 /** An amount of the order API: a decimal in euros, tax included. */
 export const moneySchema = v.pipe(
@@ -36,13 +37,6 @@ export const orderSchema = v.object({
     provider: v.picklist(PAYMENT_KEYS),
     provider_order_id: v.nullable(v.string()),
   }),
-});
-
-/** 400: the fields of a request that are invalid. */
-export const invalidRequestSchema = v.object({
-  status: v.literal("error"),
-  code: v.literal("invalid-request"),
-  fields: v.array(v.object({ field: v.string(), code: v.string() })),
 });
 
 /** Error codes of a payment, besides `invalid-request`. */

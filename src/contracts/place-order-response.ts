@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { ORDER_ERROR_CODES } from "../domain/order/order-error-codes";
 import { PAYMENT_KEYS } from "../domain/payment/payment-method";
-import { invalidRequestSchema, moneySchema, orderStateFields } from "./order-state";
+import { invalidRequestSchema } from "./errors";
+import { moneySchema, orderStateFields } from "./order-state";
 
 /** Responses of `POST {orderApi}/ecom/order` (CHECKOUT-5). */
 

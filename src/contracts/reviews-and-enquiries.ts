@@ -57,25 +57,9 @@ export type ReservationRequest = z.infer<typeof reservationRequestSchema>;
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
-/**
- * Error codes of a refused review, enquiry or reservation, besides `invalid-request`, which lists
- * its fields.
- */
-export const SUBMISSION_ERROR_CODES = [
-  "spam",
-  "unknown-project",
-  "unknown-product",
-  "unknown-variant",
-  "ratings-closed",
-  "wrapping-closed",
-  "shop-closed",
-  "already-posted",
-  "unknown-branch",
-  "not-at-branch",
-  "reservations-closed",
-  "too-many-reservations",
-  "invalid-visit-date",
-  "too-many-requests",
-] as const;
-
-export type SubmissionErrorCode = (typeof SUBMISSION_ERROR_CODES)[number];
+/** `POST {orderApi}/ecom/{path}`, by path. */
+export type SubmissionRequests = {
+  readonly rating: ReviewRequest;
+  readonly request: EnquiryRequest;
+  readonly reservation: ReservationRequest;
+};

@@ -26,7 +26,6 @@ const store = createPersistedStore<readonly number[]>({
 });
 
 export const useRecentlyViewed = store.use;
-export const getRecentlyViewed = store.get;
 /** Effect for a mounted component: loads the products and follows other tabs. */
 export const syncRecentlyViewed = store.follow;
 export const clearRecentlyViewed = store.reset;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { searchResponseSchema } from "#clients/content/schemas/search-schemas";
+import { searchResponseSchema } from "#contracts/search-products";
 import { requestDirectus, visitor } from "../support/directus";
 import {
   createProduct,

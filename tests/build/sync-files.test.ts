@@ -10,8 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseProductPageLimit } from "#build/product-page-limit";
-import { restoreShells, writeShopDocuments } from "#build/documents/write-shop-documents";
+import {
+  parseProductPageLimit,
+  restoreShells,
+  writeShopDocuments,
+} from "#build/documents/write-shop-documents";
 import { syncFiles } from "#build/sync-files";
 
 let folder: string;

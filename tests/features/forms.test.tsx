@@ -7,7 +7,15 @@ import { NewsletterLink } from "#features/forms/newsletter/newsletter-link";
 import { NewsletterForm } from "#features/forms/newsletter/newsletter-form";
 import { ThankYou } from "#features/forms/contact/thank-you";
 import type { MockResponse } from "./support/mock-response";
-import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
+import {
+  aBlock,
+  accept,
+  closeFormsApi,
+  type FormsApi,
+  offerDays,
+  openFormsApi,
+  show,
+} from "./support/forms-fixture";
 import {
   InViewObserver,
   OutOfViewObserver,
@@ -394,32 +402,28 @@ describe("appointment form", () => {
       { id: 3, name: "Uhrensprechstunde", minutes: 30, description: null },
     ],
   });
-  const slotsOf = (branch: string) => ({
-    body: {
-      status: "ok",
-      days: [
-        { date: "2026-11-29", slots: [] },
-        {
-          date: "2026-11-30",
-          slots: [
-            { starts_at: `2026-11-30T09:00:00.000Z`, time: branch === "1" ? "10:00" : "10:30" },
-          ],
-        },
-        {
-          date: "2026-12-01",
-          slots: [
-            { starts_at: `2026-12-01T10:00:00.000Z`, time: "11:00" },
-            { starts_at: `2026-12-01T10:30:00.000Z`, time: "11:30" },
-          ],
-        },
-      ],
-    },
-  });
+  const slotsOf = (branch: string) =>
+    offerDays([
+      { date: "2026-11-29", slots: [] },
+      {
+        date: "2026-11-30",
+        slots: [
+          { starts_at: `2026-11-30T09:00:00.000Z`, time: branch === "1" ? "10:00" : "10:30" },
+        ],
+      },
+      {
+        date: "2026-12-01",
+        slots: [
+          { starts_at: `2026-12-01T10:00:00.000Z`, time: "11:00" },
+          { starts_at: `2026-12-01T10:30:00.000Z`, time: "11:30" },
+        ],
+      },
+    ]);
   const received: string[] = [];
   beforeEach(() => {
     received.length = 0;
     api.respond = (path, url) => {
-      if (path !== "appointment/slots") return { body: { status: "ok" } };
+      if (path !== "appointment/slots") return accept(path);
       received.push(url.search);
       return slotsOf(url.searchParams.get("branch") ?? "");
     };
@@ -488,7 +492,7 @@ describe("appointment form", () => {
       expect(received).toHaveLength(1);
       api.respond = (_, url) => {
         received.push(url.search);
-        return { body: { status: "ok", days: [{ date: "2027-01-01", slots: [] }] } };
+        return offerDays([{ date: "2027-01-01", slots: [] }]);
       };
       await user.click(await button("Nächster Monat"));
       await waitFor(() => expect(received.at(-1)).toContain("from=2026-12-01"));
@@ -558,7 +562,7 @@ describe("appointment form", () => {
           ? product
           : path === "appointment/slots"
             ? slotsOf(url.searchParams.get("branch") ?? "")
-            : { body: { status: "ok" } };
+            : accept(path);
     };
     const book = async (visited: Awaited<ReturnType<typeof show>>) => {
       await visited.user.click(await radio("10:00 Uhr"));
@@ -625,15 +629,9 @@ describe("appointment form", () => {
     await waitFor(() => expect(screen.queryByText(/11:30 Uhr$/, { selector: "p" })).toBeNull());
     await second.user.click(screen.getByRole("radio", { name: /Stammhaus/ }));
     second.unmount();
-    api.respond = (path) => {
-      const body = {
-        status: "ok",
-        days: [
-          { date: "2026-12-01", slots: [{ starts_at: "2026-12-01T10:00:00.000Z", time: "11:00" }] },
-        ],
-      };
-      return { body: path === "appointment/slots" ? body : { status: "ok" } };
-    };
+    const slots = [{ starts_at: "2026-12-01T10:00:00.000Z", time: "11:00" }];
+    api.respond = (path) =>
+      path === "appointment/slots" ? offerDays([{ date: "2026-12-01", slots }]) : accept(path);
     await show(<AppointmentForm block={block} language="de" />);
     expect(await radio("11:00 Uhr")).toHaveProperty("checked", false);
     expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
@@ -654,8 +652,8 @@ describe("appointment form", () => {
       const from = url.searchParams.get("from");
       froms.push(from);
       if (from === null) return slotsOf("1");
-      const slots = [{ starts_at: far.startsAt, time: far.time }];
-      return { body: { status: "ok", days: [{ date: far.date, slots }] } };
+      const free = [{ starts_at: far.startsAt, time: far.time }];
+      return offerDays([{ date: far.date, slots: free }]);
     };
     await show(<AppointmentForm block={block} language="de" />);
     expect(await radio("11:00 Uhr")).toHaveProperty("checked", true);

@@ -7,7 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
 import { loadScreen } from "#ui/loading/load-screen";
-import type { ToastOptions } from "#ui/toast/toast-options";
+import type { ToastOptions } from "#ui/toast/toaster";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   clearRecentlyViewed,
   syncRecentlyViewed,
-  getRecentlyViewed,
   addRecentlyViewed,
   useRecentlyViewed,
 } from "#stores/recently-viewed";
 import { STORAGE_KEYS } from "#domain/browser-keys";
 
+const viewed = () => renderHook(() => useRecentlyViewed((ids) => ids)).result.current;
 const stored = (): unknown =>
   JSON.parse(localStorage.getItem(STORAGE_KEYS.recentlyViewed) ?? "null");
 const keep = (text: string) => {
@@ -25,13 +25,13 @@ beforeEach(() => {
 describe("int-recently-viewed", () => {
   it("PRODUCT-1 stores product ids, latest first and without duplicates", () => {
     for (const id of [3, 5, 9, 5]) addRecentlyViewed(id);
-    expect(getRecentlyViewed()).toEqual([5, 9, 3]);
+    expect(viewed()).toEqual([5, 9, 3]);
     expect(stored()).toMatchObject({ products: [5, 9, 3], version: 1 });
   });
 
   it("PRODUCT-1 stores at most twelve and drops the oldest", () => {
     for (let id = 1; id <= 14; id += 1) addRecentlyViewed(id);
-    expect(getRecentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(viewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
   it.each([
@@ -43,14 +43,14 @@ describe("int-recently-viewed", () => {
     '{"products":[7]}',
   ])("PRODUCT-1 %s counts as empty, and the next product is stored", (text) => {
     keep(text)();
-    expect(getRecentlyViewed()).toEqual([]);
+    expect(viewed()).toEqual([]);
     addRecentlyViewed(4);
     expect(stored()).toMatchObject({ products: [4] });
   });
 
   it("PRODUCT-1 drops invalid product ids", () => {
     keep('{"version":1,"products":[7,"8",-1,2.5,null,7,9]}')();
-    expect(getRecentlyViewed()).toEqual([7, 9]);
+    expect(viewed()).toEqual([7, 9]);
   });
 
   it("PRODUCT-1 syncs with another tab until it is stopped", () => {
@@ -71,9 +71,6 @@ describe("int-recently-viewed", () => {
   it("PRODUCT-1 clearing removes the entry", () => {
     addRecentlyViewed(4);
     clearRecentlyViewed();
-    expect([getRecentlyViewed(), localStorage.getItem(STORAGE_KEYS.recentlyViewed)]).toEqual([
-      [],
-      null,
-    ]);
+    expect([viewed(), localStorage.getItem(STORAGE_KEYS.recentlyViewed)]).toEqual([[], null]);
   });
 });

@@ -5,6 +5,18 @@ import path from "path";
 import { resolveShellPath } from "../../domain/navigation/shop-paths";
 import { syncFiles, type SyncResult } from "../sync-files";
 
+/**
+ * Parses `PRODUCT_PAGES`, the number of products with their own document: all (unset or `on`), none
+ * (`off`), or a maximum, newest first. Throws on any other value.
+ */
+export function parseProductPageLimit(setting: string | undefined): number {
+  const text = setting?.trim().toLowerCase() ?? "";
+  if (text === "" || text === "on") return Number.POSITIVE_INFINITY;
+  if (text === "off") return 0;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`PRODUCT_PAGES is "${setting}", but may only be "on", "off" or a number.`);
+}
+
 /** A document made from another page's shell, with its own head and prerendered content. */
 type Derived = { readonly path: string; readonly shellPath: string };
 

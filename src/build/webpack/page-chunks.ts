@@ -107,10 +107,18 @@ function isOverlay(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkG
 const nameOf = (module: Module): string => module.nameForCondition() ?? "";
 
 /**
- * Chunks of the header with their own copy of what they share with the shop. Otherwise the first
- * script of the shop would be split into several, which compress worse and cost a request each.
+ * Chunks of the header and of the forms on marketing pages, with their own copy of what they share
+ * with the shop. Otherwise the first script of the shop would be split into several, which compress
+ * worse and cost a request each.
  */
-const NOT_SHARED = ["header-cart", "header-search"];
+const NOT_SHARED = [
+  "header-cart",
+  "header-search",
+  "form-appointment",
+  "form-contact",
+  "form-newsletter",
+  "form-pages",
+];
 
 function isShared(chunk: Chunk): boolean {
   return !isPageComponent(chunk) && !NOT_SHARED.includes(chunk.name ?? "");

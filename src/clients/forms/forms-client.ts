@@ -1,8 +1,15 @@
-import { isRecord } from "../../domain/is-record";
-import type { ApiFieldError } from "../api-field-error";
+import * as v from "valibot";
+import type { FieldError } from "../../contracts/errors";
+import {
+  FORM_RESPONSES,
+  type FormPath,
+  formRefusedSchema,
+  type FormResult,
+} from "../../contracts/form-responses";
+import type { FormFields } from "../../contracts/forms";
 import { fail, type Result, succeed } from "../../domain/result";
 import { getSiteEnvironment } from "../../lib/environment";
-import { isSuccessStatus } from "../http";
+import { isSuccessStatus, requestJson } from "../http";
 import { postJson } from "../post-json";
 
 /**
@@ -13,57 +20,72 @@ export type FormSubmissionFailure = {
   readonly kind: "network" | "refused";
   readonly http: number;
   readonly code: string;
-  readonly fields: readonly ApiFieldError[];
+  readonly fields: readonly FieldError[];
 };
 
-const TIMEOUT_MS = 30_000;
-const NO_RESPONSE: FormSubmissionFailure = {
+/** Failure of a submission that did not reach the server. */
+export const NETWORK_FAILURE: FormSubmissionFailure = {
   kind: "network",
   http: -1,
   code: "network-error",
   fields: [],
 };
 
-function parseFieldErrors(body: unknown): readonly ApiFieldError[] {
-  if (!isRecord(body) || !Array.isArray(body.errors)) return [];
-  const errors: readonly unknown[] = body.errors;
-  return errors.flatMap((error) =>
-    isRecord(error) && typeof error.code === "string" && typeof error.field === "string"
-      ? [{ code: error.code, field: error.field }]
-      : [],
-  );
-}
-
-/** Returns the URL of the forms API and the project domain. */
-export function getFormsEndpoint():
-  { readonly orderApi: string; readonly project: string } | undefined {
-  const environment = getSiteEnvironment();
-  return environment.ok
-    ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain }
-    : undefined;
-}
+const SUBMIT_TIMEOUT_MS = 30_000;
+const READ_TIMEOUT_MS = 20_000;
 
 /**
  * Posts a form to `{orderApi}/forms/{path}`. Returns the response body if the form was accepted.
+ * Links of mails need no proof of work.
  */
-export async function submitForm(
-  path: string,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Result<unknown, FormSubmissionFailure>> {
-  const endpoint = getFormsEndpoint();
-  if (!endpoint) return fail(NO_RESPONSE);
-  const response = await postJson(`${endpoint.orderApi}/forms/${path}`, fields, {
-    timeout: TIMEOUT_MS,
+export async function submitForm<Path extends FormPath>(
+  path: Path,
+  fields: FormFields<Path> & { readonly altcha?: string },
+): Promise<Result<FormResult<Path>, FormSubmissionFailure>> {
+  const environment = getSiteEnvironment();
+  if (!environment.ok) return fail(NETWORK_FAILURE);
+  const { orderApi, projectDomain: project } = environment.value;
+  // The token of a mail's link belongs to a project.
+  const content = "token" in fields ? fields : { project, ...fields };
+  const response = await postJson(`${orderApi}/forms/${path}`, content, {
+    timeout: SUBMIT_TIMEOUT_MS,
   });
-  if (!response.ok) return fail(NO_RESPONSE);
-  const { status, body } = response.value;
-  if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);
-  const fieldErrors = parseFieldErrors(body);
-  const code = fieldErrors[0]?.code ?? "server-error";
+  if (!response.ok) return fail(NETWORK_FAILURE);
+  const { status: http, body } = response.value;
+  const accepted = v.safeParse(FORM_RESPONSES[path], body);
+  if (isSuccessStatus(http) && accepted.success) return succeed(accepted.output);
+  const refused = v.safeParse(formRefusedSchema, body);
+  const errors = refused.success ? refused.output.errors : [];
   return fail({
     kind: "refused",
-    http: status,
-    code,
-    fields: fieldErrors.filter(({ field }) => field !== ""),
+    http,
+    code: errors[0]?.code ?? "server-error",
+    fields: errors.filter(({ field }) => field !== ""),
   });
+}
+
+/**
+ * Reads `GET {orderApi}/forms/{path}` with the schema of its response. A failure has the HTTP status
+ * in `values.code`.
+ */
+export async function readForm<Value>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  schema: v.GenericSchema<unknown, Value>,
+  signal: AbortSignal,
+): Promise<Result<Value>> {
+  const environment = getSiteEnvironment();
+  if (!environment.ok) return environment;
+  const { orderApi, projectDomain: project } = environment.value;
+  const response = await requestJson(
+    `${orderApi}/forms/${path}?${new URLSearchParams({ project, ...query })}`,
+    {},
+    { timeout: READ_TIMEOUT_MS, signal },
+  );
+  if (!response.ok) return response;
+  const { status, body } = response.value;
+  const parsed = v.safeParse(schema, body);
+  return isSuccessStatus(status) && parsed.success
+    ? succeed(parsed.output)
+    : fail({ code: "server-error", values: { code: status } });
 }

@@ -1,5 +1,5 @@
-import { fail, type Result } from "../../domain/result";
-import { getFormsEndpoint } from "./forms-client";
+import type { Result } from "../../domain/result";
+import { getSiteEnvironment } from "../../lib/environment";
 import { createProofOfWork } from "./proof-of-work";
 
 /** A proof is valid for ten minutes. An almost expired one is replaced. */
@@ -19,10 +19,10 @@ export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWor
   let cached: CachedProof | null = null;
   const getOrCreateProof = () => {
     if (cached && now() - cached.createdAt < MAX_AGE_MS) return cached.proof;
-    const endpoint = getFormsEndpoint();
-    const proof: Promise<Result<string>> = endpoint
-      ? createProofOfWork(endpoint.orderApi)
-      : Promise.resolve(fail({ code: "missing-url" }));
+    const environment = getSiteEnvironment();
+    const proof: Promise<Result<string>> = environment.ok
+      ? createProofOfWork(environment.value.orderApi)
+      : Promise.resolve(environment);
     cached = { proof, createdAt: now() };
     // Drops a failed proof, so that the next attempt starts again.
     void proof.then((result) => {

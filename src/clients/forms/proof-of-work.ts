@@ -1,15 +1,7 @@
+import * as v from "valibot";
+import { type Challenge, challengeResponseSchema } from "../../contracts/form-responses";
 import { fail, type Result, succeed } from "../../domain/result";
 import { requestJson } from "../http";
-
-/** ALTCHA challenge: find the number whose hash with the salt equals `challenge`. */
-export type ProofOfWorkChallenge = {
-  readonly challenge: string;
-  readonly salt: string;
-  readonly signature: string;
-  readonly maxnumber: number;
-  /** Milliseconds after which the server accepts the solution. */
-  readonly wait: number;
-};
 
 /** Hashes per batch. The main thread can run other tasks between batches. */
 const BATCH_SIZE = 256;
@@ -17,18 +9,6 @@ const BATCH_SIZE = 256;
 /** Margin for clock differences between browser and server. */
 const MARGIN_MILLISECONDS = 150;
 const TIMEOUT_MS = 20_000;
-
-function readChallenge(body: unknown): ProofOfWorkChallenge | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  if (!("challenge" in body && "salt" in body && "signature" in body)) return undefined;
-  if (!("maxnumber" in body && "wait" in body)) return undefined;
-  const { challenge, salt, signature, maxnumber, wait } = body;
-  if (typeof challenge !== "string" || typeof salt !== "string" || typeof signature !== "string")
-    return undefined;
-  return typeof maxnumber === "number" && typeof wait === "number"
-    ? { challenge, salt, signature, maxnumber, wait }
-    : undefined;
-}
 
 function hex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -43,7 +23,7 @@ export async function solveChallenge({
   salt,
   signature,
   maxnumber,
-}: ProofOfWorkChallenge): Promise<string | undefined> {
+}: Challenge): Promise<string | undefined> {
   const encoder = new TextEncoder();
   for (let first = 0; first <= maxnumber; first += BATCH_SIZE) {
     const numbers = Array.from(
@@ -71,10 +51,10 @@ export async function createProofOfWork(orderApi: string): Promise<Result<string
   const response = await requestJson(`${orderApi}/forms/challenge`, {}, { timeout: TIMEOUT_MS });
   if (!response.ok) return fail({ code: "network-error" });
   const received = Date.now();
-  const challenge = readChallenge(response.value.body);
-  const altcha = challenge && (await solveChallenge(challenge));
-  if (challenge === undefined || altcha === undefined) return fail({ code: "server-error" });
-  const early = received + challenge.wait + MARGIN_MILLISECONDS - Date.now();
+  const challenge = v.safeParse(challengeResponseSchema, response.value.body);
+  const altcha = challenge.success ? await solveChallenge(challenge.output) : undefined;
+  if (!challenge.success || altcha === undefined) return fail({ code: "server-error" });
+  const early = received + challenge.output.wait + MARGIN_MILLISECONDS - Date.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   return succeed(altcha);
 }

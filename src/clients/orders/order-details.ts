@@ -6,9 +6,11 @@ import { unwrap } from "../query-client";
 import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
 import { isSuccessStatus, requestJson } from "../http";
 import { postJson } from "../post-json";
-import { type OrderDetails, shownOrderSchema } from "../../contracts/order-details";
-
-const refusal = v.object({ code: v.string() });
+import {
+  cancelErrorSchema,
+  type OrderDetails,
+  shownOrderSchema,
+} from "../../contracts/order-details";
 
 /** Timeout in milliseconds. The server may have to ask a payment provider first. */
 const TIMEOUT_MS = 60_000;
@@ -56,7 +58,7 @@ export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
 export type CancelFailureReason = "paid" | "closed" | "pending" | "unreachable";
 
 function reasonOf(body: unknown): CancelFailureReason {
-  const parsed = v.safeParse(refusal, body);
+  const parsed = v.safeParse(cancelErrorSchema, body);
   switch (parsed.success ? parsed.output.code : "") {
     case "order-paid":
       return "paid";

@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from "../../domain/result";
 import type { OrderErrorCode } from "../../domain/order/order-error-codes";
 import type { OrderIssue } from "../../domain/order/order-issue";
 import { type PlacedOrder } from "../../domain/order/placed-order";
+import type { FieldError } from "../../contracts/errors";
 import { orderResponseSchema } from "../../contracts/place-order-response";
-import { type ApiFieldError } from "../api-field-error";
 
 /**
  * What remains of a limit on unpaid orders. `null`: not the exceeded limit; 0: no smaller order is
@@ -26,7 +26,7 @@ export type PlaceOrderFailure =
       readonly replaced?: true;
       readonly limit?: OrderLimit | undefined;
     }
-  | { readonly kind: "invalid"; readonly fields: readonly ApiFieldError[] }
+  | { readonly kind: "invalid"; readonly fields: readonly FieldError[] }
   | { readonly kind: "failed"; readonly code: "could-not-post-order" };
 
 export const PLACE_ORDER_FAILED: PlaceOrderFailure = {

@@ -4,9 +4,13 @@ import { QUERY_DEFAULTS } from "../../domain/constants";
 import type { Locale } from "../../domain/locale/locale";
 import { fail } from "../../domain/result";
 import { resolveSearchPagesPath, type SearchPage } from "../../domain/search/search-entries";
-import { searchPagesSchema } from "../content/schemas/search-schemas";
 import { isSuccessStatus, requestJson } from "../http";
 import { unwrap } from "../query-client";
+
+/** The file with the pages that the search in the header finds (SEARCH-2). */
+export const searchPagesSchema: v.GenericSchema<unknown, readonly SearchPage[]> = v.array(
+  v.object({ title: v.string(), path: v.string(), terms: v.string() }),
+);
 
 /** Milliseconds until the request for the pages is aborted. */
 const TIMEOUT = 10_000;

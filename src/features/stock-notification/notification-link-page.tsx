@@ -1,10 +1,7 @@
 import { Link } from "gatsby";
 import { useRef, useState } from "react";
-import {
-  type ConfirmedProduct,
-  confirmStockNotification,
-  deleteStockNotification,
-} from "../../clients/forms/stock-notification-client";
+import { submitForm } from "../../clients/forms/forms-client";
+import type { FormResult } from "../../contracts/form-responses";
 import type { Locale } from "../../domain/locale/locale";
 import { STOCK_NOTIFICATION_MESSAGES } from "../../domain/locale/messages/stock-notification.generated";
 import { parseNotificationLink } from "../../domain/navigation/notification-link";
@@ -14,6 +11,8 @@ import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as styles from "./notification-link-page.module.css";
+
+const CONFIRM = "stock-notification/confirm";
 
 type Step =
   | "confirmQuestion"
@@ -50,20 +49,20 @@ export function NotificationLinkPage({ locale, search }: Props) {
   const [step, setStep] = useState<Step>(
     link === null ? "invalid" : link.action === "confirm" ? "confirmQuestion" : "question",
   );
-  const [product, setProduct] = useState<ConfirmedProduct | null>(null);
+  const [product, setProduct] = useState<FormResult<typeof CONFIRM>["product"]>(null);
   const status = useRef<HTMLParagraphElement>(null);
   usePageTitle(texts.title);
 
   const confirm = async (token: string) => {
     setStep("confirming");
-    const result = await confirmStockNotification(token);
-    if (result.ok) setProduct(result.value);
+    const result = await submitForm(CONFIRM, { token });
+    if (result.ok) setProduct(result.value.product);
     setStep(result.ok ? "confirmed" : failedStep(result.failure.code));
   };
 
   const remove = async (token: string) => {
     setStep("deleting");
-    const result = await deleteStockNotification(token);
+    const result = await submitForm("stock-notification/delete", { token });
     setStep(result.ok ? "deleted" : "error");
   };
   const send = () => {

@@ -1,11 +1,15 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { FormSubmissionFailure } from "../../clients/forms/forms-client";
+import { type FormSubmissionFailure, submitForm } from "../../clients/forms/forms-client";
 import { useSubmission } from "../../clients/forms/use-submission";
-import {
-  type WithdrawalDeclaration,
-  submitWithdrawal,
-} from "../../clients/forms/withdrawal-client";
 import { clearDraft, loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
+
+/** A withdrawal declaration. `pieces` is empty for the whole contract. */
+export type WithdrawalDeclaration = {
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly pieces: string;
+};
 
 /**
  * Submits a withdrawal declaration. The uuid is stored with the draft, so that the same declaration
@@ -22,9 +26,13 @@ export function useWithdrawalSubmission(locale: Locale) {
       const uuid = draft.written === written && draft.uuid ? draft.uuid : crypto.randomUUID();
       saveDraft(WITHDRAWAL_DRAFT_ID, { ...declaration, written, uuid });
       const proof = await takeProof();
-      const result = await submitWithdrawal(declaration, {
+      const { orderNumber, pieces, ...person } = declaration;
+      const result = await submitForm("withdrawal", {
+        ...person,
+        order_number: orderNumber,
+        ...(pieces ? { pieces } : {}),
         locale,
-        uuid,
+        withdrawal_uuid: uuid,
         altcha: proof.ok ? proof.value : "",
       });
       if (result.ok) clearDraft(WITHDRAWAL_DRAFT_ID);

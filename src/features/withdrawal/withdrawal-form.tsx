@@ -9,9 +9,8 @@ import {
   validateText,
   type FieldProblem,
 } from "../../domain/text/validate-field";
-import type { ApiFieldError } from "../../clients/api-field-error";
+import type { FieldError } from "../../contracts/errors";
 import { FORM_LIMITS } from "../../contracts/form-limits";
-import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
 import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorSummary, useErrorSummary } from "../../ui/form/error-summary";
@@ -20,6 +19,7 @@ import { FORM_OPTIONS } from "../../ui/form/form-options";
 import { FormShell } from "../../ui/form/form-shell";
 import * as shell from "../../ui/form/form-shell.module.css";
 import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
+import type { WithdrawalDeclaration } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
 
 type Fields = { -readonly [Name in keyof WithdrawalDeclaration]: string };
@@ -35,7 +35,7 @@ const WIRE: Readonly<Record<string, keyof Fields>> = {
 type Props = {
   readonly initialDeclaration: WithdrawalDeclaration;
   /** Field errors reported by the server. */
-  readonly refused: readonly ApiFieldError[];
+  readonly refused: readonly FieldError[];
   readonly terms: string | undefined;
   readonly watch: (form: HTMLFormElement | null) => void;
   readonly onDone: (declaration: WithdrawalDeclaration) => void;

@@ -2,18 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { parseOrderToWithdraw } from "../../domain/navigation/withdrawal-path";
-import type { ApiFieldError } from "../../clients/api-field-error";
-import type {
-  WithdrawalDeclaration,
-  WithdrawalReceiptData,
-} from "../../clients/forms/withdrawal-client";
+import type { FieldError } from "../../contracts/errors";
+import type { FormResult } from "../../contracts/form-responses";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { WithdrawalForm } from "./withdrawal-form";
 import { WithdrawalReceipt } from "./withdrawal-receipt";
 import { WithdrawalReview } from "./withdrawal-review";
-import { useWithdrawalSubmission } from "./use-withdrawal-submission";
+import { useWithdrawalSubmission, type WithdrawalDeclaration } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
 
 const TITLE_ID = "withdrawal-title";
@@ -29,9 +26,9 @@ type Props = {
 };
 
 type Step =
-  | { readonly kind: "entry"; readonly refused: readonly ApiFieldError[] }
+  | { readonly kind: "entry"; readonly refused: readonly FieldError[] }
   | { readonly kind: "review" }
-  | { readonly kind: "received"; readonly received: WithdrawalReceiptData };
+  | { readonly kind: "received"; readonly received: FormResult<"withdrawal"> };
 
 /** Returns the initial declaration from the draft. The order number of the URL takes precedence. */
 function readInitialDeclaration(search: string): WithdrawalDeclaration {

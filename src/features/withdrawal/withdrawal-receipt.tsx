@@ -2,18 +2,16 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { createDateFormat } from "../../domain/locale/date-format";
 import type { Locale } from "../../domain/locale/locale";
-import type {
-  WithdrawalDeclaration,
-  WithdrawalReceiptData,
-} from "../../clients/forms/withdrawal-client";
+import type { FormResult } from "../../contracts/form-responses";
 import * as actions from "../../ui/button/button.module.css";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import type { WithdrawalDeclaration } from "./use-withdrawal-submission";
 import { WithdrawalStatement } from "./withdrawal-statement";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {
   readonly declaration: WithdrawalDeclaration;
-  readonly received: WithdrawalReceiptData;
+  readonly received: FormResult<"withdrawal">;
   readonly locale: Locale;
 };
 
@@ -23,7 +21,7 @@ type Props = {
  */
 export function WithdrawalReceipt({
   declaration,
-  received: { receivedAt, timeZone },
+  received: { received_at: receivedAt, time_zone: timeZone },
   locale,
 }: Props) {
   const { t } = useTranslation("shop");

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormSubmissionFailure } from "../../clients/forms/forms-client";
 import type { SubmissionState } from "../../clients/forms/use-submission";
-import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
+import type { WithdrawalDeclaration } from "./use-withdrawal-submission";
 import * as actions from "../../ui/button/button.module.css";
 import { labelSeparator } from "../../ui/i18n/label-separator";
 import { WithdrawalStatement } from "./withdrawal-statement";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { WithdrawalDeclaration } from "../../clients/forms/withdrawal-client";
+import type { WithdrawalDeclaration } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
 
 /** Renders a complete declaration. `children` are listed before its own entries. */

@@ -10,7 +10,7 @@ type BlockContext<Kind extends BlockKind> = {
   readonly path: string;
   readonly block: BlockRecordOf<Kind>;
   /** Fields that every view model of a block has. */
-  readonly blockBase: { readonly key: string; readonly anchor: string | null };
+  readonly base: { readonly kind: Kind; readonly key: string; readonly anchor: string | null };
 };
 
 /**

@@ -35,5 +35,5 @@ const planBlock = <Kind extends BlockKind>(
     where,
     path,
     block,
-    blockBase: { key: `${kind}-${block.id}`, anchor: block.anchor },
+    base: { kind, key: `${kind}-${block.id}`, anchor: block.anchor },
   });

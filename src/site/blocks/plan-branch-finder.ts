@@ -5,7 +5,7 @@ export const planBranchFinder: BlockPlanner<"branch-finder"> = ({
   localizer,
   where,
   block,
-  blockBase,
+  base,
 }) => {
   const { translate, createImageRef } = localizer;
   const { headline, text } = translate(where, block.translations);
@@ -13,5 +13,5 @@ export const planBranchFinder: BlockPlanner<"branch-finder"> = ({
     ...localizer.createBranchView(branch),
     image: branch.image ? createImageRef(branch.image, "half") : null,
   }));
-  return { ...blockBase, kind: "branch-finder", headline, text, branches };
+  return { ...base, headline, text, branches };
 };

@@ -4,21 +4,12 @@ import type { BrandCardView } from "../views/block-view";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a band or an index of brands. Brands without a page in the locale are omitted. */
-export const planBrandBand: BlockPlanner<"brand-band"> = ({
-  localizer,
-  where,
-  block,
-  blockBase,
-}) => {
-  const { translate } = localizer;
-  return {
-    ...blockBase,
-    kind: "brand-band",
-    display: block.display,
-    headline: translate(where, block.translations).headline,
-    groups: brandGroups(localizer, block),
-  };
-};
+export const planBrandBand: BlockPlanner<"brand-band"> = ({ localizer, where, block, base }) => ({
+  ...base,
+  display: block.display,
+  headline: localizer.translate(where, block.translations).headline,
+  groups: brandGroups(localizer, block),
+});
 
 /** Returns all brands in one group, or one group per brand type for the index (PAGE-4). */
 function brandGroups(localizer: Localizer, block: BlockRecordOf<"brand-band">) {

@@ -5,20 +5,16 @@ export const planCategoryTiles: BlockPlanner<"category-tiles"> = ({
   localizer,
   where,
   block,
-  blockBase,
-}) => {
-  const { translate, createImageRef, createLabelledLink } = localizer;
-  return {
-    ...blockBase,
-    kind: "category-tiles",
-    headline: translate(where, block.translations).headline,
-    tiles: block.items.flatMap((item) => {
-      const tile = createLabelledLink(
-        where,
-        item.linkPath,
-        translate(where, item.translations).label,
-      );
-      return tile ? [{ ...tile, image: createImageRef(item.image, "half") }] : [];
-    }),
-  };
-};
+  base,
+}) => ({
+  ...base,
+  headline: localizer.translate(where, block.translations).headline,
+  tiles: block.items.flatMap((item) => {
+    const tile = localizer.createLabelledLink(
+      where,
+      item.linkPath,
+      localizer.translate(where, item.translations).label,
+    );
+    return tile ? [{ ...tile, image: localizer.createImageRef(item.image, "half") }] : [];
+  }),
+});

@@ -5,13 +5,9 @@ export const planCompanyInfo: BlockPlanner<"company-info"> = ({
   localizer,
   where,
   block,
-  blockBase,
-}) => {
-  const { translate } = localizer;
-  return {
-    ...blockBase,
-    kind: "company-info",
-    headline: translate(where, block.translations).headline,
-    lines: block.variant === "imprint" ? localizer.imprint() : localizer.contact(),
-  };
-};
+  base,
+}) => ({
+  ...base,
+  headline: localizer.translate(where, block.translations).headline,
+  lines: block.variant === "imprint" ? localizer.imprint() : localizer.contact(),
+});

@@ -1,11 +1,10 @@
 import type { BlockPlanner } from "./block-planner";
 
-export const planCta: BlockPlanner<"cta"> = ({ localizer, where, block, blockBase }) => {
+export const planCta: BlockPlanner<"cta"> = ({ localizer, where, block, base }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
   return {
-    ...blockBase,
-    kind: "cta",
+    ...base,
     eyebrow,
     headline,
     text,

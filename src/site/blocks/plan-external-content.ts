@@ -6,5 +6,5 @@ export const planExternalContent: BlockPlanner<"external-content"> = ({
   localizer,
   where,
   block,
-  blockBase,
-}) => planExternalContentBlock(localizer, where, block, blockBase);
+  base,
+}) => planExternalContentBlock(localizer, where, block, base);

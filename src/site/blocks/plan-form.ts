@@ -5,13 +5,12 @@ import type { BlockPlanner } from "./block-planner";
  * Returns a form block with all data known at build time. The browser fetches free appointment
  * slots. Returns `null` for the appointment form without calendar booking (ROUTE-6).
  */
-export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, blockBase }) => {
+export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, base }) => {
   const { headline, text } = localizer.translate(where, block.translations);
   const isAppointment = block.form === "appointment";
   if (isAppointment && !localizer.siteContent.siteConfig.calendarBooking) return null;
   return {
-    ...blockBase,
-    kind: "form",
+    ...base,
     id: block.id,
     form: block.form,
     headline,

@@ -2,12 +2,11 @@ import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a hero: a large image with headline, text and link. */
-export const planHero: BlockPlanner<"hero"> = ({ localizer, where, block, blockBase }) => {
+export const planHero: BlockPlanner<"hero"> = ({ localizer, where, block, base }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
   return {
-    ...blockBase,
-    kind: "hero",
+    ...base,
     eyebrow,
     headline,
     text,

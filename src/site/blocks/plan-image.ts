@@ -1,11 +1,7 @@
 import type { BlockPlanner } from "./block-planner";
 
-export const planImage: BlockPlanner<"image"> = ({ localizer, where, block, blockBase }) => {
-  const { translate, createImageRef } = localizer;
-  return {
-    ...blockBase,
-    kind: "image",
-    image: createImageRef(block.image, "wide"),
-    caption: translate(where, block.translations).caption,
-  };
-};
+export const planImage: BlockPlanner<"image"> = ({ localizer, where, block, base }) => ({
+  ...base,
+  image: localizer.createImageRef(block.image, "wide"),
+  caption: localizer.translate(where, block.translations).caption,
+});

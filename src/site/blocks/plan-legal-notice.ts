@@ -13,23 +13,22 @@ export const planLegalNotice: BlockPlanner<"legal-notice"> = ({
   localizer,
   where,
   block,
-  blockBase,
+  base,
 }) => {
   const headline = localizer.translate(where, block.translations).headline;
   const section = block.section;
   if (section === "consentmanager")
     return planConsentManagerBlock(
       localizer,
-      { ...blockBase, anchor: blockBase.anchor ?? section },
+      { ...base, anchor: base.anchor ?? section },
       headline,
     );
   if (section === "privacy_policy") return planPrivacyPolicy(localizer);
   const notice = localizer.siteContent.legalNotice;
   if (!notice) return null;
   const shell = {
-    ...blockBase,
-    anchor: blockBase.anchor ?? section,
-    kind: "legal-notice" as const,
+    ...base,
+    anchor: base.anchor ?? section,
   };
   switch (section) {
     case "data_protection":

@@ -7,27 +7,23 @@ export const planLinkGroup: BlockPlanner<"link-group"> = ({
   where,
   path,
   block,
-  blockBase,
-}) => {
-  const { translate, createImageRef, createLink } = localizer;
-  return {
-    ...blockBase,
-    kind: "link-group",
-    headline: translate(where, block.translations).headline,
-    items: block.items.flatMap((item) => {
-      const { label, text } = translate(where, item.translations);
-      const target = createLink(where, item.linkPath);
-      if (!target) return [];
-      const current = target.kind === "page" && isCurrentPath(target.href, path);
-      return [
-        {
-          ...target,
-          label,
-          text,
-          current,
-          image: item.image ? createImageRef(item.image, "card") : null,
-        },
-      ];
-    }),
-  };
-};
+  base,
+}) => ({
+  ...base,
+  headline: localizer.translate(where, block.translations).headline,
+  items: block.items.flatMap((item) => {
+    const { label, text } = localizer.translate(where, item.translations);
+    const target = localizer.createLink(where, item.linkPath);
+    if (!target) return [];
+    const current = target.kind === "page" && isCurrentPath(target.href, path);
+    return [
+      {
+        ...target,
+        label,
+        text,
+        current,
+        image: item.image ? localizer.createImageRef(item.image, "card") : null,
+      },
+    ];
+  }),
+});

@@ -6,18 +6,14 @@ export const planOpeningHours: BlockPlanner<"opening-hours"> = ({
   localizer,
   where,
   block,
-  blockBase,
-}) => {
-  const { translate } = localizer;
-  return {
-    ...blockBase,
-    kind: "opening-hours",
-    headline: translate(where, block.translations).headline,
-    branches: branchesOf(localizer.siteContent.branches, block.branch).map(
-      localizer.createBranchView,
-    ),
-  };
-};
+  base,
+}) => ({
+  ...base,
+  headline: localizer.translate(where, block.translations).headline,
+  branches: branchesOf(localizer.siteContent.branches, block.branch).map(
+    localizer.createBranchView,
+  ),
+});
 
 function branchesOf(
   branches: readonly BranchRecord[],

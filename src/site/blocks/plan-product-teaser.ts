@@ -8,7 +8,7 @@ export const planProductTeaser: BlockPlanner<"product-teaser"> = ({
   localizer,
   where,
   block,
-  blockBase,
+  base,
 }) => {
   const { translate, createLabelledLink } = localizer;
   const { eyebrow, headline, linkLabel } = translate(where, block.translations);
@@ -17,8 +17,7 @@ export const planProductTeaser: BlockPlanner<"product-teaser"> = ({
   );
   if (products.length === 0 || !localizer.siteContent.siteConfig.shop) return null;
   return {
-    ...blockBase,
-    kind: "product-teaser",
+    ...base,
     eyebrow,
     headline,
     link: createLabelledLink(where, block.linkPath, linkLabel),

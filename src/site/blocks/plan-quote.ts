@@ -1,7 +1,7 @@
 import type { BlockPlanner } from "./block-planner";
 
-export const planQuote: BlockPlanner<"quote"> = ({ localizer, where, block, blockBase }) => {
+export const planQuote: BlockPlanner<"quote"> = ({ localizer, where, block, base }) => {
   const { translate } = localizer;
   const { text, author, role } = translate(where, block.translations);
-  return { ...blockBase, kind: "quote", text, author, role };
+  return { ...base, text, author, role };
 };

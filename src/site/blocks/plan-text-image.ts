@@ -1,17 +1,11 @@
 import type { BlockPlanner } from "./block-planner";
 
-export const planTextImage: BlockPlanner<"text-image"> = ({
-  localizer,
-  where,
-  block,
-  blockBase,
-}) => {
+export const planTextImage: BlockPlanner<"text-image"> = ({ localizer, where, block, base }) => {
   const { translate, createImageRef, createLabelledLink } = localizer;
   const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
   const link = createLabelledLink(where, block.linkPath, linkLabel);
   return {
-    ...blockBase,
-    kind: "text-image",
+    ...base,
     eyebrow,
     headline,
     html: text === "" ? null : localizer.richText(text),

@@ -1,11 +1,10 @@
 import type { BlockPlanner } from "./block-planner";
 
-export const planText: BlockPlanner<"text"> = ({ localizer, where, block, blockBase }) => {
+export const planText: BlockPlanner<"text"> = ({ localizer, where, block, base }) => {
   const { translate } = localizer;
   const { headline, text } = translate(where, block.translations);
   return {
-    ...blockBase,
-    kind: "text",
+    ...base,
     headline,
     html: localizer.richText(text),
     links: [],

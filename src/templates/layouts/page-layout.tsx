@@ -5,8 +5,9 @@ import { AnalyticsGate } from "../../features/analytics/analytics-gate";
 import { BrandClock } from "../../features/brand-clock/brand-clock";
 import { ConsentGate } from "../../features/consent/consent-gate";
 import type { BlockView } from "../../site/views/block-view";
-import { dispatchLayout } from "../../stores/layout";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { BranchesContext } from "../../ui/shop/branches-context";
+import { useMessages } from "../../ui/i18n/use-messages";
 import { ConsentVersionContext } from "../../ui/shop/consent-version-context";
 import type { SiteLayoutNode } from "../page-context";
 import {
@@ -18,7 +19,7 @@ import {
   preloadSearch,
 } from "./lazy-layout-parts";
 import { ThemeLayout } from "./theme-layout";
-import { RouteLoadingStatus } from "../navigation/route-loading-status";
+import * as styles from "./page-layout.module.css";
 
 type Props = {
   readonly language: Locale;
@@ -98,5 +99,16 @@ export function PageLayout({
       <LazySearch layout={layout} path={path} />
       {layout.shop && !hasOwnCart ? <LazyHeaderCart shop={layout.shop} /> : null}
     </>
+  );
+}
+
+/** Shows a status message if the next page takes longer than one second (FRAME-3). */
+function RouteLoadingStatus() {
+  const t = useMessages();
+  const delayed = useLayoutState((state) => state.routeDelayed);
+  return (
+    <p role="status" className={styles.loading}>
+      {delayed ? t("route.loading") : null}
+    </p>
   );
 }

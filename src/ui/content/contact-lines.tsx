@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import { labelSeparator } from "../i18n/label-separator";
-import { Untranslated } from "../i18n/untranslated";
+import { Untranslated } from "../i18n/text-in";
 import { Link } from "../navigation/link";
 
 /** Renders company name, address and contact details line by line (COMPANY-3). */

@@ -1,4 +1,4 @@
-import type { ToastOptions } from "./toast-options";
+import type { ToastOptions } from "./toaster";
 
 /**
  * Shows a toast (Chakra's name for a notification). Its code is loaded on first use. Nothing

@@ -14,8 +14,20 @@ import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { Icon } from "../media/icon";
 import { KitProvider } from "../overlay/kit-provider";
-import type { ToastOptions } from "./toast-options";
 import { toastRecipe } from "./toast-recipe";
+
+/** A short message at the bottom of the window that disappears by itself. */
+export type ToastOptions = {
+  /** A toast with the same id is replaced instead of shown twice. */
+  readonly id?: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly type: "success" | "info" | "error";
+  /** A button, for example to undo. The toast closes when it is used. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Milliseconds until it disappears; `Infinity` for a toast that stays until it is closed. */
+  readonly durationMs?: number;
+};
 
 const ELEMENT = "toasts";
 

@@ -70,16 +70,18 @@ describe("chunk configuration", () => {
     expect(takesFrom(PAGE_CHUNKS.shared, PAGE, null)).toEqual([false, true]);
   });
 
-  it("the header's parts have their own copy of what they share with the shop", () => {
+  it.each([
+    ["header-cart", "src/templates/layouts/lazy-layout-parts.tsx"],
+    ["header-search", "src/templates/layouts/lazy-layout-parts.tsx"],
+    ["form-contact", "src/features/forms/section/form-section.tsx"],
+    ["form-appointment", "src/features/forms/section/form-section.tsx"],
+    ["form-newsletter", "src/features/forms/newsletter/newsletter-section.tsx"],
+    ["form-pages", "src/features/forms/section/form-page-content.tsx"],
+  ])("%s has its own copy of what it shares with the shop", (name, file) => {
     expect(PAGE_CHUNKS.lib).toMatchObject({ minChunks: 2 });
     for (const group of [PAGE_CHUNKS.shared, PAGE_CHUNKS.lib])
-      expect(takesFrom(group, "header-cart", "header-search", "shop-app")).toEqual([
-        ...[false, false],
-        true,
-      ]);
-    const layout = readFileSync("src/templates/layouts/lazy-layout-parts.tsx", "utf8");
-    expect(layout).toContain('(/* webpackChunkName: "header-cart" */ "./header-cart")');
-    expect(layout).toContain('(/* webpackChunkName: "header-search" */ ');
+      expect(takesFrom(group, name, "shop-app")).toEqual([false, true]);
+    expect(readFileSync(file, "utf8")).toContain(`(/* webpackChunkName: "${name}" */ `);
   });
 
   it("puts the code of the persisted stores into one chunk, outside of page components", () => {

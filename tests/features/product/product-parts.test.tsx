@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "#domain/browser-keys";
 import { getCart } from "#stores/cart";
-import { syncRecentlyViewed, getRecentlyViewed } from "#stores/recently-viewed";
+import { syncRecentlyViewed, useRecentlyViewed } from "#stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
 import { rawCard, rawProduct } from "../support/raw-records";
 import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
@@ -44,6 +52,7 @@ const answerProducts = (
     };
   });
 const product = (fields: Parameters<typeof rawProduct>[0]) => answerProducts({}, fields);
+const viewedProducts = () => renderHook(() => useRecentlyViewed((ids) => ids)).result.current;
 const viewedBefore = (...products: readonly number[]) =>
   window.localStorage.setItem(
     STORAGE_KEYS.recentlyViewed,
@@ -510,7 +519,7 @@ describe("product rows", () => {
         [11, 13, 14, 15].map((id) => `/shop/produkt/${id}/stueck-${id}`),
       ),
     );
-    expect(getRecentlyViewed()).toEqual([7, 11, 12, 13, 14, 15, 16]);
+    expect(viewedProducts()).toEqual([7, 11, 12, 13, 14, 15, 16]);
   });
 
   it("PRODUCT-1 clears the history, announces it and keeps the focus", async () => {
@@ -537,7 +546,7 @@ describe("product rows", () => {
       await open();
       await row("Passend dazu");
       expect(screen.queryByRole("region", { name: "Zuletzt angesehen" })).toBeNull();
-      expect(getRecentlyViewed()).toEqual([]);
+      expect(viewedProducts()).toEqual([]);
       expect(window.localStorage.getItem(STORAGE_KEYS.recentlyViewed)).toBeNull();
     },
   );
@@ -546,7 +555,7 @@ describe("product rows", () => {
     fixture.offer();
     await visit("/shop/produkt/99/nichts");
     await heading("Dieses Stück zeigen wir nicht mehr");
-    expect(getRecentlyViewed()).toEqual([]);
+    expect(viewedProducts()).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { createTestI18n } from "./create-test-i18n";
 import { bodyOf } from "./fetch-calls";
 import { createChallenge, type MockResponse, toFetchResponse } from "./mock-response";
 import { stubSiteEnvironment } from "../../support/stub-site-environment";
+import type { FormResponse, SlotsResponse } from "#contracts/form-responses";
 import type { FormBlock } from "#features/forms/shared/contact-fallback";
 
 const FORMS_API = "http://directus.example";
@@ -28,8 +29,27 @@ export type FormsApi = {
 
 const bodySchema = z.record(z.string(), z.unknown());
 
+const BOOKED: FormResponse<"appointment"> = {
+  status: "ok",
+  appointment: { starts_at: "2026-11-30T09:00:00.000Z", ends_at: "2026-11-30T10:00:00.000Z" },
+};
+
+/** Response that accepts a form. */
+export const accept = (path: string): MockResponse => ({
+  body: path === "appointment" ? BOOKED : { status: "ok" },
+});
+
+/** Response with the free times of these days. */
+export function offerDays(days: SlotsResponse["days"]): MockResponse {
+  const body: SlotsResponse = {
+    ...{ status: "ok", time_zone: "Europe/Berlin", duration_minutes: 60 },
+    days,
+  };
+  return { body };
+}
+
 export function openFormsApi(): FormsApi {
-  const api: FormsApi = { posts: [], respond: () => ({ body: { status: "ok" } }), challenges: 0 };
+  const api: FormsApi = { posts: [], respond: accept, challenges: 0 };
   stubSiteEnvironment(FORMS_API);
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);

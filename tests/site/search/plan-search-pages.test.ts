@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { searchPagesSchema } from "#clients/content/schemas/search-schemas";
+import { searchPagesSchema } from "#clients/search/search-pages-query";
 import type { Locale } from "#domain/locale/locale";
 import { findEntries } from "#domain/search/search-entries";
 import { createSearchPageFiles } from "#site/search/plan-search-pages";

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution } from "altcha-lib/v1";
 import { z } from "zod";
+import type { Challenge } from "#contracts/form-responses";
 import type { FormSettings } from "./form-settings";
 
 /** A valid proof of work. `key` identifies it, so that a second use can be detected. */
@@ -13,7 +14,10 @@ type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "minFillMs">;
  * Creates a challenge of the ALTCHA protocol. The time of issue is part of the signed salt, so it
  * cannot be changed. `wait` tells the browser how many milliseconds later the solution is accepted.
  */
-export async function createProofChallenge({ proofKey, proofWork, minFillMs }: Rules, now: Date) {
+export async function createProofChallenge(
+  { proofKey, proofWork, minFillMs }: Rules,
+  now: Date,
+): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: "SHA-256",
     hmacKey: proofKey,
@@ -21,7 +25,7 @@ export async function createProofChallenge({ proofKey, proofWork, minFillMs }: R
     expires: new Date(now.getTime() + VALID_MILLISECONDS),
     params: { issued: String(now.getTime()) },
   });
-  return { ...challenge, wait: minFillMs };
+  return { ...challenge, maxnumber: proofWork, wait: minFillMs };
 }
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);

@@ -7,8 +7,7 @@ import { createPublishedFilter } from "../directus-filters";
 import { withSetParser } from "../load-set-parser";
 import { parseProduct } from "../parse-product";
 import { offerEntries, orderedVariantSchema, productEntries } from "../schemas/product-schemas";
-import { createParseContext, readRecords } from "./read-records";
-import { splitIds } from "./split-ids";
+import { createParseContext, readRecords, splitIds } from "./read-records";
 
 /** A product as far as availability and price of a cart line follow from it (CART-5). */
 const cartProductSchema = v.object({

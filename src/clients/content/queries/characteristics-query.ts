@@ -11,8 +11,7 @@ import { parseAttributes, type ParseContext } from "../parse-product";
 import { id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { productSchema } from "../schemas/product-schemas";
 import { parseStone, stoneSchema } from "./product-facts-query";
-import { createParseContext, readRecords } from "./read-records";
-import { splitIds } from "./split-ids";
+import { createParseContext, readRecords, splitIds } from "./read-records";
 
 const { attributes, guarantee_years } = productSchema.entries;
 

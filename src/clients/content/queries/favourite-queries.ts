@@ -12,8 +12,7 @@ import {
   purchaseEntries,
   variantSchema,
 } from "../schemas/product-schemas";
-import { createParseContext, readRecords } from "./read-records";
-import { splitIds } from "./split-ids";
+import { createParseContext, readRecords, splitIds } from "./read-records";
 
 /** A product of a card, and what decides whether it can be bought at once or compared. */
 const favouriteSchema = v.object({

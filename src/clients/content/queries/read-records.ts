@@ -15,6 +15,13 @@ import { countSchema, listSchema } from "../schemas/product-schemas";
 
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
 
+/** Splits ids into the lists of several requests, each with at most `size` of them. */
+export function splitIds(ids: readonly number[], size: number): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** Parses a record. A failure names collection and field. */
 export function parseRecord<Raw>(
   schema: v.GenericSchema<unknown, Raw>,

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SearchResponse } from "../../../contracts/search-products";
+import { type SearchResponse, searchResponseSchema } from "../../../contracts/search-products";
 import type { Locale } from "../../../domain/locale/locale";
 import { unwrap } from "../../query-client";
-import { searchResponseSchema } from "../schemas/search-schemas";
 import { fetchContent, parseRecord } from "./read-records";
 
 /** Searches the products of the project (SEARCH-1). */

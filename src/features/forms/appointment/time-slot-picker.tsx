@@ -1,5 +1,5 @@
 import type { Locale } from "../../../domain/locale/locale";
-import type { AvailableDay, AvailableSlot } from "../../../clients/forms/appointment-slots";
+import type { AvailableDay, AvailableSlot } from "../../../clients/forms/appointment-client";
 import * as actions from "../../../ui/button/button.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
 import { DayField } from "./day-field";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   type AppointmentProduct,
   fetchAppointmentProduct,
-} from "../../../clients/forms/appointment-product-client";
+} from "../../../clients/forms/appointment-client";
 import { withRetries } from "../../../clients/with-retries";
 import { parseAppointmentProduct } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";

@@ -3,7 +3,7 @@ import {
   type AvailableDay,
   type AvailableSlot,
   fetchAvailableDays,
-} from "../../../clients/forms/appointment-slots";
+} from "../../../clients/forms/appointment-client";
 import { withRetries } from "../../../clients/with-retries";
 import { addDays, firstOfMonth, lastOfMonth } from "../../../domain/calendar/calendar-date";
 import { APPOINTMENT_LIMITS } from "../../../domain/appointments/appointment-slots";

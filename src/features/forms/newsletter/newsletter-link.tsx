@@ -29,7 +29,7 @@ export function NewsletterLink({ action }: { readonly action: Action }) {
   const status = useRef<HTMLParagraphElement>(null);
 
   const send = async () => {
-    if (state === "working") return;
+    if (state === "working" || token === null) return;
     setState("working");
     // The button disappears.
     status.current?.focus();

@@ -3,7 +3,9 @@ import * as styles from "./newsletter.module.css";
 import type { FormProps } from "../shared/contact-fallback";
 
 const NEWSLETTER = defineIsland(() =>
-  import("./newsletter-form").then((module) => module.NewsletterForm),
+  import(/* webpackChunkName: "form-newsletter" */ "./newsletter-form").then(
+    (module) => module.NewsletterForm,
+  ),
 );
 
 /** Renders the newsletter form with its headline and text in a panel. */

@@ -2,28 +2,27 @@ import type { ReactNode } from "react";
 import { APPOINTMENT_FORM_ID } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 import { hasDraft } from "../../../stores/form-draft";
-import * as actions from "../../../ui/button/button.module.css";
-import * as entry from "../../../ui/form/form-field.module.css";
-import * as shell from "../../../ui/form/form-shell.module.css";
 import { NewsletterSection } from "../newsletter/newsletter-section";
-import { SubmissionError, type FormBlock, NETWORK_FAILURE } from "../shared/contact-fallback";
+import { SubmissionError, type FormBlock } from "../shared/contact-fallback";
 import { useFormMessages } from "../shared/use-form-messages";
 import { defineIsland, Island } from "./island";
-import * as appointment from "../appointment/appointment-form.module.css";
 import * as styles from "../shared/form.module.css";
+// The prerendered form needs the styles of its fields before the chunk of the form loads.
+import "../../../ui/button/button.module.css";
+import "../../../ui/form/form-field.module.css";
+import "../../../ui/form/form-shell.module.css";
+import "../appointment/appointment-form.module.css";
 
 const CONTACT = defineIsland(() =>
-  import("../contact/contact-form").then((module) => module.ContactForm),
+  import(/* webpackChunkName: "form-contact" */ "../contact/contact-form").then(
+    (module) => module.ContactForm,
+  ),
 );
 const APPOINTMENT = defineIsland(() =>
-  import("../appointment/appointment-form").then((module) => module.AppointmentForm),
+  import(/* webpackChunkName: "form-appointment" */ "../appointment/appointment-form").then(
+    (module) => module.AppointmentForm,
+  ),
 );
-
-/**
- * Style sheets of the fields. They are part of the page, because the prerendered form needs them
- * before the form chunk loads.
- */
-export const FIELD_STYLES = [actions.solid, entry.control, shell.form, appointment.steps] as const;
 
 /**
  * Renders a form block with headline and text. Returns null for the withdrawal form, which is part
@@ -74,7 +73,8 @@ export function FormSection({
 /** Says that a message was not sent, because the script of the form cannot be loaded. */
 function Unavailable({ block }: { readonly block: FormBlock }) {
   const t = useFormMessages();
-  return <SubmissionError title={t("failure.title")} failure={NETWORK_FAILURE} block={block} />;
+  const failure = { kind: "network", http: -1 } as const;
+  return <SubmissionError title={t("failure.title")} failure={failure} block={block} />;
 }
 
 function Invited({

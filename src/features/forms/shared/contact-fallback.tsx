@@ -4,14 +4,6 @@ import { useFormMessages } from "./use-form-messages";
 import type { Locale } from "../../../domain/locale/locale";
 import type { BlockView } from "../../../site/views/block-view";
 
-/** Failure of a submission that did not reach the server. */
-export const NETWORK_FAILURE: FormSubmissionFailure = {
-  kind: "network",
-  http: -1,
-  code: "network-error",
-  fields: [],
-};
-
 export type FormBlock = Extract<BlockView, { kind: "form" }>;
 
 /** Props of all forms. */
@@ -49,7 +41,10 @@ export function SubmissionError({
   title,
   failure,
   block,
-}: Props & { readonly title: string; readonly failure: FormSubmissionFailure }) {
+}: Props & {
+  readonly title: string;
+  readonly failure: Pick<FormSubmissionFailure, "kind" | "http">;
+}) {
   const t = useFormMessages();
   const reason =
     failure.kind === "network" ? "network" : failure.http === 429 ? "too-many" : "server";

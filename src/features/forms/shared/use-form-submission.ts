@@ -1,22 +1,23 @@
+import type { FormFields } from "../../../contracts/forms";
 import { fail } from "../../../domain/result";
 import {
-  getFormsEndpoint,
   type FormSubmissionFailure,
+  NETWORK_FAILURE,
   submitForm,
 } from "../../../clients/forms/forms-client";
 import { useSubmission } from "../../../clients/forms/use-submission";
-import { NETWORK_FAILURE } from "./contact-fallback";
 
 /** Submits a form with its proof of work. */
-export function useFormSubmission(path: string) {
+export function useFormSubmission<Path extends "contact" | "newsletter" | "appointment">(
+  path: Path,
+) {
   const { state, submit, watch } = useSubmission<FormSubmissionFailure>();
 
-  const post = (fields: Readonly<Record<string, unknown>>) =>
+  const post = (fields: FormFields<Path>) =>
     submit(async (takeProof) => {
       const proof = await takeProof();
-      const project = getFormsEndpoint()?.project;
       return proof.ok
-        ? submitForm(path, { project, altcha: proof.value, ...fields })
+        ? submitForm(path, { altcha: proof.value, ...fields })
         : fail(NETWORK_FAILURE);
     });
   return { posting: state, post, watch };

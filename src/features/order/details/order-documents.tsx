@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { OrderAccess } from "../../../clients/orders/order-details";
 import type { OrderDetails } from "../../../contracts/order-details";
 import { orderDocumentMutation } from "../../../clients/orders/order-document";
-import { saveFile } from "../../../ui/document/save-file";
 import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./order-details-section.module.css";
 
@@ -56,4 +55,17 @@ function DocumentButton({
       {isError ? <p role="alert">{t("order.details.documents.failed", { name })}</p> : null}
     </>
   );
+}
+
+/** Milliseconds until the URL of a saved file is released. Browsers start reading it at once. */
+const RELEASE_MS = 60_000;
+
+/** Saves a file on the visitor's device, as a download does. */
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
@@ -8,8 +7,6 @@ import {
   listEnquiryTypes,
   type EnquiryType,
 } from "../../../domain/catalogue/product-enquiry";
-import type { EnquiryInput } from "../../../clients/reviews-and-enquiries/submission-response";
-import { enquiryMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { SelectField, TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../../../ui/form/form-shell.module.css";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
@@ -30,7 +27,6 @@ type Form = {
   requestMessage: string;
   requestPrivacy: boolean;
 };
-type Content = Omit<EnquiryInput, "request_uuid" | "altcha">;
 
 const FIELDS: Readonly<Record<string, keyof Form>> = {
   type: "requestType",
@@ -66,14 +62,15 @@ export function EnquiryForm({
   onDone,
 }: Props) {
   const { t } = useTranslation("shop");
-  const { mutateAsync } = useMutation(enquiryMutation());
-  const { form, rules, field, sent, setSent, shell } = useSubmissionForm<Form, Content>({
-    code: "could-not-post-request",
+  const { form, rules, field, sent, setSent, shell } = useSubmissionForm<Form, "request">({
+    path: "request",
     empty: EMPTY,
     fields: FIELDS,
-    toContent: (values) => {
+    toRequest: (values, { uuid, altcha }) => {
       const [phone, message] = [values.requestPhone.trim(), values.requestMessage.trim()];
       return {
+        request_uuid: uuid,
+        altcha,
         locale,
         type: ENQUIRY_TYPES.find((type) => type === values.requestType) ?? "other",
         product: product.id,
@@ -85,7 +82,6 @@ export function EnquiryForm({
         privacy_accepted: values.requestPrivacy,
       };
     },
-    send: (content, { uuid, altcha }) => mutateAsync({ ...content, request_uuid: uuid, altcha }),
   });
   const { setValue } = form;
 

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { FormSubmissionFailure } from "../../../clients/forms/forms-client";
-import { requestStockNotification } from "../../../clients/forms/stock-notification-client";
+import {
+  type FormSubmissionFailure,
+  NETWORK_FAILURE,
+  submitForm,
+} from "../../../clients/forms/forms-client";
 import { useSubmission } from "../../../clients/forms/use-submission";
 import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
@@ -20,11 +23,6 @@ import { resolveNotificationError } from "./notification-error";
 type Form = { notificationVariant: string; notificationEmail: string };
 
 const FIELDS = { variant: "notificationVariant", email: "notificationEmail" } as const;
-
-const NO_PROOF: FormSubmissionFailure = {
-  ...{ kind: "network", http: -1, code: "network-error" },
-  fields: [],
-};
 
 type Props = {
   readonly product: Product;
@@ -55,8 +53,8 @@ export function NotificationForm({ product, items, locale, onDone }: Props) {
     const email = machineText(notificationEmail);
     const result = await run(async (takeProof) => {
       const proof = await takeProof();
-      if (!proof.ok) return fail(NO_PROOF);
-      return requestStockNotification({
+      if (!proof.ok) return fail(NETWORK_FAILURE);
+      return submitForm("stock-notification", {
         ...{ product: product.id, variant: Number(notificationVariant) || null, email, locale },
         altcha: proof.value,
       });

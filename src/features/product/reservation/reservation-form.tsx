@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { listViewingDays } from "../../../domain/branches/viewing-days";
 import { formatDays } from "../../../domain/calendar/format-days";
 import type { Product } from "../../../domain/catalogue/product";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ReservationInput } from "../../../clients/reviews-and-enquiries/submission-response";
-import { reservationMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { SelectField } from "../../../ui/form/form-fields";
 import * as styles from "../../../ui/form/form-shell.module.css";
@@ -27,7 +25,6 @@ type Form = {
   reservationPhone: string;
   reservationPrivacy: boolean;
 };
-type Content = Omit<ReservationInput, "reservation_uuid" | "altcha">;
 
 const FIELDS: Readonly<Record<string, keyof Form>> = {
   branch: "reservationBranch",
@@ -65,14 +62,15 @@ export function ReservationForm({
 }: Props) {
   const { t } = useTranslation("shop");
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(reservationMutation());
-  const { form, rules, field, sent, setSent, shell } = useSubmissionForm<Form, Content>({
-    code: "could-not-post-reservation",
+  const { form, rules, field, sent, setSent, shell } = useSubmissionForm<Form, "reservation">({
+    path: "reservation",
     empty: EMPTY,
     fields: FIELDS,
-    toContent: (values) => {
+    toRequest: (values, { uuid, altcha }) => {
       const phone = values.reservationPhone.trim();
       return {
+        reservation_uuid: uuid,
+        altcha,
         locale,
         product: product.id,
         variant,
@@ -84,8 +82,6 @@ export function ReservationForm({
         privacy_accepted: values.reservationPrivacy,
       };
     },
-    send: (content, { uuid, altcha }) =>
-      mutateAsync({ ...content, reservation_uuid: uuid, altcha }),
     onSent: () => void queries.invalidateQueries({ queryKey: ["content", "branch-stock"] }),
   });
   const { setValue } = form;

@@ -1,10 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { isStarRating, RATING_MAX } from "../../../domain/catalogue/review";
-import type { ReviewInput } from "../../../clients/reviews-and-enquiries/submission-response";
-import { reviewMutation } from "../../../clients/reviews-and-enquiries/submission-mutations";
 import { TextArea, TextField } from "../../../ui/form/form-fields";
 import * as styles from "../../../ui/form/form-shell.module.css";
 import { RatingGroup } from "../../../ui/rating-group/rating-group";
@@ -13,7 +10,6 @@ import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { useSubmissionForm } from "../submission/use-submission-form";
 
 type Form = { ratingStars: number; ratingName: string; ratingEmail: string; ratingComment: string };
-type Content = Omit<ReviewInput, "rating_uuid" | "altcha">;
 
 const EMPTY: Form = { ratingStars: 0, ratingName: "", ratingEmail: "", ratingComment: "" };
 const FIELDS: Readonly<Record<string, keyof Form>> = {
@@ -32,14 +28,15 @@ type Props = {
 /** Renders the review form (RATING-1). Reviews are published after approval by staff. */
 export function ReviewForm({ product, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
-  const { mutateAsync } = useMutation(reviewMutation());
-  const { form, rules, field, sent, shell } = useSubmissionForm<Form, Content>({
-    code: "could-not-post-rating",
+  const { form, rules, field, sent, shell } = useSubmissionForm<Form, "rating">({
+    path: "rating",
     empty: EMPTY,
     fields: FIELDS,
-    toContent: ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
+    toRequest: ({ ratingStars, ratingName, ratingEmail, ratingComment }, { uuid, altcha }) => {
       const [email, comment] = [ratingEmail.trim(), ratingComment.trim()];
       return {
+        rating_uuid: uuid,
+        altcha,
         locale,
         product,
         rating: ratingStars,
@@ -48,7 +45,6 @@ export function ReviewForm({ product, locale, onDone }: Props) {
         ...(comment ? { comment } : {}),
       };
     },
-    send: (content, { uuid, altcha }) => mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   });
   const { isSubmitted } = form.formState;
   const stars = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { type ComponentProps, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-response";
+import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-client";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { CheckboxField } from "../../../ui/form/checkbox-field";

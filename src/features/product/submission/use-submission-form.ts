@@ -2,46 +2,50 @@ import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
-  type Path,
+  type Path as FieldPath,
   type RegisterOptions,
   useForm,
 } from "react-hook-form";
 import { useSubmission } from "../../../clients/forms/use-submission";
-import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/submission-response";
-import { fail, type Result } from "../../../domain/result";
+import {
+  postSubmission,
+  type SubmissionFailure,
+  submissionFailure,
+  type SubmissionPath,
+} from "../../../clients/reviews-and-enquiries/submission-client";
+import type { SubmissionRequests } from "../../../contracts/reviews-and-enquiries";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { useFieldRules } from "./use-field-rules";
 
 /** Idempotency key and proof of work of a submission. */
 type SubmissionProof = { readonly uuid: string; readonly altcha: string };
 
-type Options<Form extends FieldValues, Content> = {
-  /** Code of a failure without a response. */
-  readonly code: SubmissionFailure["code"];
+type Options<Form extends FieldValues, Path extends SubmissionPath> = {
+  readonly path: Path;
   readonly empty: DefaultValues<Form>;
   /** Own field of each field of the request. */
-  readonly fields: Readonly<Record<string, Path<Form>>>;
-  readonly toContent: (values: Form) => Content;
-  readonly send: (
-    content: Content,
+  readonly fields: Readonly<Record<string, FieldPath<Form>>>;
+  readonly toRequest: (
+    values: Form,
     proof: SubmissionProof,
-  ) => Promise<Result<null, SubmissionFailure>>;
+  ) => Omit<SubmissionRequests[Path], "project">;
   readonly onSent?: () => void;
 };
+
+const NO_PROOF: SubmissionProof = { uuid: "", altcha: "" };
 
 /**
  * Manages a form of the product page: its values, their errors, and the submission. Unchanged
  * content keeps its uuid after a failure, so that the server stores it once even if a response was
  * lost; changed content gets a new uuid.
  */
-export function useSubmissionForm<Form extends FieldValues, Content extends object>({
-  code,
+export function useSubmissionForm<Form extends FieldValues, Path extends SubmissionPath>({
+  path,
   empty,
   fields,
-  toContent,
-  send,
+  toRequest,
   onSent,
-}: Options<Form, Content>) {
+}: Options<Form, Path>) {
   const rules = useFieldRules();
   const [sent, setSent] = useState<Form | null>(null);
   const { state, submit: post, watch } = useSubmission<SubmissionFailure>();
@@ -49,15 +53,14 @@ export function useSubmissionForm<Form extends FieldValues, Content extends obje
   const form = useForm<Form>({ ...FORM_OPTIONS, defaultValues: empty });
 
   const submit = form.handleSubmit(async (values) => {
-    const content = toContent(values);
     const result = await post(async (takeProof) => {
-      const written = JSON.stringify(content);
+      const written = JSON.stringify(toRequest(values, NO_PROOF));
       const uuid = last.current?.written === written ? last.current.uuid : crypto.randomUUID();
       last.current = { written, uuid };
       const proof = await takeProof();
       return proof.ok
-        ? send(content, { uuid, altcha: proof.value })
-        : fail({ code, reason: "network" as const, fields: [] });
+        ? postSubmission(path, toRequest(values, { uuid, altcha: proof.value }))
+        : submissionFailure(path, "network");
     });
     if (!result) return;
     if (result.ok) {
@@ -81,7 +84,7 @@ export function useSubmissionForm<Form extends FieldValues, Content extends obje
     sent,
     setSent,
     /** Registers a field, with its error message. */
-    field: <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
+    field: <Name extends FieldPath<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,
     }),

@@ -1,4 +1,8 @@
-import type { SubmissionErrorCode } from "#contracts/reviews-and-enquiries";
+import type {
+  SubmissionAccepted,
+  SubmissionErrorCode,
+  SubmissionRefused,
+} from "#contracts/submission-responses";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
 /** For developers who read the response. The site has its own messages for customers. */
@@ -48,14 +52,16 @@ const REFUSALS: Readonly<
   "too-many-requests": { http: 429, field: "", message: "Too many posts." },
 };
 
-export const submissionAccepted = (): ApiResponse => ({ status: 200, body: { status: "ok" } });
+export function submissionAccepted(): ApiResponse {
+  const body: SubmissionAccepted = { status: "ok" };
+  return { status: 200, body };
+}
 
 export function submissionRefused(code: SubmissionErrorCode): ApiResponse {
   const { http, field, message } = REFUSALS[code];
-  return {
-    status: http,
-    body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] },
-  };
+  const fields = field === "" ? [] : [{ field, code }];
+  const body: SubmissionRefused = { status: "error", code, message, fields };
+  return { status: http, body };
 }
 
 export const submissionSpam = (): ApiResponse => submissionRefused("spam");

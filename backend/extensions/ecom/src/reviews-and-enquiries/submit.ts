@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import type { SubmissionErrorCode } from "#contracts/reviews-and-enquiries";
+import type { SubmissionErrorCode } from "#contracts/submission-responses";
 import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { consumeProof } from "../../../shared/spam-protection/consume-proof";

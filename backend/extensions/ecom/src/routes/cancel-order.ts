@@ -1,5 +1,5 @@
 import { readOptionalPositiveInteger } from "../../../../shared/configuration/read-variable";
-import { type CancelErrorCode } from "#contracts/order-details";
+import type { CancelError } from "#contracts/order-details";
 import { cancelOrderRequestSchema } from "#contracts/order-requests";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
@@ -18,7 +18,7 @@ const SECONDS = 600;
 
 /** For developers who read the response. The site has its own messages for customers. */
 const REFUSALS: Readonly<
-  Record<CancelErrorCode, { readonly http: number; readonly message: string }>
+  Record<CancelError["code"], { readonly http: number; readonly message: string }>
 > = {
   "unknown-order": { http: 404, message: "The shop has no such order." },
   "order-paid": { http: 409, message: "The order is paid; it can be withdrawn from." },
@@ -33,12 +33,13 @@ const REFUSALS: Readonly<
   },
 };
 
-function refused(code: CancelErrorCode): ApiResponse {
+function refused(code: CancelError["code"]): ApiResponse {
   const { http, message } = REFUSALS[code];
-  return { status: http, body: { status: "error", code, message } };
+  const body: CancelError = { status: "error", code, message };
+  return { status: http, body };
 }
 
-function getErrorCode(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
+function getErrorCode(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelError["code"] {
   switch (kind) {
     case "unknown":
       return "unknown-order";

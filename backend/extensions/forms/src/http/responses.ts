@@ -1,3 +1,4 @@
+import type { FormPath, FormRefused, FormResponse } from "#contracts/form-responses";
 import {
   validationCode,
   type ValidationIssue,
@@ -5,19 +6,24 @@ import {
 } from "../../../shared/validation-codes";
 import type { ApiResponse } from "../../../shared/http/route-adapter";
 
-/**
- * Reason why a form is refused: a code for the site's messages, and the field if it concerns one.
- */
-export type FormError = { readonly code: string; readonly field: string };
+type FormError = FormRefused["errors"][number];
 
-export function formAccepted(more: Readonly<Record<string, unknown>> = {}): ApiResponse {
+/** Accepts the form of a path. `more` is what its response contains besides the status. */
+export function formAnswer<Path extends FormPath>(
+  more: Omit<FormResponse<Path>, "status">,
+): ApiResponse {
   return { status: 200, body: { status: "ok", ...more } };
 }
 
-export function formRefused(http: number, code: string, field = ""): ApiResponse {
-  const errors: readonly FormError[] = [{ code, field }];
-  return { status: http, body: { status: "error", errors } };
+export const formAccepted = (): ApiResponse => formAnswer<"contact">({});
+
+function refused(http: number, errors: readonly FormError[]): ApiResponse {
+  const body: FormRefused = { status: "error", errors: [...errors] };
+  return { status: http, body };
 }
+
+export const formRefused = (http: number, code: string, field = ""): ApiResponse =>
+  refused(http, [{ code, field }]);
 
 /** All spam checks give the same response, so that bots learn nothing from it. */
 export const formSpam = (): ApiResponse => formRefused(400, "spam");
@@ -43,5 +49,5 @@ export function invalidFormFields(issues: readonly ValidationIssue[]): ApiRespon
       field: path.slice(0, 100),
     })),
   );
-  return { status: 400, body: { status: "error", errors: errors.slice(0, 20) } };
+  return refused(400, errors.slice(0, 20));
 }

@@ -1,4 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
+import type { AppointmentProductResponse } from "#contracts/form-responses";
 import { appointmentProductQuerySchema } from "#contracts/forms";
 import { readOfferedProduct } from "../../../shared/catalogue/offered-product";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
@@ -6,7 +7,7 @@ import { readSenderByDomain } from "../../../shared/mail/sender";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { runInTransaction } from "../../../shared/unit-of-work";
-import { formAccepted, formRefused, invalidFormFields } from "../http/responses";
+import { formRefused, invalidFormFields } from "../http/responses";
 
 /**
  * `GET /forms/appointment/product`: returns name and picture of the published product that an
@@ -37,7 +38,11 @@ export function appointmentProductRoute(
       });
       if (!product) return formRefused(404, "unknown-product", "product");
       const { name, referenceNumber, image } = product;
-      return formAccepted({ product: { name, reference: referenceNumber, image } });
+      const body: AppointmentProductResponse = {
+        status: "ok",
+        product: { name, reference: referenceNumber, image },
+      };
+      return { status: 200, body };
     },
   };
 }

@@ -7,7 +7,7 @@ import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
 import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import {
-  formAccepted,
+  formAnswer,
   formRefused,
   formSpam,
   formRateLimited,
@@ -35,7 +35,7 @@ function responseFor(booked: CreateAppointmentResult): ApiResponse {
     case "booked":
     case "known": {
       const { start, end } = booked.slot;
-      return formAccepted({
+      return formAnswer<"appointment">({
         appointment: {
           starts_at: new Date(start).toISOString(),
           ends_at: new Date(end).toISOString(),

@@ -1,11 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { listAppointmentDays, APPOINTMENT_LIMITS } from "#domain/appointments/appointment-slots";
+import type { SlotsResponse } from "#contracts/form-responses";
 import { slotsQuerySchema } from "#contracts/forms";
 import { runInTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
-import { formAccepted, invalidFormFields, formRefused } from "../http/responses";
+import { invalidFormFields, formRefused } from "../http/responses";
 import { readAvailability } from "../booking/availability";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
@@ -40,7 +41,8 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
       });
       if (!bookable) return formRefused(404, "unknown-branch-or-service", "branch");
       const { rules } = bookable;
-      return formAccepted({
+      const body: SlotsResponse = {
+        status: "ok",
         time_zone: rules.timeZone,
         duration_minutes: rules.durationMinutes,
         days: listAppointmentDays(rules, now, from, days).map(({ date, slots }) => ({
@@ -50,7 +52,8 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
             time,
           })),
         })),
-      });
+      };
+      return { status: 200, body };
     },
   };
 }

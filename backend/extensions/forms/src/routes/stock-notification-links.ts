@@ -3,7 +3,7 @@ import type { ApiRoute } from "../../../shared/http/route-adapter";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { retryTransaction } from "../../../shared/unit-of-work";
 import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
-import { formAccepted, formRefused } from "../http/responses";
+import { formAccepted, formAnswer, formRefused } from "../http/responses";
 import { confirmNotification, deleteNotification } from "../stock-notification/follow-link";
 
 /**
@@ -32,7 +32,7 @@ export function stockNotificationConfirmRoute(
       );
       if (result.kind === "unknown") return formRefused(404, "token-unknown", "token");
       if (result.kind !== "confirmed") return formRefused(410, `token-${result.kind}`, "token");
-      return formAccepted({ product: result.product });
+      return formAnswer<"stock-notification/confirm">({ product: result.product });
     },
   };
 }

@@ -7,7 +7,7 @@ import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
 import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
-import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
+import { formAnswer, invalidFormFields, unknownProject } from "../http/responses";
 import { FORM_MAILS } from "../mails/form-mails.generated";
 import { sendDueMails } from "../../../shared/mail/outbox";
 import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
@@ -106,7 +106,10 @@ export function withdrawalRoute(
       // Not awaited, since the mail server may be slow. The job sends later what fails now.
       if (stored.now)
         void sendDueMails(context, FORM_MAILS, (mails) => mails.where({ withdrawal: stored.id }));
-      return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
+      return formAnswer<"withdrawal">({
+        received_at: stored.receivedAt.toISOString(),
+        time_zone: timeZone,
+      });
     },
   };
 }

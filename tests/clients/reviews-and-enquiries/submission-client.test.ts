@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SUBMISSION_ERROR_CODES } from "#contracts/reviews-and-enquiries";
-import { parseSubmissionResponse } from "#clients/reviews-and-enquiries/submission-response";
-import { submitReview, submitEnquiry } from "#clients/reviews-and-enquiries/submission-client";
+import { SUBMISSION_ERROR_CODES } from "#contracts/submission-responses";
+import {
+  parseSubmissionResponse,
+  postSubmission,
+} from "#clients/reviews-and-enquiries/submission-client";
 import { bodyOf } from "../../features/support/fetch-calls";
 
 const ENVIRONMENT = {
@@ -36,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("submission response", () => {
   it("RATING-1 REQUEST-1 is successful only with status ok and a success status code", () => {
-    expect(parseSubmissionResponse("could-not-post-rating", 200, { status: "ok" })).toEqual({
+    expect(parseSubmissionResponse("rating", 200, { status: "ok" })).toEqual({
       ok: true,
       value: null,
     });
@@ -46,7 +48,7 @@ describe("submission response", () => {
       [200, null],
       [502, "<html>"],
     ] as const)
-      expect(parseSubmissionResponse("could-not-post-rating", http, body)).toEqual({
+      expect(parseSubmissionResponse("rating", http, body)).toEqual({
         ok: false,
         failure: { code: "could-not-post-rating", reason: "server", fields: [] },
       });
@@ -54,7 +56,7 @@ describe("submission response", () => {
 
   it("RATING-1 REQUEST-1 SHOP-5 has the invalid fields of a form, and the reason of any other refusal", () => {
     const fields = [{ field: "email", code: "invalid-email" }];
-    const invalid = parseSubmissionResponse("could-not-post-request", 400, {
+    const invalid = parseSubmissionResponse("request", 400, {
       status: "error",
       code: "invalid-request",
       fields,
@@ -64,7 +66,7 @@ describe("submission response", () => {
       failure: { code: "could-not-post-request", fields },
     });
     const reasons = SUBMISSION_ERROR_CODES.map((code) => {
-      const response = parseSubmissionResponse("could-not-post-request", 409, {
+      const response = parseSubmissionResponse("request", 409, {
         status: "error",
         code,
         message: "",
@@ -91,8 +93,11 @@ describe("submission response", () => {
       .fn<typeof fetch>()
       .mockImplementation(() => Promise.resolve(new Response('{"status":"ok"}')));
     vi.stubGlobal("fetch", send);
-    expect(await submitReview(RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
-    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toEqual({ ok: true, value: null });
+    expect(await postSubmission("rating", RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
+    expect(await postSubmission("request", REQUEST, ENVIRONMENT)).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(send.mock.calls.map(([url]) => url)).toEqual([
       "https://orders.example/ecom/rating",
       "https://orders.example/ecom/request",
@@ -102,10 +107,10 @@ describe("submission response", () => {
       ...RATING,
     });
     send.mockRejectedValue(new TypeError("fetch failed"));
-    expect(await submitReview(RATING, ENVIRONMENT)).toMatchObject({
+    expect(await postSubmission("rating", RATING, ENVIRONMENT)).toMatchObject({
       failure: { code: "could-not-post-rating", reason: "network" },
     });
-    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toMatchObject({
+    expect(await postSubmission("request", REQUEST, ENVIRONMENT)).toMatchObject({
       failure: { code: "could-not-post-request", reason: "network" },
     });
   });
