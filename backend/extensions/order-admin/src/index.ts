@@ -102,7 +102,7 @@ export default defineHook(({ filter, action }, context) => {
   action(
     `${ORDERS}_address.items.update`,
     (meta) =>
-      void storeCustomerNames(context.database, keysOf.parse(meta).keys).catch((error: unknown) =>
+      void storeCustomerNames(context.database, eventKeys.parse(meta).keys).catch((error: unknown) =>
         context.logger.error(error, "The name of a customer could not be stored"),
       ),
   );
