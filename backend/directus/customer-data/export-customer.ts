@@ -23,7 +23,7 @@ export async function exportCustomer(
     found[table] = (await recordsOf(database, table, email)).map(shown);
   found["withdrawal"] = (await recordsOf(database, "withdrawal", email)).map(shown);
   const mails: Row[] = [];
-  for (const table of ["withdrawal", "stock_notification"])
+  for (const table of ["withdrawal", "stock_notification", "message_answer"])
     for (const record of await recordsOf(database, table, email))
       mails.push(...(await database(MAILS).where({ [table]: idOf(record) })));
   found[MAILS] = mails;

@@ -11,6 +11,7 @@ import { retryTransaction } from "../../shared/unit-of-work";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
+import { registerAnswers } from "./answers";
 import { checkRefundDue } from "./refund-due";
 import { searchOrders } from "./search-orders";
 
@@ -56,7 +57,9 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
  * or the action is refused for one of the orders, nothing is stored. The field itself is never
  * stored. A reservation for viewing that staff cancel returns its item to the stock.
  */
-export default defineHook(({ filter, action }, context) => {
+export default defineHook((register, context) => {
+  const { filter, action } = register;
+  registerAnswers(register, context);
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
     if (typeof payload !== "object" || payload === null || !("next_step" in payload))
       return payload;
