@@ -1,6 +1,8 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { isRecord } from "#domain/is-record";
+import { completeTracking } from "#domain/order/carrier";
 import { STAFF_ACTIONS } from "#domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { storeCustomerNames } from "../../ecom/src/orders/customer-name";
@@ -95,6 +97,12 @@ export default defineHook((register, context) => {
       schema: schema ?? (await context.getSchema()),
     });
     return payload;
+  });
+  filter(`${ORDERS}.items.update`, async (payload, meta, { database }) => {
+    if (!isRecord(payload) || !("tracking_number" in payload || "carrier" in payload))
+      return payload;
+    const stored: unknown = await database(ORDERS).whereIn("id", keysOf.parse(meta).keys).first();
+    return { ...payload, ...completeTracking(payload, isRecord(stored) ? stored : {}) };
   });
   filter(`${ORDERS}.items.query`, searchOrders);
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
