@@ -1,17 +1,22 @@
 import type { ContentModel, ResolvedCollection } from "./model/resolved-model";
 import { findCollection, listNestedRecords } from "./model/nested-records";
 
-/** Returns a collection and the collections nested in it, which are written inside its records. */
+/**
+ * Returns a collection and the collections nested in it, which are written inside its records. What
+ * the shop writes at run time has no seed.
+ */
 function withNestedCollections(
   model: ContentModel,
   collection: ResolvedCollection,
   found: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   if (found.has(collection.name)) return found;
-  return listNestedRecords(model, collection).reduce<ReadonlySet<string>>(
-    (names, nested) => withNestedCollections(model, nested.collection, names),
-    new Set([...found, collection.name]),
-  );
+  return listNestedRecords(model, collection)
+    .filter((nested) => nested.collection.kind !== "transaction")
+    .reduce<ReadonlySet<string>>(
+      (names, nested) => withNestedCollections(model, nested.collection, names),
+      new Set([...found, collection.name]),
+    );
 }
 
 /** Returns the collections that the records of these collections refer to. */

@@ -6,12 +6,20 @@ import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/bro
 import { cleanupAfterAll } from "../support/cleanup";
 import { logInAs, requestDirectus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
-import { openDirectusApp } from "../support/revisions-app";
-import { uniqueEmail } from "./fixtures/forms-client";
+import { openDirectusApp, saveForm } from "../support/revisions-app";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
+import {
+  createReviewShop,
+  enquiryPost,
+  post,
+  SHOP_MAILBOX,
+} from "./fixtures/reviews-and-enquiries";
 import { createProduct, listRecords, orderRequest, postOrder } from "./fixtures/test-shop";
 
 /* The day of a clerk in the Directus app. */
+
+const STAFF = "shop@sternberg.example.com";
 
 vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 
@@ -53,7 +61,7 @@ describe("start page", () => {
     const { order_number } = await confirm(order.order_uuid);
     const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
     await page.goto(`${inject("directusUrl")}/admin/login`);
-    await page.getByPlaceholder("E-Mail").fill("shop@sternberg.example.com");
+    await page.getByPlaceholder("E-Mail").fill(STAFF);
     await page.getByPlaceholder("Passwort").fill(DEMO_CREDENTIALS.SHOP_PASSWORD);
     await page.getByPlaceholder("Passwort").press("Enter");
     await page.waitForURL("**/admin/start", { timeout: APP_TIMEOUT_MS });
@@ -64,6 +72,53 @@ describe("start page", () => {
     await expect
       .poll(() => page.locator(".v-table tbody tr").allInnerTexts(), { timeout: APP_TIMEOUT_MS })
       .toContainEqual(expect.stringContaining(order_number));
+    await page.close();
+  });
+});
+
+/** Counts the clicks of a person in a page, from its first view on. */
+const countClicks = async (page: Page) => {
+  await page.addInitScript(() => {
+    const count = () => Number(sessionStorage.getItem("clicks") ?? 0);
+    window.addEventListener(
+      "click",
+      () => sessionStorage.setItem("clicks", `${count() + 1}`),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem("clicks") ?? 0));
+};
+
+describe("answers", () => {
+  it("STAFF-4 answer an enquiry in four clicks: the customer gets a mail, the enquiry keeps the answer", async () => {
+    const shop = await createReviewShop("answers");
+    const product = await createProduct(shop);
+    const enquiry = await enquiryPost(shop, product, { name: "Ambre Frage" });
+    expect((await post("request", enquiry)).http).toBe(200);
+    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    const clicks = await countClicks(page);
+    await page.goto(`${inject("directusUrl")}/admin/start`);
+    await page.locator("main .v-list-item", { hasText: "Produktanfragen" }).click();
+    await page.locator(".v-table tbody tr", { hasText: "Ambre Frage" }).click();
+    const answer = page.locator('[data-field="answer"] textarea');
+    await answer.click();
+    await answer.fill("Bonjour,\n\nElle sera là mardi.");
+    expect(await saveForm(page)).toBe(200);
+    expect(await clicks()).toBe(4);
+    const [mail] = await caughtMails(String(enquiry["email"]), 1, ({ subject }) =>
+      subject.startsWith("Réponse de"),
+    );
+    expect(mail?.text).toContain("Elle sera là mardi.");
+    expect(mail?.text).toContain("> Quand sera-t-elle disponible");
+    expect(mail?.headers["reply-to"]).toContain(SHOP_MAILBOX);
+    const [stored] = await listRecords(
+      "ecommerce_request",
+      `filter[product][_eq]=${product}&fields=status,answers.text,answers.email,answers.user.role`,
+    );
+    expect(stored).toMatchObject({
+      status: "answered",
+      answers: [{ text: "Bonjour,\n\nElle sera là mardi.", email: enquiry["email"] }],
+    });
     await page.close();
   });
 });
@@ -88,11 +143,7 @@ describe("search in the list of orders", () => {
       .toBeGreaterThan(0);
     const [invoice] = (await readOrder(request.order_uuid)).documents;
 
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
+    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
     await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order`);
     await iconButton(page.locator("header"), "search").click();
     const search = page.getByRole("searchbox", { name: "Elemente suchen" });

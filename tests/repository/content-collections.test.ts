@@ -64,7 +64,7 @@ describe("personal data", () => {
         fields.some(({ name }) => name === "email" || name === "customer_email"),
       )
       .map(({ name }) => name);
-    expect(withAddress).toHaveLength(8);
+    expect(withAddress).toHaveLength(9);
     for (const name of withAddress)
       expect(tables.find((table) => table.name === name)?.personalData, name).toBeDefined();
   });
@@ -75,6 +75,7 @@ describe("personal data", () => {
       "appointment",
       "contact_message",
       "ecommerce_request",
+      "message_answer",
       "newsletter_subscription",
       "stock_notification",
       "viewing_reservation",

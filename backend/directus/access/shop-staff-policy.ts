@@ -37,24 +37,30 @@ const BEFORE_DISPATCH: JsonObject = {
   order: { status: { _in: ORDER_STATUSES.filter(canEditAddress) } },
 };
 
+/** Fields with which staff answer a message. */
+const ANSWER = ["answer", "answers"] as const;
+
 const SELLING: readonly Permission[] = [
   ...edit(except(SHOP, ...PROTECTED_SHOP, ...SHOP_SUBMISSIONS, ...SHOP_RECORDS)),
   ...change(PROTECTED_SHOP),
   // Stars and words are those of the customer, and the shop itself verifies the purchase.
   ...may(["update"], ["ecommerce_product_rating"], ["status", "answer"]),
   ...may(["read", "delete"], SHOP_SUBMISSIONS),
-  ...may(["update"], ["ecommerce_request"], ["status"]),
+  ...may(["update"], ["ecommerce_request"], ["status", ...ANSWER]),
+  // The extension `order-admin` sets the address from the message.
+  ...may(["create"], ["message_answer"]),
   ...may(
     ["update"],
     ["ecommerce_order"],
-    ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"],
+    ["next_step", "addresses", "tracking_number", "carrier", "tracking_link", "refund_due", "staff_note"],
   ),
   ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
   ...may(["create", "update", "delete"], ["accounting_settings", "accounting_account"]),
   ...read(
     except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations"),
   ),
-  ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
+  ...may(["update"], ["contact_message"], ["status", ...ANSWER]),
+  ...may(["update"], ["newsletter_subscription"], ["status"]),
   ...may(["update"], ["viewing_reservation"], ["status"]),
   ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
   ...may(["update"], ["notification_recipient"], ["email"]),

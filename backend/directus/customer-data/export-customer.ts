@@ -23,7 +23,7 @@ export async function exportCustomer(
     found[table] = (await findRecords(database, table, email)).map(shown);
   found["withdrawal"] = (await findRecords(database, "withdrawal", email)).map(shown);
   const mails: Row[] = [];
-  for (const table of ["withdrawal", "stock_notification"])
+  for (const table of ["withdrawal", "stock_notification", "message_answer"])
     for (const record of await findRecords(database, table, email))
       mails.push(...(await database(MAILS).where({ [table]: getId(record) })));
   found[MAILS] = mails;

@@ -1,3 +1,4 @@
+import { answerFields } from "./answers";
 import type { CollectionOptions } from "./dsl/definition";
 import {
   choiceField,
@@ -269,6 +270,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("email", { required: true }),
       textField("phone"),
       multilineField("message"),
+      ...answerFields("ecommerce_request"),
       languageField(),
       textField("post_uuid", { hidden: true, unique: true }),
       dateCreatedField(),

@@ -7,7 +7,7 @@ import { choiceField } from "./dsl/text-fields";
 const FIXED = { readonly: true } as const;
 
 /** Mails about a record, in its form. */
-export const mailsField = (by: "order" | "withdrawal"): FieldDefinition =>
+export const mailsField = (by: "order" | "withdrawal" | "message_answer"): FieldDefinition =>
   oneToMany("mails", "mail_outbox", by, "{{kind}}: {{sent_at}}", FIXED);
 
 /**
@@ -24,6 +24,7 @@ export const mailOutbox: CollectionOptions = {
     parentField("step", "ecommerce_order_history", true),
     parentField("withdrawal", "withdrawal", true),
     parentField("stock_notification", "stock_notification", true),
+    parentField("message_answer", "message_answer", true),
     choiceField("kind", Object.keys(MAIL_KINDS), FIXED),
     timestampField("due_at", { ...FIXED, indexed: true }),
     timestampField("sent_at", FIXED),

@@ -1,4 +1,5 @@
 import { STAFF_ACTIONS, listStaffActions } from "#domain/order/staff-actions";
+import { CARRIER_KEYS } from "#domain/order/carrier";
 import { ORDER_STATUSES } from "#domain/order/order-status";
 import { PAYMENT_ALERTS } from "#domain/payment/payment-event";
 import type { FieldDefinition } from "./dsl/definition";
@@ -47,6 +48,7 @@ export const packingSlipLinkField = (): FieldDefinition =>
 
 export const shipmentFields = (): readonly FieldDefinition[] => [
   textField("tracking_number"),
+  choiceField("carrier", CARRIER_KEYS, { required: false }),
   urlField("tracking_link"),
   moneyField("refund_due"),
   multilineField("staff_note"),

@@ -22,6 +22,7 @@ import {
 } from "./dsl/number-fields";
 import { languageField, manyToOne, projectField, translationsField } from "./dsl/relations";
 import { RESERVATION_STATUSES, type ReservationStatus } from "#domain/branches/viewing-reservation";
+import { answerFields, messageAnswer } from "./answers";
 import { mailsField } from "./mail-outbox";
 
 const INBOX: readonly Choice[] = [
@@ -53,6 +54,7 @@ export const submissionsGroup = collectionGroup(
         requiredTextField("name"),
         emailField("email", { required: true }),
         multilineField("message", { required: true }),
+        ...answerFields("contact_message"),
         languageField(),
         booleanField("privacy_accepted"),
         dateCreatedField(),
@@ -81,10 +83,12 @@ export const submissionsGroup = collectionGroup(
         emailField("email", { required: true }),
         textField("phone"),
         multilineField("message"),
+        ...answerFields("appointment"),
         languageField(),
         dateCreatedField(),
       ],
     },
+    message_answer: messageAnswer,
     viewing_reservation: {
       icon: "event_seat",
       kind: "submission",

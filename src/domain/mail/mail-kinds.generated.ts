@@ -7,6 +7,7 @@ import type { MailTrigger } from "./mail-trigger";
  * English names in the Directus app.
  */
 export const MAIL_KINDS = {
+  answer: ["Antwort an den Kunden", "Answer to the customer"],
   back_in_stock: ["Wieder da", "Available again"],
   withdrawal_receipt: ["Empfang des Widerrufs bestätigt", "Receipt of the withdrawal"],
   withdrawal_notice: ["Widerruf, an den Shop", "Withdrawal, to the shop"],

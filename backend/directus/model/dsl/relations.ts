@@ -25,7 +25,7 @@ export function manyToOne(
     type: "integer",
     interface: "select-dropdown-m2o",
     special: ["m2o"],
-    options: { template, enableCreate: false },
+    options: { template, enableCreate: false, enableLink: true },
     display: "related-values",
     displayOptions: { template },
     width: "half",

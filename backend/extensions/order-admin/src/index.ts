@@ -1,6 +1,8 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
+import { isRecord } from "#domain/is-record";
+import { completeTracking } from "#domain/order/carrier";
 import { STAFF_ACTIONS } from "#domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { storeCustomerNames } from "../../ecom/src/orders/customer-name";
@@ -12,6 +14,7 @@ import { eventKeys } from "../../shared/stored-values";
 import { endReservations } from "../../ecom/src/workflows/end-reservations";
 import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
+import { registerAnswers } from "./answers";
 import { checkRefundDue } from "./refund-due";
 import { searchOrders } from "./search-orders";
 
@@ -56,7 +59,9 @@ const refuse = (refusal: keyof typeof REFUSALS) =>
  * or the action is refused for one of the orders, nothing is stored. The field itself is never
  * stored. A reservation for viewing that staff cancel returns its item to the stock.
  */
-export default defineHook(({ filter, action }, context) => {
+export default defineHook((register, context) => {
+  const { filter, action } = register;
+  registerAnswers(register, context);
   filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
     if (typeof payload !== "object" || payload === null || !("next_step" in payload))
       return payload;
@@ -93,6 +98,14 @@ export default defineHook(({ filter, action }, context) => {
     });
     return payload;
   });
+  filter(`${ORDERS}.items.update`, async (payload, meta, { database }) => {
+    if (!isRecord(payload) || !("tracking_number" in payload || "carrier" in payload))
+      return payload;
+    const stored: unknown = await database(ORDERS)
+      .whereIn("id", eventKeys.parse(meta).keys)
+      .first();
+    return { ...payload, ...completeTracking(payload, isRecord(stored) ? stored : {}) };
+  });
   filter(`${ORDERS}.items.query`, searchOrders);
   filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
     accountability === null || accountability.admin
@@ -102,8 +115,9 @@ export default defineHook(({ filter, action }, context) => {
   action(
     `${ORDERS}_address.items.update`,
     (meta) =>
-      void storeCustomerNames(context.database, eventKeys.parse(meta).keys).catch((error: unknown) =>
-        context.logger.error(error, "The name of a customer could not be stored"),
+      void storeCustomerNames(context.database, eventKeys.parse(meta).keys).catch(
+        (error: unknown) =>
+          context.logger.error(error, "The name of a customer could not be stored"),
       ),
   );
   filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database }) => {
