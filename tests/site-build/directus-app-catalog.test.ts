@@ -140,7 +140,7 @@ describe("a set in the Directus app", { tags: ["full"] }, () => {
     // 100.00; the right one: yellow gold 180.50, monogram 25.00.
     expect((await postOrder(ordered(choices, 100))).body).toMatchObject({
       code: "price-changed",
-      changes: [{ field: "price_brutto", was: 100, is: 305.5 }, {}],
+      changes: [{ kind: "price", previous: 100, current: 305.5 }, {}],
     });
     expect((await postOrder(ordered(choices, 305.5))).body).toMatchObject({ status: "ok" });
     const [line] = await listRecords(

@@ -126,7 +126,9 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
     expect(row).toContain("Rechnung");
     const [invoiceNumber = ""] = /RE-\d{4}-\d{6}/.exec(row) ?? [];
     const invoice = await form.openRow("Rechnungen und Lieferscheine", invoiceNumber);
-    expect(await invoice.field("Gesamtbetrag").locator("input").first().inputValue()).toBe("109.9");
+    expect(await invoice.field("Gesamtbetrag").locator("input").first().inputValue()).toBe(
+      "109,90\u00a0€",
+    );
     const link = invoice.root.getByRole("link", { name: "PDF öffnen" });
     // The base URL of the app applies.
     const pdf = await staff.page.request.get(
@@ -168,7 +170,9 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
     await takeStaffAction("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
     await caughtMails(email, 1, about(/ ist storniert$/));
     const form = await openFrom("Bestellungen", "Zu erstatten", number);
-    expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe("109.9");
+    expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe(
+      "109,90\u00a0€",
+    );
     await form.choose("Nächster Schritt", "Geld ist erstattet");
     await staff.save();
     await staff.openBookmark("Bestellungen", "Zu erstatten");

@@ -139,13 +139,16 @@ export async function runPreview(): Promise<RunningPreview> {
     releasesDir,
     output: () => output,
     open: async (caller, query) => {
-      let visit = await step(`${inject("directusUrl")}/preview/open?${query}`, {
-        headers: { authorization: `Bearer ${caller.token ?? ""}` },
-      });
+      const directusUrl = inject("directusUrl");
+      const asEditor = { headers: { authorization: `Bearer ${caller.token ?? ""}` } };
+      let visit = await step(`${directusUrl}/preview/open?${query}`, asEditor);
       let path = visit.headers.get("location") ?? "";
       const follow = async (): Promise<boolean> => {
         for (let turn = 0; turn < 10 && path !== ""; turn += 1) {
-          visit = await get(path.replace(url, ""));
+          // A long build outlives the session, which Directus then renews.
+          visit = path.startsWith(directusUrl)
+            ? await step(path, asEditor)
+            : await get(path.replace(url, ""));
           const next = visit.headers.get("location") ?? "";
           if (next === "") break;
           path = next;
