@@ -20,12 +20,6 @@ import type { ProviderCapture } from "./provider-payment";
 import { parseProviderAmount } from "./provider-amount";
 import type { PayableOrder } from "./payable-order";
 
-/**
- * `unchanged`: there is no new return. `conflict`: the order was changed concurrently; the caller
- * must roll back and try again.
- */
-export type ApplyRefundResult = "applied" | "unchanged" | "conflict";
-
 /** Returns the amount returned in total, and whether it is the whole amount. */
 function returnedAmount(
   order: PayableOrder,
@@ -48,16 +42,16 @@ export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boo
 }
 
 /**
- * Applies money that the provider returned to the customer, once for each amount: payment, order,
- * stock, amount to refund, history, mail to the customer and alert for staff. Runs inside a
- * transaction that has locked the order.
+ * Applies a new return of money by the provider (`hasNewReturn`): payment, order, stock, amount to
+ * refund, history, mail to the customer and alert for staff. Runs inside a transaction that has
+ * locked the order. Returns `false` if the order was changed concurrently: then the caller must
+ * roll back and try again.
  */
 export async function applyRefund(
   uow: UnitOfWork,
   order: PayableOrder,
   capture: ProviderCapture,
-): Promise<ApplyRefundResult> {
-  if (!hasNewReturn(order, capture)) return "unchanged";
+): Promise<boolean> {
   const { total, isFull } = returnedAmount(order, capture);
   const previouslyRefunded = order.payment.refunded_amount;
   const isReversal = capture.returnKind === "reversed";
@@ -85,7 +79,7 @@ export async function applyRefund(
     await updateOrder(uow, order, { alert: event, ...(isFull ? { refundDue: null } : {}) });
     if (!isFull) {
       await addHistoryEvent(uow, order, reason, recorded);
-      return "applied";
+      return true;
     }
     const step = {
       order: order.id,
@@ -95,10 +89,10 @@ export async function applyRefund(
       reason,
       ...eventFields(recorded),
     } as const;
-    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
+    return (await changeOrderStatus(uow, step)) === "moved";
   }
   if (order.status === "awaiting_payment") {
-    if (!isFull) return "unchanged";
+    if (!isFull) return true;
     // Staff have nothing to check if the provider never collected the money.
     const alert = event !== "voided";
     if (alert) await updateOrder(uow, order, { alert: event });
@@ -109,7 +103,7 @@ export async function applyRefund(
       reason,
       ...eventFields({ event, amount, alert }),
     } as const;
-    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "conflict";
+    return (await changeOrderStatus(uow, step)) === "moved";
   }
   const remaining = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
   const isSettled = remaining === null ? isFull : remaining.cents <= 0;
@@ -125,5 +119,5 @@ export async function applyRefund(
     order.payment.status === "refund_pending" || order.payment.status === "pending";
   const recorded: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
   await addHistoryEvent(uow, order, reason, { event: recorded, amount, alert: isReversal });
-  return "applied";
+  return true;
 }

@@ -11,8 +11,7 @@ import {
   findCaptures,
   listAdditionalCapture,
 } from "./unexpected-payment";
-import type { ProviderPayment } from "./provider-payment";
-import type { ProviderCapture } from "./provider-payment";
+import type { ProviderCapture, ProviderPayment } from "./provider-payment";
 import { captureAmount } from "./provider-amount";
 import { PAYMENT_PROVIDERS } from "./registry";
 import { lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
@@ -123,8 +122,7 @@ async function settleCaptured(
     status: "paid",
     payment: { ...order.payment, status: "completed" },
   } as const;
-  if (hasNewReturn(paid, capture) && (await applyRefund(uow, paid, capture)) === "conflict")
-    return CONFLICT;
+  if (hasNewReturn(paid, capture) && !(await applyRefund(uow, paid, capture))) return CONFLICT;
   return { commit: true, value: { kind: "paid", order: toOrderState(paid), isNew: true } };
 }
 
@@ -181,7 +179,7 @@ export async function settleInTransaction(
       : settleUncaptured(uow, order, provided, capture);
   const isFirstSeen = order.payment.status === "pending" && capture.status === "captured";
   if (!isFirstSeen && hasNewReturn(order, capture)) {
-    if ((await applyRefund(uow, order, capture)) === "conflict") return CONFLICT;
+    if (!(await applyRefund(uow, order, capture))) return CONFLICT;
     return { commit: true, value: capture.status === "refunded" ? { kind: "closed" } : value };
   }
   // A paid order stays paid, whatever else the provider reports.
