@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { PaymentGateway } from "#backend/extensions/ecom/src/payments/provider";
 import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
-import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type {
+  OrderToPay,
+  StoredPayment,
+} from "#backend/extensions/ecom/src/payments/provider-input";
 import { mollieProvider } from "#backend/extensions/ecom/src/payments/providers/mollie/provider";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import type { MollieFailure, MollieFailureKind } from "#backend/fakes/mollie/store";

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
+import type {
+  OrderToPay,
+  StoredPayment,
+} from "#backend/extensions/ecom/src/payments/provider-input";
 import type { EventReport } from "#backend/extensions/ecom/src/payments/provider-results";
 import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
 import { paypalProvider } from "#backend/extensions/ecom/src/payments/providers/paypal/provider";

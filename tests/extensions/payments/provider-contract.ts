@@ -4,14 +4,20 @@ import type {
   PaymentGateway,
   PaymentProvider,
 } from "#backend/extensions/ecom/src/payments/provider";
-import type { WebhookPath } from "#backend/extensions/ecom/src/payments/provider-webhook";
-import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
-import type { ProviderCall } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { OrderForPayment } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { OrderToPay } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { StoredPayment } from "#backend/extensions/ecom/src/payments/provider-input";
-import type { ProviderPayment } from "#backend/extensions/ecom/src/payments/provider-payment";
-import type { ProviderCapture } from "#backend/extensions/ecom/src/payments/provider-payment";
+import type {
+  WebhookPath,
+  WebhookRequest,
+} from "#backend/extensions/ecom/src/payments/provider-webhook";
+import type {
+  OrderForPayment,
+  OrderToPay,
+  ProviderCall,
+  StoredPayment,
+} from "#backend/extensions/ecom/src/payments/provider-input";
+import type {
+  ProviderCapture,
+  ProviderPayment,
+} from "#backend/extensions/ecom/src/payments/provider-payment";
 import { createEuro, formatDecimal, ZERO_EURO } from "#domain/pricing/money";
 import { calculateIncludedTax } from "#domain/pricing/tax";
 

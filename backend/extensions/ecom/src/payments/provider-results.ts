@@ -3,6 +3,10 @@ import type { ProviderPayment } from "./provider-payment";
 /** No usable response. The state is unknown, and the same call may be repeated. */
 export type Unavailable = { readonly kind: "unavailable"; readonly reason: string };
 
+/** Result for a payment that could not be read: `gone` if the provider does not know it. */
+export const goneOrUnavailable = (failure: string): { readonly kind: "gone" } | Unavailable =>
+  failure === "not-found" ? { kind: "gone" } : { kind: "unavailable", reason: failure };
+
 /**
  * How the browser continues. `sdk`: with the provider's script and this token. `redirect`: on a
  * page of the provider.

@@ -2,8 +2,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { StepDetails } from "../orders/add-step";
 import { changeOrderStatus } from "../orders/change-status";
 import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
-import type { ProviderPayment } from "./provider-payment";
-import type { ProviderCapture } from "./provider-payment";
+import type { ProviderCapture, ProviderPayment } from "./provider-payment";
 import { captureAmount } from "./provider-amount";
 import type { PayableOrder } from "./payable-order";
 

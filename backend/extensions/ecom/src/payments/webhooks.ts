@@ -2,9 +2,7 @@ import type { PaymentKey } from "#domain/payment/payment-method";
 import { capturePayment } from "./capture";
 import { findOrderByProviderId, readShopCredentials } from "./find-order";
 import { readOnly, readPayableOrder, type PaymentContext } from "./payment-context";
-import type { WebhookPath } from "./provider-webhook";
-import type { WebhookEvent } from "./provider-webhook";
-import type { WebhookRequest } from "./provider-webhook";
+import type { WebhookEvent, WebhookPath, WebhookRequest } from "./provider-webhook";
 import { reconcilePayment } from "./reconcile";
 import { settlePayment } from "./settle";
 

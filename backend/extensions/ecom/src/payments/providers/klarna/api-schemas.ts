@@ -4,23 +4,33 @@ import { z } from "zod";
 
 const FRAUD = ["ACCEPTED", "PENDING", "REJECTED"] as const;
 
-export const createdSessionSchema = z.object({
-  session_id: z.string().min(1).max(255),
-  client_token: z.string().min(1),
-});
+export const createdSessionSchema = z
+  .object({ session_id: z.string().min(1).max(255), client_token: z.string().min(1) })
+  .transform(({ session_id: id, client_token: clientToken }) => ({ id, clientToken }));
 
-/** `authorization_token`: the customer's authorization, if there is one. */
-export const sessionSchema = z.object({
-  client_token: z.string().min(1),
-  status: z.string(),
-  expires_at: z.string().optional(),
-  authorization_token: z.string().min(1).nullish(),
-});
+/**
+ * A session. The customer can authorize while it is `open`: Klarna closes it with its order, or
+ * after two days. `authorization`: the customer's authorization, if there is one.
+ */
+export const sessionSchema = z
+  .object({
+    client_token: z.string().min(1),
+    status: z.string(),
+    expires_at: z.string().optional(),
+    authorization_token: z.string().min(1).nullish(),
+  })
+  .transform(({ client_token, status, expires_at, authorization_token }) => {
+    const hasEnded = expires_at !== undefined && Date.parse(expires_at) <= Date.now();
+    return {
+      clientToken: client_token,
+      open: status === "incomplete" && !hasEnded,
+      authorization: authorization_token ?? null,
+    };
+  });
 
-export const placedOrderSchema = z.object({
-  order_id: z.string().min(1).max(255),
-  fraud_status: z.enum(FRAUD),
-});
+export const placedOrderSchema = z
+  .object({ order_id: z.string().min(1).max(255), fraud_status: z.enum(FRAUD) })
+  .transform(({ order_id: id, fraud_status: fraud }) => ({ id, fraud }));
 
 /** Amounts are in cents. */
 export const klarnaOrderSchema = z.object({
@@ -35,26 +45,6 @@ export const klarnaOrderSchema = z.object({
 });
 
 export type KlarnaFraudStatus = (typeof FRAUD)[number];
-export type PlacedKlarnaOrder = { readonly id: string; readonly fraud: KlarnaFraudStatus };
+export type PlacedKlarnaOrder = z.infer<typeof placedOrderSchema>;
 export type KlarnaOrder = z.infer<typeof klarnaOrderSchema>;
-export type KlarnaSession = {
-  readonly clientToken: string;
-  readonly open: boolean;
-  readonly authorization: string | null;
-};
-
-/**
- * Converts a session. The customer can authorize while it is open: Klarna closes it with its order,
- * or after two days. `now` is in milliseconds.
- */
-export function toKlarnaSession(
-  { client_token, status, expires_at, authorization_token }: z.infer<typeof sessionSchema>,
-  now: number,
-): KlarnaSession {
-  const ended = expires_at !== undefined && Date.parse(expires_at) <= now;
-  return {
-    clientToken: client_token,
-    open: status === "incomplete" && !ended,
-    authorization: authorization_token ?? null,
-  };
-}
+export type KlarnaSession = z.infer<typeof sessionSchema>;

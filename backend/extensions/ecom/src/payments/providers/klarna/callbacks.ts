@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { Webhook } from "../../provider-webhook";
-import type { WebhookEvent } from "../../provider-webhook";
-import type { WebhookRequest } from "../../provider-webhook";
+import type { Webhook, WebhookEvent, WebhookRequest } from "../../provider-webhook";
 import type { KlarnaConnection } from "./client";
 import { toProviderPayment } from "./to-provider-payment";
 

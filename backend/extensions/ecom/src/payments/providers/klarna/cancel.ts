@@ -1,5 +1,4 @@
-import type { RefundResult } from "../../provider-results";
-import type { CancelResult } from "../../provider-results";
+import { type CancelResult, goneOrUnavailable, type RefundResult } from "../../provider-results";
 import type { ProviderCall } from "../../provider-input";
 import type { ProviderCapture } from "../../provider-payment";
 import type { KlarnaConnection } from "./client";
@@ -54,9 +53,7 @@ export async function cancelKlarnaPayment(
   if (used.kind !== "order") return used;
   const found = await client.order(used.id);
   if (found.ok) return { kind: "payment", payment: toProviderPayment(found.value) };
-  return found.failure === "not-found"
-    ? { kind: "gone" }
-    : { kind: "unavailable", reason: found.failure };
+  return goneOrUnavailable(found.failure);
 }
 
 /**

@@ -1,28 +1,20 @@
-import { fail, type Result, succeed } from "#domain/result";
+import { z } from "zod";
+import type { Result } from "#domain/result";
 import { idempotencyKey } from "../../idempotency-key";
-import { createKlarnaHttp, type KlarnaCall } from "./http";
+import { createProviderApi, type ProviderError } from "../../provider-http";
 import type { KlarnaOrderBody } from "./order-body";
 import {
   createdSessionSchema,
   type KlarnaOrder,
-  type PlacedKlarnaOrder,
-  type KlarnaSession,
   klarnaOrderSchema,
+  type KlarnaSession,
+  type PlacedKlarnaOrder,
   placedOrderSchema,
-  toKlarnaSession,
   sessionSchema,
 } from "./api-schemas";
 import type { KlarnaSettings } from "./settings";
 
-/**
- * - `unreachable`: whether it happened is unknown; repeat with the same key.
- * - `not-found`: Klarna has no such resource, or not any more.
- * - `refused`: Klarna rejects the request, for example a token that was used, has expired or
- *   belongs to another amount.
- */
-export type KlarnaError = "unreachable" | "not-found" | "refused";
-
-type KlarnaResponse<T> = Promise<Result<T, KlarnaError>>;
+type KlarnaResponse<T> = Promise<Result<T, ProviderError>>;
 
 /**
  * The used part of Klarna's API. Every call may be repeated, because it has an idempotency key or
@@ -47,51 +39,30 @@ export type KlarnaClient = {
   readonly cancelOrder: (id: string, uuid: string) => KlarnaResponse<true>;
 };
 
+/** Body of a response that has none. */
+const done = z.unknown().transform(() => true as const);
+
 /** Creates the client of Klarna's API. */
 export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
-  const request = createKlarnaHttp(settings);
-
-  async function send<T>(
-    call: KlarnaCall,
-    read: (body: unknown) => T | undefined,
-  ): KlarnaResponse<T> {
-    const response = await request(call);
-    if (!response.ok) return response;
-    const { http, body } = response.value;
-    if (http === 404) return fail("not-found");
-    if (http >= 400) return fail("refused");
-    const value = read(body);
-    return value === undefined ? fail("unreachable") : succeed(value);
-  }
-
-  const done = () => true as const;
+  const { apiUrl, username, password, timeoutMs } = settings;
+  const send = createProviderApi({
+    ...{ apiUrl, timeoutMs },
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
+    keyHeader: "Klarna-Idempotency-Key",
+    credentialErrors: [401],
+  });
+  const sessions = "/payments/v1/sessions";
   const authorized = (token: string) => `/payments/v1/authorizations/${encodeURIComponent(token)}`;
   const managed = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`;
 
   return {
     openSession: (body, seed) =>
       send(
-        {
-          method: "POST",
-          path: "/payments/v1/sessions",
-          key: idempotencyKey("session", seed),
-          body,
-        },
-        (response) => {
-          const read = createdSessionSchema.safeParse(response);
-          return read.success
-            ? { id: read.data.session_id, clientToken: read.data.client_token }
-            : undefined;
-        },
+        { method: "POST", path: sessions, key: idempotencyKey("session", seed), body },
+        createdSessionSchema,
       ),
     session: (id) =>
-      send(
-        { method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` },
-        (response) => {
-          const read = sessionSchema.safeParse(response);
-          return read.success ? toKlarnaSession(read.data, Date.now()) : undefined;
-        },
-      ),
+      send({ method: "GET", path: `${sessions}/${encodeURIComponent(id)}` }, sessionSchema),
     placeOrder: (token, body) =>
       send(
         {
@@ -100,19 +71,10 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
           key: idempotencyKey("order", body.merchant_reference2, token),
           body,
         },
-        (response) => {
-          const read = placedOrderSchema.safeParse(response);
-          return read.success
-            ? { id: read.data.order_id, fraud: read.data.fraud_status }
-            : undefined;
-        },
+        placedOrderSchema,
       ),
     releaseAuthorization: (token) => send({ method: "DELETE", path: authorized(token) }, done),
-    order: (id) =>
-      send(
-        { method: "GET", path: managed(id) },
-        (response) => klarnaOrderSchema.safeParse(response).data,
-      ),
+    order: (id) => send({ method: "GET", path: managed(id) }, klarnaOrderSchema),
     cancelOrder: (id, uuid) =>
       send(
         { method: "POST", path: `${managed(id)}/cancel`, key: idempotencyKey("cancel", uuid) },

@@ -1,8 +1,7 @@
 import type { Locale } from "#domain/locale/locale";
 import { MAIL_MESSAGES } from "#domain/locale/messages/mail.generated";
 import { calculateIncludedTax } from "#domain/pricing/tax";
-import type { AddressForPayment } from "../../provider-input";
-import type { OrderForPayment } from "../../provider-input";
+import type { AddressForPayment, OrderForPayment } from "../../provider-input";
 
 /** Languages of Klarna's "Locale" by country. Everywhere else it is English. */
 const LANGUAGES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {

@@ -1,6 +1,9 @@
 import { definePaymentProvider } from "../../provider";
-import { type ReconcileResult } from "../../provider-results";
-import { type CaptureCallResult } from "../../provider-results";
+import {
+  type CaptureCallResult,
+  goneOrUnavailable,
+  type ReconcileResult,
+} from "../../provider-results";
 import { type ProviderCall } from "../../provider-input";
 import { klarnaCallbacks } from "./callbacks";
 import { cancelKlarnaPayment, refundKlarnaPayment } from "./cancel";
@@ -41,18 +44,13 @@ async function reconcile(
   if (placed !== null) {
     const found = await client.order(placed);
     if (found.ok) return { kind: "payment", payment: toProviderPayment(found.value) };
-    return found.failure === "not-found"
-      ? { kind: "gone" }
-      : { kind: "unavailable", reason: found.failure };
+    return goneOrUnavailable(found.failure);
   }
   if (details?.authorization !== undefined)
     return { kind: "in-doubt", approval: details.authorization };
   if (session === null) return { kind: "gone" };
   const found = await client.session(session);
-  if (!found.ok)
-    return found.failure === "not-found"
-      ? { kind: "gone" }
-      : { kind: "unavailable", reason: found.failure };
+  if (!found.ok) return goneOrUnavailable(found.failure);
   return found.value.authorization === null
     ? { kind: "open" }
     : { kind: "approved", approval: found.value.authorization };

@@ -1,7 +1,6 @@
 import { createEuro, formatDecimal } from "#domain/pricing/money";
 import type { OrderToPay } from "../../provider-input";
-import type { ProviderPayment } from "../../provider-payment";
-import type { CaptureStatus } from "../../provider-payment";
+import type { CaptureStatus, ProviderPayment } from "../../provider-payment";
 import type { KlarnaFraudStatus, KlarnaOrder, PlacedKlarnaOrder } from "./api-schemas";
 
 const CAPTURE_STATUSES: Readonly<Record<KlarnaFraudStatus, CaptureStatus>> = {

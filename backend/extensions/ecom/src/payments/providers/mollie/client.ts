@@ -1,7 +1,7 @@
-import { z, type ZodType } from "zod";
+import { z } from "zod";
 import { formatDecimal, type Money } from "#domain/pricing/money";
-import { fail, type Result, succeed } from "#domain/result";
-import { requestProvider } from "../../provider-http";
+import type { Result } from "#domain/result";
+import { createProviderApi, type ProviderError } from "../../provider-http";
 import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";
 import { MOLLIE_VARIABLES } from "./variables";
@@ -61,14 +61,7 @@ export type MolliePayment = z.infer<typeof molliePaymentSchema>;
 /** Mollie's webhook: form-encoded and unsigned, with nothing but the id of a payment. */
 export const mollieEventSchema = z.object({ id: molliePaymentSchema.shape.id });
 
-/**
- * `unreachable`: no usable response, so the call may have had an effect; it may be repeated with
- * the same key. `not-found`: Mollie has no such payment. `refused`: Mollie rejects the call in the
- * payment's current state.
- */
-export type MollieError = "unreachable" | "not-found" | "refused";
-
-type Response<T> = Promise<Result<T, MollieError>>;
+type Response<T> = Promise<Result<T, ProviderError>>;
 
 export type NewMolliePayment = {
   readonly orderUuid: string;
@@ -93,33 +86,13 @@ export type MollieClient = {
   ) => Response<MollieRefund>;
 };
 
-type Call = {
-  readonly method: "GET" | "POST" | "DELETE";
-  readonly path: string;
-  readonly key?: string;
-  readonly body?: unknown;
-};
-
 export function createMollieClient({ apiUrl, apiKey, timeoutMs }: MollieSettings): MollieClient {
-  async function send<T>({ method, path, key, body }: Call, schema: ZodType<T>): Response<T> {
-    const headers = {
-      Authorization: `Bearer ${apiKey}`,
-      "Content-Type": "application/json",
-      Accept: "application/json",
-      ...(key === undefined ? {} : { "Idempotency-Key": key }),
-    };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await requestProvider(`${apiUrl}${path}`, init, timeoutMs);
-    if (!response.ok) return response;
-    const { http } = response.value;
-    // A wrong key is a configuration error. 409: a call with the same key is still in progress.
-    if (http === 401 || http === 403 || http === 409) return fail("unreachable");
-    if (http === 404 || http === 410) return fail("not-found");
-    if (http >= 400) return fail("refused");
-    const parsed = schema.safeParse(response.value.body);
-    return parsed.success ? succeed(parsed.data) : fail("unreachable");
-  }
-
+  const send = createProviderApi({
+    ...{ apiUrl, timeoutMs },
+    authorization: `Bearer ${apiKey}`,
+    keyHeader: "Idempotency-Key",
+    credentialErrors: [401, 403],
+  });
   const pathOf = (id: string) => `/v2/payments/${encodeURIComponent(id)}`;
 
   return {

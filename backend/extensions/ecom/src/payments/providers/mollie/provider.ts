@@ -1,15 +1,16 @@
 import { idempotencyKey } from "../../idempotency-key";
 import { definePaymentProvider } from "../../provider";
 import { type WebhookEvent } from "../../provider-webhook";
-import { type RefundResult } from "../../provider-results";
-import { type CancelResult } from "../../provider-results";
-import { type ReconcileResult } from "../../provider-results";
-import { type CaptureCallResult } from "../../provider-results";
-import { type StartResult } from "../../provider-results";
+import {
+  type CancelResult,
+  type CaptureCallResult,
+  goneOrUnavailable,
+  type ReconcileResult,
+  type RefundResult,
+  type StartResult,
+} from "../../provider-results";
 import { type ProviderCall } from "../../provider-input";
-import { type ProviderPayment } from "../../provider-payment";
-import { type ProviderCapture } from "../../provider-payment";
-import { type CaptureStatus } from "../../provider-payment";
+import type { CaptureStatus, ProviderCapture, ProviderPayment } from "../../provider-payment";
 import {
   createMollieClient,
   type MollieClient,
@@ -120,10 +121,7 @@ async function reconcile(client: MollieClient, call: ProviderCall): Promise<Reco
   const { provider_id: id, capture_id: captureId } = call.order.payment;
   if (id === null) return { kind: "gone" };
   const found = await client.payment(id);
-  if (!found.ok)
-    return found.failure === "not-found"
-      ? { kind: "gone" }
-      : { kind: "unavailable", reason: found.failure };
+  if (!found.ok) return goneOrUnavailable(found.failure);
   if (found.value.status === "open") return { kind: "open" };
   return isUnsuccessful(found.value) && captureId === null
     ? { kind: "gone" }
@@ -148,10 +146,7 @@ async function cancel(client: MollieClient, call: ProviderCall): Promise<CancelR
   // The address of a payment that is not stored was never given to a customer.
   if (id === null) return { kind: "cancelled" };
   const found = await client.payment(id);
-  if (!found.ok)
-    return found.failure === "not-found"
-      ? { kind: "gone" }
-      : { kind: "unavailable", reason: found.failure };
+  if (!found.ok) return goneOrUnavailable(found.failure);
   const { status } = found.value;
   if (isUnsuccessful(found.value)) return { kind: "cancelled" };
   if (status !== "open" && status !== "authorized")

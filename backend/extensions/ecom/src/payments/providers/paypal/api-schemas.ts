@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { createEuro, parseDecimal, formatDecimal } from "#domain/pricing/money";
-import type { ProviderPayment } from "../../provider-payment";
-import type { ProviderCapture } from "../../provider-payment";
-import type { CaptureStatus } from "../../provider-payment";
+import type { CaptureStatus, ProviderCapture, ProviderPayment } from "../../provider-payment";
 
 /** Schemas of PayPal's responses (Orders v2): only the fields that are used. */
 const amount = z.object({ currency_code: z.string(), value: z.string() });

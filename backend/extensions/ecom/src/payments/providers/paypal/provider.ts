@@ -1,10 +1,13 @@
 import { definePaymentProvider } from "../../provider";
-import { type RefundResult } from "../../provider-results";
-import { type CancelResult } from "../../provider-results";
-import { type ReconcileResult } from "../../provider-results";
-import { type EventReport } from "../../provider-results";
-import { type CaptureCallResult } from "../../provider-results";
-import { type StartResult } from "../../provider-results";
+import {
+  type CancelResult,
+  type CaptureCallResult,
+  type EventReport,
+  goneOrUnavailable,
+  type ReconcileResult,
+  type RefundResult,
+  type StartResult,
+} from "../../provider-results";
 import { type ProviderCall } from "../../provider-input";
 import { type ProviderCapture } from "../../provider-payment";
 import { createPaypalConnection, type PaypalClient, type PaypalConnection } from "./client";
@@ -67,10 +70,7 @@ async function reconcile(
   if (id === null) return { kind: "gone" };
   const found = await clientOf(connection, call)?.order(id);
   if (!found) return NOT_SET_UP;
-  if (!found.ok)
-    return found.failure === "not-found"
-      ? { kind: "gone" }
-      : { kind: "unavailable", reason: found.failure };
+  if (!found.ok) return goneOrUnavailable(found.failure);
   const isStarted = payment.provider_id === null && found.value.reference === uuid;
   const startedOrder = isStarted && found.value.id !== null ? { startedId: found.value.id } : {};
   if (found.value.capture)

@@ -1,6 +1,5 @@
 import type { EventReport } from "../../provider-results";
-import type { ProviderPayment } from "../../provider-payment";
-import type { ProviderCapture } from "../../provider-payment";
+import type { ProviderCapture, ProviderPayment } from "../../provider-payment";
 
 /**
  * Adds a reported reversal or refund to a capture. PayPal's own list of captures does not show

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { Webhook } from "../../provider-webhook";
-import type { WebhookEvent } from "../../provider-webhook";
-import type { PaymentLookup } from "../../provider-webhook";
-import type { WebhookRequest } from "../../provider-webhook";
+import type { PaymentLookup, Webhook, WebhookEvent, WebhookRequest } from "../../provider-webhook";
 import type { EventReport } from "../../provider-results";
 import type { ShopCredentials } from "../../provider-input";
 import { captureIdOf } from "./api-schemas";
