@@ -9,7 +9,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Ports = Pick<DevStackPorts, "smtp" | FakeName>;
 
 const NAMES = ["mail", "paypal", "klarna", "matomo", "clock"] as const;
-type FakeName = (typeof NAMES)[number];
+export type FakeName = (typeof NAMES)[number];
 
 /** Fake servers that replace real services. */
 export type Fakes = ReadonlySet<FakeName>;

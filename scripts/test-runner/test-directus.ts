@@ -7,8 +7,10 @@ import {
 import { bootstrapStateFile } from "#backend/directus/data-files";
 import { startDirectus } from "#backend/directus/start-directus";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
+import type { FakeServerOptions, RunningFake } from "#backend/fakes/shared/http-server";
+import type { OnlinePaymentKey } from "#domain/payment/payment-method";
 import { paths } from "../bootstrap/paths.mjs";
-import { ALL_FAKES, fakesEnv, startFakes } from "../dev-stack/fakes";
+import { ALL_FAKES, type FakeName, fakesEnv, startFakes } from "../dev-stack/fakes";
 import { publicationEnv } from "../dev-stack/publication-env";
 import { SECRET_VARIABLES, TEST_SECRETS } from "./test-access";
 import type { TestPorts } from "./test-ports";
@@ -17,6 +19,7 @@ import type { TestPorts } from "./test-ports";
 const SETTINGS = {
   ...TEST_SECRETS,
   SECRET: "secret-of-the-tests",
+  MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
   // The tests log in hundreds of times. The defaults need 64 MB and three passes for each password.
   HASH_MEMORY_COST: "1024",
   HASH_TIME_COST: "2",
@@ -54,6 +57,13 @@ const SETTINGS = {
   LOG_LEVEL: "warn",
 };
 
+type StartFake = (options: FakeServerOptions) => Promise<RunningFake>;
+
+/** Fake servers of the payment providers that the demo does not have. */
+const PROVIDER_FAKES: Readonly<Record<Exclude<OnlinePaymentKey, FakeName>, StartFake>> = {
+  mollie: startFakeMollie,
+};
+
 /** Directus of the tests with its fake servers, as a global setup starts it. */
 export interface TestDirectus {
   readonly url: string;
@@ -86,7 +96,12 @@ export async function startTestDirectus(
   const url = `http://localhost:${ports.directus}`;
   const siteUrl = `http://localhost:${ports.site}`;
   const { publisher, preview } = publicationEnv(ports, SETTINGS);
-  const mollie = await startFakeMollie({ port: 0 });
+  const providers = await Promise.all(
+    Object.entries(PROVIDER_FAKES).map(async ([key, start]) => {
+      const fake = await start({ port: 0 });
+      return { ...fake, name: key.toUpperCase() };
+    }),
+  );
   const env = {
     ...SETTINGS,
     ...database,
@@ -95,8 +110,7 @@ export async function startTestDirectus(
     ...publisher,
     ...preview,
     ...fakesEnv(ALL_FAKES, ports),
-    MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
-    MOLLIE_API_URL: mollie.url,
+    ...Object.fromEntries(providers.map((fake) => [`${fake.name}_API_URL`, fake.url])),
     ...settings,
   };
   const fakes = await startFakes(ALL_FAKES, ports);
@@ -116,7 +130,7 @@ export async function startTestDirectus(
       TEST_MAIL_URL: `http://localhost:${ports.mail}`,
       TEST_PAYPAL_URL: `http://localhost:${ports.paypal}`,
       TEST_KLARNA_URL: `http://localhost:${ports.klarna}`,
-      TEST_MOLLIE_URL: mollie.url,
+      ...Object.fromEntries(providers.map((fake) => [`TEST_${fake.name}_URL`, fake.url])),
       TEST_MATOMO_URL: `http://localhost:${ports.matomo}`,
       TEST_CLOCK_URL: `http://localhost:${ports.clock}`,
       TEST_PUBLISHER_URL: publisher.PUBLISHER_URL,
@@ -131,7 +145,7 @@ export async function startTestDirectus(
     },
     stop: async () => {
       await directus.stop();
-      await Promise.all([...fakes, mollie].map((fake) => fake.stop()));
+      await Promise.all([...fakes, ...providers].map((fake) => fake.stop()));
     },
   };
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { capturePaymentResponseSchema } from "#contracts/order-payment";
+import {
+  isOnlinePayment,
+  type OnlinePaymentKey,
+  PAYMENT_KEYS,
+} from "#domain/payment/payment-method";
 import { checkResponse } from "../support/check-response";
 import { startPaymentResponseSchema } from "#contracts/order-payment";
 import { postJson } from "../support/post-json";
@@ -44,7 +49,6 @@ import { cancel, placeOrder, type Placed } from "./fixtures/unpaid-orders";
  * tests/extensions/payments.
  */
 type Provider = {
-  readonly key: "paypal" | "klarna" | "mollie";
   /** The customer approves or pays. Returns the approval, if the provider has one. */
   readonly approve: (uuid: string) => Promise<string | undefined>;
   /** The provider reports the approval. Returns the status of the shop's response. */
@@ -70,7 +74,6 @@ const paypalOrder = async (uuid: string) => {
 };
 
 const PAYPAL: Provider = {
-  key: "paypal",
   approve: async (uuid) => {
     await approveAtPaypal(await paypalOrder(uuid));
     return undefined;
@@ -93,7 +96,6 @@ const PAYPAL: Provider = {
 };
 
 const KLARNA: Provider = {
-  key: "klarna",
   approve: approveAtKlarna,
   report: (uuid) => triggerKlarnaCallback({ authorization: uuid }),
   loseCapture: (uuid) => injectKlarnaFailure("lost-response", "place", uuid),
@@ -113,7 +115,6 @@ const KLARNA: Provider = {
 };
 
 const MOLLIE: Provider = {
-  key: "mollie",
   approve: async (uuid) => {
     await changeMolliePayment(uuid, { status: "paid" });
     return undefined;
@@ -132,6 +133,12 @@ const MOLLIE: Provider = {
   paymentsOf: async (uuid) =>
     (await molliePaymentsOf(uuid)).map(({ status, refunds }) => refunds[0]?.status ?? status),
   ...{ paid: "paid", refunded: "refunded", lateEvent: "late_refund" },
+};
+
+const PROVIDERS: Readonly<Record<OnlinePaymentKey, Provider>> = {
+  paypal: PAYPAL,
+  klarna: KLARNA,
+  mollie: MOLLIE,
 };
 
 let shop: TestShop;
@@ -163,8 +170,9 @@ async function capture(uuid: string, approval?: string) {
   return { http, body: checkResponse(capturePaymentResponseSchema, body) };
 }
 
-describe.each([PAYPAL, KLARNA, MOLLIE])("payment with $key", (provider) => {
-  const { key, approve, report, paymentsOf, paid } = provider;
+describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => {
+  const provider = PROVIDERS[key];
+  const { approve, report, paymentsOf, paid } = provider;
   const PAID = {
     status: "paid",
     payment: { provider: key, status: "completed" },

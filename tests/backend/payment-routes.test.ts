@@ -54,10 +54,7 @@ describe("generic payment routes", () => {
   it("PAY-6 lists the payment methods that the server is configured for", async () => {
     const response = await fetch(`${inject("directusUrl")}/ecom/payment/methods`);
     const { methods } = checkResponse(paymentMethodsResponseSchema, await response.json());
-    expect(PAYMENT_KEYS).toEqual(expect.arrayContaining(methods));
-    expect(methods).toEqual(
-      expect.arrayContaining(["transfer", "klarna", "store", "paypal", "mollie"]),
-    );
+    expect(methods.toSorted()).toEqual(PAYMENT_KEYS.toSorted());
   });
 
   it("PAY-6 starts PayPal with the token that the order has", async () => {

@@ -1,13 +1,15 @@
 import type { TestProject } from "vitest/node";
+import {
+  isOnlinePayment,
+  type OnlinePaymentKey,
+  PAYMENT_KEYS,
+} from "#domain/payment/payment-method";
 import { SECRET_VARIABLES } from "../../scripts/test-runner/test-access";
 
 /** Addresses and secrets of the tests' Directus, by the variables that name them. */
 const ACCESS = [
   ["directusUrl", "TEST_DIRECTUS_URL"],
   ["mailUrl", "TEST_MAIL_URL"],
-  ["paypalUrl", "TEST_PAYPAL_URL"],
-  ["klarnaUrl", "TEST_KLARNA_URL"],
-  ["mollieUrl", "TEST_MOLLIE_URL"],
   ["adminToken", "TEST_ADMIN_TOKEN"],
   ["buildToken", "TEST_BUILD_TOKEN"],
   ["publisherToken", "TEST_PUBLISHER_TOKEN"],
@@ -19,7 +21,12 @@ const ACCESS = [
   ["previewUrl", "TEST_PREVIEW_URL"],
 ] as const;
 
-type TestAccess = Readonly<Record<(typeof ACCESS)[number][0], string>>;
+/** Fake servers of the payment providers. */
+const PROVIDERS = PAYMENT_KEYS.filter(isOnlinePayment).map(
+  (key) => [`${key}Url`, `TEST_${key.toUpperCase()}_URL`] as const,
+);
+
+type TestAccess = Readonly<Record<(typeof ACCESS)[number][0] | `${OnlinePaymentKey}Url`, string>>;
 
 declare module "vitest" {
   export interface ProvidedContext extends TestAccess {}
@@ -27,6 +34,6 @@ declare module "vitest" {
 
 /** Provides the tests of a project with what their environment names. */
 export function provideAccess(project: TestProject): void {
-  for (const [name, variable] of ACCESS)
+  for (const [name, variable] of [...ACCESS, ...PROVIDERS])
     project.provide(name, process.env[variable] ?? SECRET_VARIABLES[variable] ?? "");
 }

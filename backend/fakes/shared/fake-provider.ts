@@ -126,7 +126,8 @@ export function startFakeProvider<Operation extends string, Kind extends string>
       send(response, page.http ?? 200, page.type, page.body);
       return;
     }
-    const body = parseJson(text);
+    const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
     const [, controlPath] = /^\/fake\/(.+)$/.exec(url.pathname) ?? [];
     if (controlPath !== undefined) {
       const { http, body: result } = await control(
