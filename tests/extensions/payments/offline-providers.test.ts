@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   configureProviders,
@@ -21,6 +23,11 @@ const CAPTURE = {
 describe("provider registry", () => {
   it("PAY-6 has a provider under the key of every payment method", () => {
     for (const key of PAYMENT_KEYS) expect(PAYMENT_PROVIDERS[key].key).toBe(key);
+  });
+
+  it("PAY-5 PAY-6 has a test of the contract for every online provider", () => {
+    for (const key of PAYMENT_KEYS.filter(isOnlinePayment))
+      expect(existsSync(join(__dirname, `${key}-provider.test.ts`)), key).toBe(true);
   });
 
   it("PAY-4 PAY-6 a server without credentials has only the offline methods", () => {
