@@ -32,7 +32,7 @@ import {
   triggerKlarnaCallback,
 } from "./fixtures/klarna";
 import { becomes, makeDue, paymentState } from "./fixtures/payment-state";
-import { expireReservation, readStoredOrder, stateOf, waitForStatus } from "./fixtures/paypal";
+import { expireReservation, stateOf, waitForStatus } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { cancel, placeOrder } from "./fixtures/unpaid-orders";
 
@@ -56,7 +56,7 @@ describe("order with Klarna", () => {
       body: { status: "ok", order: { status: "awaiting_payment" } },
     });
     expect(response.body.status === "ok" && "payment" in response.body.order).toBe(false);
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       payment: { provider: "klarna", provider_id: null, status: "pending" },
     });
     expect(await stockOf(product)).toBe(4);
@@ -72,12 +72,12 @@ describe("order with Klarna", () => {
       http: 502,
       body: { code: "payment-unavailable" },
     });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       ...AWAITING_PAYMENT,
       payment: { provider_id: null },
     });
     expect((await postKlarnaSession(shop, order.order_uuid)).http).toBe(200);
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       payment: { provider_id: (await klarnaSessionOf(order.order_uuid)).id },
     });
     expect(await stockOf(product)).toBe(4);
@@ -97,7 +97,7 @@ describe("order with Klarna", () => {
         http: 200,
         body: { status: "ok", session: { client_token: clientToken } },
       });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
+    expect(await paymentState(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
   });
 
   it("PAY-3 gets no session if unknown, of another shop, with another payment method or with unknown fields", async () => {
@@ -151,7 +151,7 @@ describe("purchase with Klarna", () => {
       },
     });
     expect(new Set(await klarnaKeysOf(uuid, "place")).size).toBe(1);
-    expect(await readStoredOrder(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(await paymentState(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -178,14 +178,14 @@ describe("purchase with Klarna", () => {
       http: 409,
       body: { code: "payment-declined" },
     });
-    expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
+    expect(await paymentState(uuid)).toMatchObject(AWAITING_PAYMENT);
     expect(await stockOf(product)).toBe(4);
     expect((await postKlarnaSession(shop, uuid)).http).toBe(200);
     expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
       http: 200,
       body: { order: { status: "paid" } },
     });
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect((await klarnaOrdersOf(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(
       1,
     );
@@ -200,7 +200,7 @@ describe("purchase with Klarna", () => {
       body: { order: { status: "paid" } },
     });
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -211,11 +211,11 @@ describe("purchase with Klarna", () => {
     await injectKlarnaFailure("500", "place", uuid);
     await expireReservation(uuid);
     await runJobsUntil(async () => expect(await klarnaKeysOf(uuid, "place")).toHaveLength(2));
-    expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
+    expect(await paymentState(uuid)).toMatchObject(AWAITING_PAYMENT);
     expect(await stockOf(product)).toBe(4);
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
     expect(await stockOf(product)).toBe(4);
   });
@@ -276,14 +276,14 @@ describe("order that Klarna still reviews", () => {
     });
     await expireReservation(uuid);
     await runJobs();
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       status: "awaiting_payment",
       steps: ["awaiting_payment"],
     });
     await changeFraudStatus(klarna, "ACCEPTED");
     await expireReservation(uuid);
     await waitForStatus(uuid, "paid");
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -291,7 +291,7 @@ describe("order that Klarna still reviews", () => {
     const { uuid, product, klarna } = await pending();
     await changeFraudStatus(klarna, "REJECTED");
     expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       status: "payment_failed",
       payment: { status: "failed" },
       steps: ["awaiting_payment", "payment_failed"],
@@ -313,7 +313,7 @@ describe("cancellation by the customer", () => {
     await injectKlarnaFailure("lost-response", "place", uuid);
     await postKlarnaOrder(shop, uuid, approval);
     expect((await cancel(shop, { uuid, token })).http).toBe(409);
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
 });
@@ -384,7 +384,7 @@ describe("expired order", () => {
         body: { code: "payment-declined" },
       });
     }
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       status: "expired",
       steps: ["awaiting_payment", "expired"],
     });
@@ -400,9 +400,9 @@ describe("expired order", () => {
     await injectKlarnaFailure("500", "read-session", uuid, 2);
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(503);
     expect((await postKlarnaOrder(shop, uuid, token)).http).toBe(502);
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired" });
+    expect(await paymentState(uuid)).toMatchObject({ status: "expired" });
     expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "paid" });
+    expect(await paymentState(uuid)).toMatchObject({ status: "paid" });
   });
 
   it("CHECKOUT-7 is refused before it is placed if the stock is gone, and the authorization is released", async () => {

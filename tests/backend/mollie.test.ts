@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { postJson } from "../support/post-json";
 import { runJobsUntil } from "../support/jobs";
 import {
   changeMolliePayment,
@@ -7,8 +6,7 @@ import {
   resetMollieFailures,
   triggerMollieWebhook,
 } from "./fixtures/mollie";
-import { paymentState } from "./fixtures/payment-state";
-import { readStoredOrder } from "./fixtures/paypal";
+import { capturePayment, paymentState, startPayment } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { createProduct, orderRequest, type TestShop } from "./fixtures/test-shop";
 import { cancel, placeOrder } from "./fixtures/unpaid-orders";
@@ -22,18 +20,12 @@ beforeAll(async () => {
 });
 afterEach(resetMollieFailures);
 
-const post = (path: string, uuid: string) =>
-  postJson(`${inject("directusUrl")}/ecom/payment/${path}`, {
-    project: shop.domain,
-    order_uuid: uuid,
-  });
-
 async function started() {
   const payment_method = shop.payments.mollie;
   const placed = await placeOrder(
     orderRequest(shop, await createProduct(shop), { payment_method }),
   );
-  expect((await post("start", placed.uuid)).http).toBe(200);
+  expect((await startPayment(shop, placed.uuid)).http).toBe(200);
   return placed;
 }
 
@@ -51,20 +43,20 @@ describe("Mollie", () => {
   it("PAY-6 a failed payment is repeated with a new one, and its late webhook changes nothing", async () => {
     const { uuid } = await started();
     await changeMolliePayment(uuid, { status: "failed" });
-    expect(await post("capture", uuid)).toMatchObject({
+    expect(await capturePayment(shop, uuid)).toMatchObject({
       http: 409,
       body: { code: "payment-declined" },
     });
-    expect((await post("start", uuid)).http).toBe(200);
+    expect((await startPayment(shop, uuid)).http).toBe(200);
     const [failed, open] = await molliePaymentsOf(uuid);
     expect([failed?.status, open?.status]).toEqual(["failed", "open"]);
     expect(await sendWebhook(`id=${failed?.id}`)).toBe(200);
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       ...{ status: "awaiting_payment", payment: { provider_id: open?.id } },
     });
     await changeMolliePayment(uuid, { status: "paid" });
     expect(await triggerMollieWebhook(uuid)).toBe(200);
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       ...{ status: "paid", payment: { provider_id: open?.id, status: "completed" } },
     });
   });
@@ -89,7 +81,7 @@ describe("Mollie", () => {
     expect(await sendWebhook("")).toBe(400);
     expect(await sendWebhook(`id=tr_${"a".repeat(5000)}`)).toBeGreaterThanOrEqual(400);
     expect(await sendWebhook("not json", "application/json")).toBe(400);
-    expect(await readStoredOrder(uuid)).toMatchObject({
+    expect(await paymentState(uuid)).toMatchObject({
       ...{ status: "awaiting_payment", payment: { status: "pending" } },
     });
   });

@@ -25,11 +25,11 @@ import {
   paypalKeysOf,
   injectPaypalFailure,
   placePaypalOrder,
-  readStoredOrder,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
 } from "./fixtures/paypal";
+import { paymentState } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import { placeOrder, cancel, type Placed } from "./fixtures/unpaid-orders";
 
@@ -174,7 +174,7 @@ describe("cancellation by the customer", () => {
       expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
     expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
+    expect((await paymentState(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
     const [history] = await listRecords(
       "ecommerce_order_history",
       `filter[order][order_uuid][_eq]=${order.uuid}&filter[to_status][_eq]=cancelled`,
@@ -199,7 +199,7 @@ describe("cancellation by the customer", () => {
         http: 404,
         body: { code: "unknown-order" },
       });
-    expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
+    expect((await paymentState(one.uuid)).status).toBe("awaiting_transfer");
   });
 
   it("ORDER-6 is refused for paid, shipped and ended orders", async () => {
@@ -211,7 +211,7 @@ describe("cancellation by the customer", () => {
     });
     expect((await cancel(shop, store)).http).toBe(200);
     const paid = await ordered();
-    const { id } = await readStoredOrder(paid.uuid);
+    const { id } = await paymentState(paid.uuid);
     const codes = {
       confirmed: "order-paid",
       shipped: "order-paid",
@@ -245,7 +245,7 @@ describe("simultaneous cancellation and payment", () => {
           : wait(15 * round).then(() => postPaypalTransaction(shop, order)),
         cancel(shop, order),
       ]);
-      const { status, payment } = await readStoredOrder(order.uuid);
+      const { status, payment } = await paymentState(order.uuid);
       const [provided] = await paypalOrdersOf(order.uuid);
       const captured = provided?.capture?.status ?? null;
       if (status === "paid") {
@@ -272,7 +272,7 @@ describe("simultaneous cancellation and payment", () => {
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect((await postPaypalTransaction(shop, order)).http).toBe(409);
     expect(await paypalKeysOf(order.uuid, "capture")).toHaveLength(0);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
   it("PAY-5 end paid if the capture's response was lost", async () => {
@@ -293,7 +293,7 @@ describe("simultaneous cancellation and payment", () => {
       http: 502,
       body: { code: "payment-unavailable" },
     });
-    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await resetPaypalFailures();
     expect((await cancel(shop, order)).http).toBe(200);
     expect(await stockOf(order.product)).toBe(5);

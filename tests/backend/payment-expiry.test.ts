@@ -22,11 +22,11 @@ import {
   injectPaypalFailure,
   placePaypalOrder,
   expireReservation,
-  readStoredOrder,
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
 } from "./fixtures/paypal";
+import { paymentState } from "./fixtures/payment-state";
 
 let shop: TestShop;
 let other: TestShop;
@@ -58,7 +58,7 @@ describe("order that is not paid in time", () => {
     await expireReservation(order.order_uuid);
     await waitForStatus(order.order_uuid, "expired");
     await runJobs();
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       status: "expired",
       steps: ["awaiting_payment", "expired"],
     });
@@ -79,7 +79,7 @@ describe("order that is not paid in time", () => {
     await expireReservation(ordered.uuid);
     await waitForStatus(ordered.uuid, "paid");
     expect(await paypalKeysOf(ordered.uuid, "capture")).toHaveLength(1);
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+    expect(await paymentState(ordered.uuid)).toMatchObject({
       payment: { status: "completed" },
       steps: ["awaiting_payment", "paid"],
     });
@@ -103,7 +103,7 @@ describe("order that is not paid in time", () => {
     await injectPaypalFailure("500", "get", ordered.uuid, 1000);
     await expireReservation(ordered.uuid);
     await runJobs();
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paymentState(ordered.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await stockOf(product)).toBe(4);
     await resetPaypalFailures();
     await waitForStatus(ordered.uuid, "expired");
@@ -136,7 +136,7 @@ describe("order that is not paid in time", () => {
     }
     await waitForStatus(klarna.order_uuid, "expired");
     await waitForStatus(transfer.order_uuid, "expired");
-    expect(await readStoredOrder(early.order_uuid)).toMatchObject({ status: "awaiting_transfer" });
+    expect(await paymentState(early.order_uuid)).toMatchObject({ status: "awaiting_transfer" });
     expect([await stockOf(online), await stockOf(bank), await stockOf(waiting)]).toEqual([5, 5, 4]);
   });
 });
@@ -158,7 +158,7 @@ describe("late payment", () => {
       http: 200,
       body: { order: { status: "paid" } },
     });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+    expect(await paymentState(ordered.uuid)).toMatchObject({
       steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"],
     });
     expect(await stockOf(ordered.product)).toBe(0);
@@ -179,7 +179,7 @@ describe("late payment", () => {
       http: 502,
       body: { code: "payment-unavailable" },
     });
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+    expect(await paymentState(ordered.uuid)).toMatchObject({
       status: "expired",
       steps: ["awaiting_payment", "expired"],
     });
@@ -190,7 +190,7 @@ describe("late payment", () => {
   it("ORDER-1 does not extend the reservation if it is not approved or is declined", async () => {
     const product = await createProduct(shop);
     const ordered = await placePaypalOrder(paypalOrderRequest(shop, product));
-    const { id } = await readStoredOrder(ordered.uuid);
+    const { id } = await paymentState(ordered.uuid);
     const soon = new Date(Date.now() + 60_000).toISOString();
     await updateRecord("ecommerce_order", id, { reserved_until: soon });
     await postPaypalTransaction(shop, ordered);
@@ -221,7 +221,7 @@ describe("late payment", () => {
     });
     expect(await webhook(ordered, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paypalKeysOf(ordered.uuid, "capture")).toEqual([]);
-    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+    expect(await paymentState(ordered.uuid)).toMatchObject({
       status: "expired",
       payment: { status: "pending" },
     });
@@ -235,7 +235,7 @@ describe("order that replaces another one", () => {
     const first = await placePaypalOrder(paypalOrderRequest(shop, product));
     const order = paypalOrderRequest(shop, product, { replaces: first.uuid, comment: "anders" });
     const second = await placePaypalOrder(order);
-    expect(await readStoredOrder(first.uuid)).toMatchObject({
+    expect(await paymentState(first.uuid)).toMatchObject({
       status: "cancelled",
       steps: ["awaiting_payment", "cancelled"],
     });
@@ -264,7 +264,7 @@ describe("order that replaces another one", () => {
     await postPaypalTransaction(shop, first);
     const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(response).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
+    expect(await paymentState(first.uuid)).toMatchObject({ status: "paid" });
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -279,7 +279,7 @@ describe("order that replaces another one", () => {
       }),
     );
     expect(response).toMatchObject({ http: 409, body: { code: "price-changed" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paymentState(first.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -289,7 +289,7 @@ describe("order that replaces another one", () => {
       expect(
         (await postOrder(paypalOrderRequest(shop, await createProduct(shop), { replaces }))).http,
       ).toBe(200);
-    expect(await readStoredOrder(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paymentState(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("ORDER-1 is refused if the provider captured the other order's payment unnoticed, which is then paid", async () => {
@@ -301,7 +301,7 @@ describe("order that replaces another one", () => {
     expect(await postPaypalTransaction(shop, first)).toMatchObject({ http: 502 });
     const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(response).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({
+    expect(await paymentState(first.uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed" },
     });
@@ -320,10 +320,10 @@ describe("order that replaces another one", () => {
         http: 502,
         body: { code: "payment-unavailable" },
       });
-      expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
+      expect(await paymentState(first.uuid)).toMatchObject({ status: "awaiting_payment" });
       expect(await stockOf(product)).toBe(4);
       expect((await postOrder(order)).http).toBe(200);
-      expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "cancelled" });
+      expect(await paymentState(first.uuid)).toMatchObject({ status: "cancelled" });
       expect(await stockOf(product)).toBe(4);
     },
   );
@@ -336,12 +336,12 @@ describe("order that replaces another one", () => {
     await postPaypalTransaction(shop, first);
     const response = await postOrder(paypalOrderRequest(shop, product, { replaces: first.uuid }));
     expect(response).toMatchObject({ http: 409, body: { code: "payment-pending" } });
-    expect(await readStoredOrder(first.uuid)).toMatchObject({
+    expect(await paymentState(first.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { capture_id: anyString },
     });
     await changeCapture(first, "COMPLETED");
     await webhook(first, "PAYMENT.CAPTURE.COMPLETED");
-    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
+    expect(await paymentState(first.uuid)).toMatchObject({ status: "paid" });
   });
 });

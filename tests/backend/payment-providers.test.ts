@@ -1,13 +1,9 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "#contracts/order-payment";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   isOnlinePayment,
   type OnlinePaymentKey,
   PAYMENT_KEYS,
 } from "#domain/payment/payment-method";
-import { checkResponse } from "../support/check-response";
-import { startPaymentResponseSchema } from "#contracts/order-payment";
-import { postJson } from "../support/post-json";
 import {
   approveAtKlarna,
   injectKlarnaFailure,
@@ -22,13 +18,18 @@ import {
   resetMollieFailures,
   triggerMollieWebhook,
 } from "./fixtures/mollie";
-import { becomes, makeDue, paymentState } from "./fixtures/payment-state";
+import {
+  becomes,
+  capturePayment,
+  makeDue,
+  paymentState,
+  startPayment,
+} from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   captureAtPaypal,
   injectPaypalFailure,
   paypalOrdersOf,
-  readStoredOrder,
   resetPaypalFailures,
   stateOf,
   webhook,
@@ -101,7 +102,7 @@ const KLARNA: Provider = {
   loseCapture: (uuid) => injectKlarnaFailure("lost-response", "place", uuid),
   failReport: (uuid) => injectKlarnaFailure("500", "place", uuid),
   payCancelled: async ({ uuid }) => {
-    expect((await capture(uuid, await approveAtKlarna(uuid))).http).toBe(200);
+    expect((await capturePayment(shop, uuid, await approveAtKlarna(uuid))).http).toBe(200);
     const { id, payment } = await paymentState(uuid);
     // The state after a cancellation that overtook the purchase.
     await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
@@ -153,23 +154,6 @@ afterEach(async () => {
   await resetMollieFailures();
 });
 
-const post = (path: string, uuid: string, fields: Record<string, unknown> = {}) =>
-  postJson(`${inject("directusUrl")}/ecom/payment/${path}`, {
-    project: shop.domain,
-    order_uuid: uuid,
-    ...fields,
-  });
-
-async function start(uuid: string) {
-  const { http, body } = await post("start", uuid);
-  return { http, body: checkResponse(startPaymentResponseSchema, body) };
-}
-
-async function capture(uuid: string, approval?: string) {
-  const { http, body } = await post("capture", uuid, approval === undefined ? {} : { approval });
-  return { http, body: checkResponse(capturePaymentResponseSchema, body) };
-}
-
 describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => {
   const provider = PROVIDERS[key];
   const { approve, report, paymentsOf, paid } = provider;
@@ -194,27 +178,33 @@ describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => 
   }
   async function started() {
     const order = await ordered();
-    expect((await start(order.uuid)).http).toBe(200);
+    expect((await startPayment(shop, order.uuid)).http).toBe(200);
     return order;
   }
 
   it("PAY-2 PAY-3 PAY-6 a purchase is paid once the customer has approved it", async () => {
     const { uuid, product } = await ordered();
-    const first = await start(uuid);
+    const first = await startPayment(shop, uuid);
     expect(first).toMatchObject({ http: 200, body: { payment: { provider: key } } });
-    expect(await start(uuid)).toEqual(first);
-    expect(await capture(uuid)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    expect(await readStoredOrder(uuid)).toMatchObject(AWAITING);
-    const response = await capture(uuid, await approve(uuid));
+    expect(await startPayment(shop, uuid)).toEqual(first);
+    expect(await capturePayment(shop, uuid)).toMatchObject({
+      http: 409,
+      body: { code: "payment-declined" },
+    });
+    expect(await paymentState(uuid)).toMatchObject(AWAITING);
+    const response = await capturePayment(shop, uuid, await approve(uuid));
     expect(response).toMatchObject({
       ...IS_PAID,
       body: { order: { order_uuid: uuid, total_price_brutto: 109.9, payment: { provider: key } } },
     });
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await paymentsOf(uuid)).toEqual([paid]);
     expect(await stockOf(product)).toBe(4);
     expect((await stateOf(shop.domain, uuid)).body).toMatchObject({ order: { status: "paid" } });
-    expect(await start(uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await startPayment(shop, uuid)).toMatchObject({
+      http: 409,
+      body: { code: "order-closed" },
+    });
   });
 
   it("PAY-5 a webhook pays the order without the browser, once, and is sent again while the provider fails", async () => {
@@ -222,22 +212,22 @@ describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => 
     await approve(uuid);
     await provider.failReport(uuid);
     expect(await report(uuid)).toBe(503);
-    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paymentState(uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await report(uuid)).toBe(200);
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await paymentsOf(uuid)).toEqual([paid]);
     expect(await stockOf(product)).toBe(4);
-    expect(await capture(uuid)).toMatchObject(IS_PAID);
+    expect(await capturePayment(shop, uuid)).toMatchObject(IS_PAID);
   });
 
   it("PAY-5 CHECKOUT-7 a lost response decides nothing, and the repetition pays the order once", async () => {
     const { uuid, product } = await started();
     const approval = await approve(uuid);
     await provider.loseCapture(uuid);
-    expect(await capture(uuid, approval)).toMatchObject(UNAVAILABLE);
-    expect(await readStoredOrder(uuid)).toMatchObject(AWAITING);
-    expect(await capture(uuid, approval)).toMatchObject(IS_PAID);
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await capturePayment(shop, uuid, approval)).toMatchObject(UNAVAILABLE);
+    expect(await paymentState(uuid)).toMatchObject(AWAITING);
+    expect(await capturePayment(shop, uuid, approval)).toMatchObject(IS_PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await paymentsOf(uuid)).toEqual([paid]);
     expect(await stockOf(product)).toBe(4);
   });
@@ -246,12 +236,12 @@ describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => 
     const { uuid, product } = await started();
     const approval = await approve(uuid);
     const [responses] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, () => capture(uuid, approval))),
+      Promise.all(Array.from({ length: 6 }, () => capturePayment(shop, uuid, approval))),
       provider.report(uuid),
     ]);
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(responses[0]).toMatchObject(IS_PAID);
-    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+    expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await paymentsOf(uuid)).toEqual([paid]);
     expect(await stockOf(product)).toBe(4);
   });

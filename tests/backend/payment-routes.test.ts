@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { capturePaymentResponseSchema } from "#contracts/order-payment";
 import { checkResponse } from "../support/check-response";
 import { paymentMethodsResponseSchema } from "#contracts/order-payment";
-import { startPaymentResponseSchema } from "#contracts/order-payment";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 import {
   approveAtPaypal,
@@ -12,6 +10,7 @@ import {
   placePaypalOrder,
   resetPaypalFailures,
 } from "./fixtures/paypal";
+import { capturePayment, startPayment } from "./fixtures/payment-state";
 import {
   createProduct,
   createTestShop,
@@ -19,7 +18,6 @@ import {
   postOrder,
   type TestShop,
 } from "./fixtures/test-shop";
-import { postJson } from "../support/post-json";
 
 /** The payment routes that serve every provider, with the providers that are known. */
 
@@ -29,23 +27,6 @@ beforeAll(async () => {
   shop = await createTestShop("payment-routes");
 });
 afterEach(resetPaypalFailures);
-
-const post = (path: string, uuid: string, fields: Record<string, unknown> = {}) =>
-  postJson(`${inject("directusUrl")}/ecom/payment/${path}`, {
-    project: shop.domain,
-    order_uuid: uuid,
-    ...fields,
-  });
-
-async function start(uuid: string) {
-  const { http, body } = await post("start", uuid);
-  return { http, body: checkResponse(startPaymentResponseSchema, body) };
-}
-
-async function capture(uuid: string, fields: Record<string, unknown> = {}) {
-  const { http, body } = await post("capture", uuid, fields);
-  return { http, body: checkResponse(capturePaymentResponseSchema, body) };
-}
 
 const placed = async () =>
   placePaypalOrder(paypalOrderRequest(shop, await createProduct(shop, { stock: 5 })));
@@ -59,7 +40,7 @@ describe("generic payment routes", () => {
 
   it("PAY-6 starts PayPal with the token that the order has", async () => {
     const order = await placed();
-    expect(await start(order.uuid)).toEqual({
+    expect(await startPayment(shop, order.uuid)).toEqual({
       http: 200,
       body: {
         status: "ok",
@@ -72,7 +53,7 @@ describe("generic payment routes", () => {
     const order = await placed();
     await injectPaypalFailure("pending", "capture", order.uuid);
     await approveAtPaypal(order);
-    expect(await capture(order.uuid)).toMatchObject({
+    expect(await capturePayment(shop, order.uuid)).toMatchObject({
       http: 200,
       body: { order: { status: "awaiting_payment" } },
     });
@@ -81,16 +62,16 @@ describe("generic payment routes", () => {
   it("PAY-6 refuses an offline order, an unknown order and an invalid request", async () => {
     const offline = orderRequest(shop, await createProduct(shop, { stock: 5 }));
     expect((await postOrder(offline)).http).toBe(200);
-    for (const request of [start, capture]) {
-      expect(await request(offline.order_uuid)).toMatchObject({
+    for (const request of [startPayment, capturePayment]) {
+      expect(await request(shop, offline.order_uuid)).toMatchObject({
         http: 409,
         body: { code: "payment-mismatch" },
       });
-      expect(await request(randomUUID())).toMatchObject({
+      expect(await request(shop, randomUUID())).toMatchObject({
         http: 404,
         body: { code: "unknown-order" },
       });
-      expect(await request("no-uuid")).toMatchObject({
+      expect(await request(shop, "no-uuid")).toMatchObject({
         http: 400,
         body: { code: "invalid-request" },
       });

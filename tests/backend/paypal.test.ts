@@ -18,13 +18,13 @@ import {
   paypalKeysOf,
   placePaypalOrder,
   stateOf,
-  readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
   injectPaypalFailure,
   placeApprovedPaypalOrder,
   webhook,
 } from "./fixtures/paypal";
+import { paymentState } from "./fixtures/payment-state";
 
 let testShop: TestShop;
 let other: TestShop;
@@ -58,7 +58,7 @@ describe("order with PayPal", () => {
       http: 502,
       body: { status: "error", code: "payment-unavailable" },
     });
-    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+    expect(await paymentState(order.order_uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { provider_id: null },
     });
@@ -103,7 +103,7 @@ describe("payment", () => {
     });
     expect(await paypalKeysOf(cheap.uuid, "capture")).toEqual([]);
     for (const { uuid } of [expensive, cheap])
-      expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+      expect(await paymentState(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("PAY-2 is refused for an unknown order, that of another shop and another payment method", async () => {
@@ -218,7 +218,7 @@ describe("request that is not from PayPal", () => {
       resource: { id: order.paypal },
     });
     expect((await post(unsigned)).status).toBe(400);
-    expect(await readStoredOrder(order.uuid)).toMatchObject({
+    expect(await paymentState(order.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { status: "pending" },
     });

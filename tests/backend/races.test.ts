@@ -17,9 +17,9 @@ import {
   placePaidPaypalOrder,
   placePaypalOrder,
   postPaypalTransaction,
-  readStoredOrder,
   webhook,
 } from "./fixtures/paypal";
+import { paymentState } from "./fixtures/payment-state";
 import {
   createProduct,
   createTestShop,
@@ -150,7 +150,7 @@ describe("simultaneous steps of an order", () => {
         postPaypalTransaction(shop, first),
         webhook(first, "CHECKOUT.ORDER.APPROVED"),
       ]);
-      const { status } = await readStoredOrder(first.uuid);
+      const { status } = await paymentState(first.uuid);
       expect(["paid", "cancelled"]).toContain(status);
       expect(response.http).toBe(status === "paid" ? 409 : 200);
       const money = async () =>
