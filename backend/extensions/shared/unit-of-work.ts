@@ -103,6 +103,9 @@ function createUnitOfWork(
   };
 }
 
+/** Result of the work in a transaction: whether it is committed, and a value. */
+export type Attempt<T> = { readonly commit: boolean; readonly value: T };
+
 /**
  * Runs `work` in one transaction. Commits if it returns `commit: true`, rolls back otherwise.
  * Events of stored items are emitted after the commit, so that listeners never see items that do
@@ -110,7 +113,7 @@ function createUnitOfWork(
  */
 export async function runInTransaction<T>(
   context: EndpointExtensionContext,
-  work: (uow: UnitOfWork) => Promise<{ readonly commit: boolean; readonly value: T }>,
+  work: (uow: UnitOfWork) => Promise<Attempt<T>>,
 ): Promise<T> {
   const schema = await context.getSchema();
   const events: ActionEvent[] = [];
@@ -145,7 +148,7 @@ const ATTEMPTS = 4;
  */
 export async function retryTransaction<T>(
   context: EndpointExtensionContext,
-  work: (uow: UnitOfWork) => Promise<{ readonly commit: boolean; readonly value: T }>,
+  work: (uow: UnitOfWork) => Promise<Attempt<T>>,
 ): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {

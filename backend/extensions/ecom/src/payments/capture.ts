@@ -1,6 +1,6 @@
 import { isPaid } from "#domain/order/order-status";
 import { storesApproval } from "#domain/payment/payment-method";
-import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
+import { type Attempt, retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import type { CaptureResult } from "./capture-result";
 import { toOrderState, type PayableOrder } from "./payable-order";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
@@ -59,7 +59,7 @@ async function prepareCapture(
   { uuid, payment: { provider } }: PayableOrder,
   approvalFromBrowser: string | null,
   now: Date,
-): Promise<{ readonly commit: boolean; readonly value: ReservedCapture | CaptureResult }> {
+): Promise<Attempt<ReservedCapture | CaptureResult>> {
   const { commit, value } = await reserveForCapture(uow, uuid, now, provider);
   if (value.kind !== "ready") return { commit, value };
   const { payment } = value.order;

@@ -20,8 +20,10 @@ export type PaymentLookup = {
 /**
  * What an event means. The core trusts only which order it is about, and reads everything else from
  * the provider. `approval`: try to capture with this approval. `payment`: the payment as the
- * provider itself has just reported it. `retry-later`: the provider must send the event again.
- * `not-set-up`: the settings that it takes to verify an event are missing.
+ * provider itself has just reported it. `ignored`: it is not about an order of this server.
+ * `forged`: the provider did not send it. `retry-later`: the provider must send the event again.
+ * `not-set-up`: no shop of this server uses the provider, or the settings that it takes to verify
+ * an event are missing.
  */
 export type WebhookEvent =
   | {

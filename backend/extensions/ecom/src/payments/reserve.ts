@@ -1,6 +1,6 @@
 import { formatPaymentName, type PaymentKey } from "#domain/payment/payment-method";
 import { isPaid } from "#domain/order/order-status";
-import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
+import { type Attempt, retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import {
   findPayableOrder,
@@ -20,9 +20,7 @@ export type Reservation = {
   readonly order: PayableOrder;
   readonly reservedUntil: Date | null;
 };
-type Attempt = { readonly commit: boolean; readonly value: Reservation | CaptureResult };
-
-const unchanged = (value: CaptureResult): Attempt => ({ commit: false, value });
+const unchanged = (value: CaptureResult): Attempt<CaptureResult> => ({ commit: false, value });
 
 /**
  * Returns whether the provider must confirm the customer's approval before the stock is reserved.
@@ -58,7 +56,7 @@ export async function reserveForCapture(
   uuid: string,
   now: Date,
   provider: PaymentKey,
-): Promise<Attempt> {
+): Promise<Attempt<Reservation | CaptureResult>> {
   const before = await lockPayableOrder(uow, uuid);
   if (!before || before.payment.provider !== provider) return unchanged({ kind: "unknown" });
   if (isPaid(before.status)) return unchanged({ kind: "paid", order: toOrderState(before) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEqualMoney } from "#domain/pricing/money";
 import { isPaid } from "#domain/order/order-status";
-import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { Attempt, UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { formatPaymentName } from "#domain/payment/payment-method";
 import {
@@ -23,10 +23,9 @@ import type { PaymentContext } from "./payment-context";
  * `isNew`: the order is paid by this call. `conflict`: the order was changed concurrently; the
  * transaction is rolled back and repeated.
  */
-type Attempt = (SettleResult & { readonly isNew?: true }) | { readonly kind: "conflict" };
-type Transaction = { readonly commit: boolean; readonly value: Attempt };
+type Settled = (SettleResult & { readonly isNew?: true }) | { readonly kind: "conflict" };
 
-const unchanged = (kind: Exclude<Attempt["kind"], "paid">): Transaction => ({
+const unchanged = (kind: Exclude<Settled["kind"], "paid">): Attempt<Settled> => ({
   commit: false,
   value: { kind },
 });
@@ -80,7 +79,7 @@ async function settleCaptured(
   provided: ProviderPayment,
   capture: ProviderCapture,
   paymentContext: PaymentContext,
-): Promise<Transaction> {
+): Promise<Attempt<Settled>> {
   if (!(await isExpectedPayment(uow, order, provided, capture))) {
     const failed = await failMismatch(
       uow,
@@ -131,7 +130,7 @@ async function settleUncaptured(
   order: PayableOrder,
   provided: ProviderPayment,
   capture: ProviderCapture,
-): Promise<Transaction> {
+): Promise<Attempt<Settled>> {
   const details = captureDetails(capture);
   if (capture.status === "declined") {
     if (order.status !== "awaiting_payment") return unchanged("declined");
@@ -160,7 +159,7 @@ export async function settleInTransaction(
   uuid: string,
   provided: ProviderPayment,
   paymentContext: PaymentContext,
-): Promise<Transaction> {
+): Promise<Attempt<Settled>> {
   const order = await lockPayableOrder(uow, uuid);
   if (!order) return unchanged("closed");
   const { expected: capture, additional } = findCaptures(order, provided);

@@ -6,13 +6,8 @@ import type { WebhookEvent, WebhookPath, WebhookRequest } from "./provider-webho
 import { reconcilePayment } from "./reconcile";
 import { settlePayment } from "./settle";
 
-/**
- * Result of an event. `ignored`: it is not about an order of this server. `forged`: the provider
- * did not send it. `retry-later`: the provider must send it again. `not-set-up`: no shop of this
- * server uses the provider.
- */
-export type WebhookResult =
-  "done" | "ignored" | "forged" | "invalid" | "retry-later" | "not-set-up";
+/** Result of an event: it was applied, or the reason why it was not. */
+export type WebhookResult = "done" | Exclude<WebhookEvent["kind"], "changed">;
 
 type ChangedEvent = Extract<WebhookEvent, { kind: "changed" }>;
 
