@@ -104,10 +104,7 @@ async function cancel(connection: PaypalConnection, call: ProviderCall): Promise
   const id = known ?? created?.value ?? "";
   const started = known === null ? { startedId: id } : {};
   const found = await client.order(id);
-  if (!found.ok)
-    return found.failure === "not-found"
-      ? { kind: "gone", ...started }
-      : { kind: "unavailable", reason: found.failure, ...started };
+  if (!found.ok) return { ...goneOrUnavailable(found.failure), ...started };
   return found.value.capture
     ? { kind: "payment", payment: found.value, ...started }
     : { kind: "open", ...started };
