@@ -20,7 +20,6 @@ let klarna: KlarnaClient;
 
 const settings = (fields = {}) => ({
   apiUrl: fake.url,
-  ownUrl: "https://shop.example",
   timeoutMs: 500,
   ...FAKE_KLARNA_ACCOUNT,
   ...fields,
@@ -80,7 +79,7 @@ function orderOf(fields: Partial<OrderForPayment> = {}): OrderForPayment {
 }
 
 const body = (fields?: Partial<OrderForPayment>) =>
-  toKlarnaOrder(orderOf(fields), "https://shop.example");
+  toKlarnaOrder(orderOf(fields), (path) => `https://shop.example/ecom${path}`);
 
 /** Opens a session at the fake server that the customer has approved. */
 async function agreed() {

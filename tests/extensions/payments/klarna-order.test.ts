@@ -51,7 +51,7 @@ const orderForPayment = (fields: Fields) =>
 function klarnaOrder(fields: Fields = {}) {
   const order = orderForPayment(fields);
   if (!order) throw new Error("the order has no shipping address");
-  return toKlarnaOrder(order, "https://api.shop.example");
+  return toKlarnaOrder(order, (path) => `https://api.shop.example/ecom${path}`);
 }
 
 const linesOf = (fields: Fields = {}) =>

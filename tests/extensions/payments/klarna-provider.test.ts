@@ -42,7 +42,6 @@ async function startKlarna() {
       KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
       KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
       KLARNA_TIMEOUT_SECONDS: "20",
-      PUBLIC_URL: "https://api.shop.example",
       ...fields,
     });
     if (!gateway) throw new Error("Klarna is not configured");

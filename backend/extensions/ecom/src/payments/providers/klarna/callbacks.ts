@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Webhook, WebhookEvent, WebhookRequest } from "../../provider-webhook";
-import type { KlarnaConnection } from "./client";
+import type { KlarnaClient } from "./client";
 import { toProviderPayment } from "./to-provider-payment";
 
 /** Klarna's callbacks are not signed, so only ids are read from them (PAY-5). */
@@ -23,7 +23,7 @@ function parseAuthorization({ body }: WebhookRequest): WebhookEvent {
 }
 
 async function parseNotification(
-  { client }: KlarnaConnection,
+  client: KlarnaClient,
   { body }: WebhookRequest,
 ): Promise<WebhookEvent> {
   const { data } = notificationSchema.safeParse(body);
@@ -40,12 +40,12 @@ async function parseNotification(
     : { kind: "ignored" };
 }
 
-export const klarnaCallbacks: readonly Webhook<KlarnaConnection>[] = [
+export const klarnaCallbacks: readonly Webhook<KlarnaClient>[] = [
   /** "Authorization callback": the customer has approved, even if the browser was closed. */
   {
     path: "/klarna/authorization",
     maxBytes: MAX_BYTES,
-    parse: (_connection, request) => Promise.resolve(parseAuthorization(request)),
+    parse: (_client, request) => Promise.resolve(parseAuthorization(request)),
   },
   /** An order has changed at Klarna. */
   { path: "/klarna/notification", maxBytes: MAX_BYTES, parse: parseNotification },

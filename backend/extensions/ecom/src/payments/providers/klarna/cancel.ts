@@ -1,7 +1,7 @@
 import { type CancelResult, goneOrUnavailable, type RefundResult } from "../../provider-results";
 import type { ProviderCall } from "../../provider-input";
 import type { ProviderCapture } from "../../provider-payment";
-import type { KlarnaConnection } from "./client";
+import type { KlarnaClient } from "./client";
 import { toKlarnaOrder } from "./order-body";
 import { toProviderPayment } from "./to-provider-payment";
 
@@ -13,8 +13,8 @@ type UsedAuthorization =
  * the same key returns the order that it was used for.
  */
 async function releaseAuthorization(
-  { client, settings }: KlarnaConnection,
-  { readOrder }: ProviderCall,
+  client: KlarnaClient,
+  { readOrder, webhookUrl }: ProviderCall,
   authorization: string,
 ): Promise<UsedAuthorization> {
   const details = await readOrder();
@@ -22,7 +22,7 @@ async function releaseAuthorization(
   const released = await client.releaseAuthorization(authorization);
   if (released.ok) return { kind: "cancelled" };
   if (released.failure === "unreachable") return { kind: "unavailable", reason: released.failure };
-  const placed = await client.placeOrder(authorization, toKlarnaOrder(details, settings.ownUrl));
+  const placed = await client.placeOrder(authorization, toKlarnaOrder(details, webhookUrl));
   if (placed.ok) return { kind: "order", id: placed.value.id };
   return placed.failure === "unreachable"
     ? { kind: "unavailable", reason: placed.failure }
@@ -34,11 +34,10 @@ async function releaseAuthorization(
  * that Klarna has. With `approval`, releases only that authorization.
  */
 export async function cancelKlarnaPayment(
-  connection: KlarnaConnection,
+  client: KlarnaClient,
   call: ProviderCall,
   approval: string | null,
 ): Promise<CancelResult> {
-  const { client } = connection;
   if (approval !== null) {
     const released = await client.releaseAuthorization(approval);
     return released.ok ? { kind: "cancelled" } : { kind: "unavailable", reason: released.failure };
@@ -48,7 +47,7 @@ export async function cancelKlarnaPayment(
   if (known === null && authorization === undefined) return { kind: "cancelled" };
   const used: UsedAuthorization =
     known === null && authorization !== undefined
-      ? await releaseAuthorization(connection, call, authorization)
+      ? await releaseAuthorization(client, call, authorization)
       : { kind: "order", id: known ?? "" };
   if (used.kind !== "order") return used;
   const found = await client.order(used.id);
@@ -61,7 +60,7 @@ export async function cancelKlarnaPayment(
  * cancelled and what was captured in its portal; the order itself shows which it is.
  */
 export async function refundKlarnaPayment(
-  { client }: KlarnaConnection,
+  client: KlarnaClient,
   { order }: ProviderCall,
   { id }: ProviderCapture,
 ): Promise<RefundResult> {

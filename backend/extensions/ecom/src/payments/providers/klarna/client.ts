@@ -82,14 +82,3 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
       ),
   };
 }
-
-/** Klarna with the operator's settings. */
-export type KlarnaConnection = {
-  readonly settings: KlarnaSettings;
-  readonly client: KlarnaClient;
-};
-
-export const createKlarnaConnection = (settings: KlarnaSettings): KlarnaConnection => ({
-  settings,
-  client: createKlarnaClient(settings),
-});

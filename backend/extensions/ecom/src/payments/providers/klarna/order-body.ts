@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale/locale";
 import { MAIL_MESSAGES } from "#domain/locale/messages/mail.generated";
 import { calculateIncludedTax } from "#domain/pricing/tax";
-import type { AddressForPayment, OrderForPayment } from "../../provider-input";
+import type { AddressForPayment, OrderForPayment, ProviderCall } from "../../provider-input";
 
 /** Languages of Klarna's "Locale" by country. Everywhere else it is English. */
 const LANGUAGES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
@@ -87,7 +87,7 @@ function extras(order: OrderForPayment) {
  * prints the order number on its invoices; the UUID identifies the order in callbacks. Klarna's
  * terms require the capture when the items are shipped, so nothing is captured here.
  */
-export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
+export function toKlarnaOrder(order: OrderForPayment, webhookUrl: ProviderCall["webhookUrl"]) {
   const country = order.invoice.country;
   const language = LANGUAGES_BY_COUNTRY[country]?.includes(order.language) ? order.language : "en";
   const items = order.lines.map(
@@ -116,8 +116,8 @@ export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
     merchant_reference1: order.number,
     merchant_reference2: order.uuid,
     merchant_urls: {
-      authorization: `${ownUrl}/ecom/klarna/authorization`,
-      notification: `${ownUrl}/ecom/klarna/notification`,
+      authorization: webhookUrl("/klarna/authorization"),
+      notification: webhookUrl("/klarna/notification"),
     },
     auto_capture: false,
   };

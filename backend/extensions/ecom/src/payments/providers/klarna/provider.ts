@@ -7,7 +7,7 @@ import {
 import { type ProviderCall } from "../../provider-input";
 import { klarnaCallbacks } from "./callbacks";
 import { cancelKlarnaPayment, refundKlarnaPayment } from "./cancel";
-import { createKlarnaConnection, type KlarnaConnection } from "./client";
+import { createKlarnaClient, type KlarnaClient } from "./client";
 import { toKlarnaOrder } from "./order-body";
 import { readKlarnaSettings } from "./settings";
 import { startKlarnaPayment } from "./start";
@@ -15,14 +15,14 @@ import { toPlacedPayment, toProviderPayment } from "./to-provider-payment";
 
 /** Places the order that the customer authorized. The token is part of its idempotency key. */
 async function capture(
-  { client, settings }: KlarnaConnection,
-  { order, readOrder }: ProviderCall,
+  client: KlarnaClient,
+  { order, readOrder, webhookUrl }: ProviderCall,
   authorization: string | null,
 ): Promise<CaptureCallResult> {
   if (authorization === null) return { kind: "declined", reason: "no authorization" };
   const details = await readOrder();
   if (!details) return { kind: "unavailable", reason: "no order" };
-  const placed = await client.placeOrder(authorization, toKlarnaOrder(details, settings.ownUrl));
+  const placed = await client.placeOrder(authorization, toKlarnaOrder(details, webhookUrl));
   if (!placed.ok)
     return placed.failure === "unreachable"
       ? { kind: "unavailable", reason: placed.failure }
@@ -37,7 +37,7 @@ async function capture(
  * itself names for the order's session counts, because anyone may send a token.
  */
 async function reconcile(
-  { client }: KlarnaConnection,
+  client: KlarnaClient,
   { order: { payment } }: ProviderCall,
 ): Promise<ReconcileResult> {
   const { capture_id: placed, provider_id: session, details } = payment;
@@ -57,11 +57,11 @@ async function reconcile(
 }
 
 /** Klarna (Payments v1, Order Management v1): PAY-3, PAY-5, decision 014. */
-export const klarnaProvider = definePaymentProvider<KlarnaConnection>({
+export const klarnaProvider = definePaymentProvider<KlarnaClient>({
   key: "klarna",
   configure: (env) => {
     const settings = readKlarnaSettings(env);
-    return settings && createKlarnaConnection(settings);
+    return settings && createKlarnaClient(settings);
   },
   startAt: "payment-page",
   start: startKlarnaPayment,

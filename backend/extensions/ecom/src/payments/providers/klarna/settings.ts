@@ -1,4 +1,3 @@
-import { readUrl as readProjectUrl } from "../../../../../../shared/configuration/read-variable";
 import { createVariableReader } from "../../../../../../shared/configuration/variable-reader";
 import type { ProviderEnv } from "../../provider";
 import { KLARNA_VARIABLES } from "./variables";
@@ -11,8 +10,6 @@ export type KlarnaSettings = {
   readonly apiUrl: string;
   readonly username: string;
   readonly password: string;
-  /** Public URL of this API, for Klarna's callbacks. */
-  readonly ownUrl: string;
   /** Timeout of a request in milliseconds. */
   readonly timeoutMs: number;
 };
@@ -29,7 +26,6 @@ export function readKlarnaSettings(env: ProviderEnv): KlarnaSettings | null {
     apiUrl: readUrl(env, "KLARNA_API_URL"),
     username,
     password,
-    ownUrl: readProjectUrl(env, "PUBLIC_URL") ?? "",
     timeoutMs: readPositiveNumber(env, "KLARNA_TIMEOUT_SECONDS") * 1000,
   };
 }

@@ -1,18 +1,18 @@
 import type { StartResult } from "../../provider-results";
 import type { ProviderCall } from "../../provider-input";
-import type { KlarnaConnection } from "./client";
+import type { KlarnaClient } from "./client";
 import { toKlarnaOrder } from "./order-body";
 
 async function openSession(
-  { client, settings }: KlarnaConnection,
-  { order, readOrder }: ProviderCall,
+  client: KlarnaClient,
+  { order, readOrder, webhookUrl }: ProviderCall,
 ): Promise<StartResult> {
   const details = await readOrder();
   if (!details) return { kind: "unavailable", reason: "no order" };
   // Concurrent calls, or one after a lost response, get the same session, because they replace the
   // same one.
   const seed = `${order.uuid} ${order.payment.provider_id ?? ""}`;
-  const opened = await client.openSession(toKlarnaOrder(details, settings.ownUrl), seed);
+  const opened = await client.openSession(toKlarnaOrder(details, webhookUrl), seed);
   return opened.ok
     ? {
         kind: "started",
@@ -27,12 +27,12 @@ async function openSession(
  * open, else a new one.
  */
 export async function startKlarnaPayment(
-  connection: KlarnaConnection,
+  client: KlarnaClient,
   call: ProviderCall,
 ): Promise<StartResult> {
   const id = call.order.payment.provider_id;
-  if (id === null) return openSession(connection, call);
-  const session = await connection.client.session(id);
+  if (id === null) return openSession(client, call);
+  const session = await client.session(id);
   if (session.ok && session.value.open)
     return {
       kind: "started",
@@ -41,5 +41,5 @@ export async function startKlarnaPayment(
     };
   if (!session.ok && session.failure !== "not-found")
     return { kind: "unavailable", reason: session.failure };
-  return openSession(connection, call);
+  return openSession(client, call);
 }
