@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VARIABLES } from "../shared/configuration/variables";
 import { caddySite } from "./http-rules/caddy-config";
@@ -9,6 +9,9 @@ import type { FilesReport, PreviousRelease } from "./releases/release-files";
 import { assertReleaseKind, readBuildInfo, readRedirects, RELEASE_FILES } from "./releases/release";
 import type { FileTable, ReleaseInfo } from "./releases/release";
 import { readPin } from "./releases/release-pin";
+
+/** Time after which the link of an activation counts as left behind by a killed process. */
+const LINK_LIFETIME_MS = 60_000;
 
 /**
  * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
@@ -136,10 +139,17 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
     );
 }
 
+/** A rollback that runs at the same time needs its link for a moment, so young ones stay. */
 async function removeLeftovers(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
-    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE_FILES.current}-`))
-      await rm(join(releasesDir, name), { recursive: true, force: true });
+    const path = join(releasesDir, name);
+    const isOldLink = async (): Promise<boolean> =>
+      Date.now() - ((await lstat(path).catch(() => undefined))?.mtimeMs ?? 0) > LINK_LIFETIME_MS;
+    if (
+      name.startsWith(".draft-") ||
+      (name.startsWith(`.${RELEASE_FILES.current}-`) && (await isOldLink()))
+    )
+      await rm(path, { recursive: true, force: true });
   }
 }
 

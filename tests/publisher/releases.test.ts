@@ -1,4 +1,13 @@
-import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
+import {
+  lutimes,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listReleases, createRelease, activateRelease } from "#backend/publisher/create-release";
@@ -160,6 +169,16 @@ describe("incomplete build", () => {
     await mkdir(join(workshop.releasesDir, ".draft-alt", "public"), { recursive: true });
     await workshop.prepare();
     expect(await readdir(workshop.releasesDir)).not.toContain(".draft-alt");
+  });
+
+  it("OPS-6 keeps the link of a rollback that is under way, and removes one that was left behind", async () => {
+    await mkdir(workshop.releasesDir, { recursive: true });
+    for (const name of [".current-new", ".current-old"])
+      await symlink("release", join(workshop.releasesDir, name));
+    await lutimes(join(workshop.releasesDir, ".current-old"), 0, 0);
+    await workshop.prepare();
+    const names = await readdir(workshop.releasesDir);
+    expect(names.filter((name) => name.startsWith(".current-"))).toEqual([".current-new"]);
   });
 });
 
