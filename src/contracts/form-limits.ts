@@ -4,7 +4,6 @@
  */
 export const FORM_LIMITS = {
   name: 120,
-  email: 254,
   phone: 50,
   message: 5000,
   comment: 2000,

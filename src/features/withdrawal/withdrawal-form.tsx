@@ -1,23 +1,18 @@
 import { Link } from "gatsby";
-import { useCallback, useContext, useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { machineText, visibleText } from "../../domain/text/visible-text";
-import {
-  validateEmail,
-  validateOptionalText,
-  validateText,
-  type FieldProblem,
-} from "../../domain/text/validate-field";
 import type { FieldError } from "../../contracts/errors";
 import { FORM_LIMITS } from "../../contracts/form-limits";
 import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorSummary, useErrorSummary } from "../../ui/form/error-summary";
-import { TextArea, TextField } from "../../ui/form/form-fields";
+import { EmailField, TextArea, TextField } from "../../ui/form/form-fields";
 import { FORM_OPTIONS } from "../../ui/form/form-options";
 import { FormShell } from "../../ui/form/form-shell";
 import * as shell from "../../ui/form/form-shell.module.css";
+import { useFieldRules } from "../../ui/form/use-field-rules";
 import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
 import type { WithdrawalDeclaration } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
@@ -46,7 +41,7 @@ type Props = {
  * received.
  */
 export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDone }: Props) {
-  const { t, i18n } = useTranslation(["shop", "errors"]);
+  const { t, i18n } = useTranslation("shop");
   const privacyPage = useContext(PrivacyPageContext);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
     ...FORM_OPTIONS,
@@ -55,15 +50,8 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
   });
   const { errors, submitCount } = formState;
   const box = useErrorSummary(submitCount);
-  const refusal = useCallback(
-    (code: string) =>
-      t(
-        code === "required" || code === "invalid-email"
-          ? `errors:${code}`
-          : "errors:invalid-request",
-      ),
-    [t],
-  );
+  const rules = useFieldRules();
+  const { refusal } = rules;
 
   useEffect(
     () =>
@@ -87,25 +75,11 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
     }
   }, [refused, refusal, setError]);
 
-  const format = (problem: FieldProblem | null, max: number): string | true =>
-    problem === null || t(`errors:${problem === "invalid" ? "invalid-request" : problem}`, { max });
-  const needed = (max: number) => ({
-    validate: (text: string) => format(validateText(text, max), max),
-  });
-  const number = {
-    validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)),
-  };
-  const address = {
-    validate: (text: string) => {
-      const max = FORM_LIMITS.email;
-      return format(validateEmail(text) ?? validateOptionalText(machineText(text), max), max);
-    },
-  };
   const labels = {
-    name: t("shop:withdrawal.name"),
-    orderNumber: t("shop:withdrawal.orderNumber"),
-    email: t("shop:withdrawal.email"),
-    pieces: t("shop:withdrawal.items"),
+    name: t("withdrawal.name"),
+    orderNumber: t("withdrawal.orderNumber"),
+    email: t("withdrawal.email"),
+    pieces: t("withdrawal.items"),
   };
   const entries = NAMES.flatMap((field) => {
     const message = errors[field]?.message;
@@ -122,13 +96,12 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
   return (
     <>
       <p className={styles.text}>
-        {t("shop:withdrawal.lead")}{" "}
-        {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
+        {t("withdrawal.lead")} {terms ? <Link to={terms}>{t("withdrawal.terms")}</Link> : null}
       </p>
-      <FormShell watch={watch} submit={submit} label={t("shop:withdrawal.title")}>
+      <FormShell watch={watch} submit={submit} label={t("withdrawal.title")}>
         <ErrorSummary
           box={box}
-          title={t("shop:withdrawal.errorSummary", { count: entries.length })}
+          title={t("withdrawal.errorSummary", { count: entries.length })}
           language={i18n.language}
           entries={entries}
           onGoTo={setFocus}
@@ -138,42 +111,36 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
           error={errors.name?.message}
           autoComplete="name"
           maxLength={FORM_LIMITS.name}
-          {...register("name", needed(FORM_LIMITS.name))}
+          {...register("name", rules.text(FORM_LIMITS.name))}
         />
         <TextField
           label={labels.orderNumber}
-          hint={t("shop:withdrawal.orderNumberHint")}
+          hint={t("withdrawal.orderNumberHint")}
           error={errors.orderNumber?.message}
           autoComplete="off"
           maxLength={FORM_LIMITS.orderNumber}
-          {...register("orderNumber", number)}
+          {...register("orderNumber", rules.machineText(FORM_LIMITS.orderNumber))}
         />
-        <TextField
+        <EmailField
           label={labels.email}
-          hint={t("shop:withdrawal.emailHint")}
+          hint={t("withdrawal.emailHint")}
           error={errors.email?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...register("email", address)}
+          {...register("email", rules.email)}
         />
         <TextArea
           label={labels.pieces}
-          optional={t("shop:withdrawal.optional")}
-          hint={t("shop:withdrawal.itemsHint")}
+          optional={t("withdrawal.optional")}
+          hint={t("withdrawal.itemsHint")}
           error={errors.pieces?.message}
           rows={3}
-          {...register("pieces", {
-            validate: (text) =>
-              format(validateOptionalText(text, FORM_LIMITS.pieces), FORM_LIMITS.pieces),
-          })}
+          {...register("pieces", rules.optionalText(FORM_LIMITS.pieces))}
         />
         <button type="submit" className={`${actions.solid} ${styles.next}`}>
-          {t("shop:withdrawal.next")}
+          {t("withdrawal.next")}
         </button>
         <p className={shell.note}>
-          {t("shop:withdrawal.privacy")}{" "}
-          {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
+          {t("withdrawal.privacy")}{" "}
+          {privacyPage ? <Link to={privacyPage}>{t("withdrawal.privacyLink")}</Link> : null}
         </p>
       </FormShell>
     </>

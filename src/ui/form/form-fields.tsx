@@ -80,6 +80,11 @@ export const TextField = forwardRef<HTMLInputElement, TextProps>(function TextFi
   );
 });
 
+/** Field of an e-mail address. */
+export const EmailField = forwardRef<HTMLInputElement, TextProps>(function EmailField(props, ref) {
+  return <TextField ref={ref} {...props} type="email" inputMode="email" autoComplete="email" />;
+});
+
 type AreaProps = FrameProps & { readonly name: string } & Pick<
     ComponentProps<"textarea">,
     "onChange" | "onBlur" | "rows" | "value"

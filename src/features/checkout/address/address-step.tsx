@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
-import { TextField } from "../../../ui/form/form-fields";
+import { EmailField } from "../../../ui/form/form-fields";
 import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
 import { AddressFields } from "./address-fields";
 import * as styles from "../page/checkout-form.module.css";
@@ -31,13 +31,10 @@ export function AddressStep({ form, settings }: Props) {
         </p>
       ) : null}
       <StepSection title={t("checkout.contact")} showTitle>
-        <TextField
+        <EmailField
           label={t("checkout.email")}
           hint={t("checkout.emailHint")}
           error={form.getFieldState("customerEmail", form.formState).error?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           {...form.register("customerEmail")}
         />
       </StepSection>

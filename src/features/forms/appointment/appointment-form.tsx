@@ -1,5 +1,5 @@
 import { FORM_LIMITS } from "../../../contracts/form-limits";
-import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { EmailField, SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
 import * as forms from "../../../ui/form/form-shell.module.css";
 import { TextIn } from "../../../ui/i18n/text-in";
 import { AppointmentProduct } from "./appointment-product";
@@ -90,12 +90,9 @@ export function AppointmentForm({ block, language }: FormProps) {
             maxLength={FORM_LIMITS.name}
             {...register("name", createTextRule(t, FORM_LIMITS.name))}
           />
-          <TextField
+          <EmailField
             label={labels.email}
             error={errors.email?.message}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             {...register("email", createEmailRule(t))}
           />
           <TextField

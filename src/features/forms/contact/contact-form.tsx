@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { FORM_LIMITS } from "../../../contracts/form-limits";
 import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
 import { useErrorSummary } from "../../../ui/form/error-summary";
-import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { EmailField, TextArea, TextField } from "../../../ui/form/form-fields";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import * as styles from "../../../ui/form/form-shell.module.css";
 import { BlockForm } from "../shared/block-form";
@@ -109,12 +109,9 @@ export function ContactForm({ block, language }: FormProps) {
           maxLength={FORM_LIMITS.name}
           {...register("name", createTextRule(t, FORM_LIMITS.name))}
         />
-        <TextField
+        <EmailField
           label={labels.email}
           error={errors.email?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           {...register("email", createEmailRule(t))}
         />
       </div>

@@ -5,7 +5,6 @@ import {
   validateText,
   type FieldProblem,
 } from "../../../domain/text/validate-field";
-import { FORM_LIMITS } from "../../../contracts/form-limits";
 import type { FormMessages } from "./use-form-messages";
 
 /** Validation rules of the fields with their messages. They match the rules of the server. */
@@ -24,25 +23,14 @@ export function phoneRule(t: FormMessages, max: number) {
 }
 
 export function createEmailRule(t: FormMessages) {
-  const max = FORM_LIMITS.email;
-  return {
-    validate: (text: string) =>
-      formatProblem(t, validateEmail(text) ?? validateOptionalText(machineText(text), max), max),
-  };
+  return { validate: (text: string) => formatProblem(t, validateEmail(text)) };
 }
 
-function formatProblem(t: FormMessages, problem: FieldProblem | null, max: number): string | true {
-  return problem === null || t(`errors.${problem}`, { max });
+function formatProblem(t: FormMessages, problem: FieldProblem | null, max?: number): string | true {
+  return problem === null || t(`errors.${problem}`, max === undefined ? {} : { max });
 }
 
 /** Returns the message for an error code of the server. */
 export function formatFieldError(t: FormMessages, code: string): string {
-  switch (code) {
-    case "required":
-      return t("errors.required");
-    case "invalid-email":
-      return t("errors.invalid-email");
-    default:
-      return t("errors.invalid");
-  }
+  return t(`errors.${code === "required" || code === "invalid-email" ? code : "invalid"}`);
 }

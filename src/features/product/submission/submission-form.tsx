@@ -5,7 +5,7 @@ import type { SubmissionFailure } from "../../../clients/reviews-and-enquiries/s
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { CheckboxField } from "../../../ui/form/checkbox-field";
-import { TextField } from "../../../ui/form/form-fields";
+import { EmailField, TextField } from "../../../ui/form/form-fields";
 import { FormEnd, FormShell } from "../../../ui/form/form-shell";
 import * as shell from "../../../ui/form/form-shell.module.css";
 import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
@@ -74,13 +74,7 @@ export function PersonFields({
           maxLength={FORM_LIMITS.name}
           {...name}
         />
-        <TextField
-          label={t("submission.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...email}
-        />
+        <EmailField label={t("submission.email")} {...email} />
       </div>
       <TextField
         label={t("submission.phone")}

@@ -15,7 +15,7 @@ import {
 } from "../../../clients/reviews-and-enquiries/submission-client";
 import type { SubmissionRequests } from "../../../contracts/reviews-and-enquiries";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
-import { useFieldRules } from "./use-field-rules";
+import { useFieldRules } from "../../../ui/form/use-field-rules";
 
 /** Idempotency key and proof of work of a submission. */
 type SubmissionProof = { readonly uuid: string; readonly altcha: string };

@@ -1,22 +1,29 @@
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { hasVisibleText, machineText } from "../../../domain/text/visible-text";
+import { hasVisibleText, machineText } from "../../domain/text/visible-text";
 import {
   validateEmail,
   validateOptionalText,
   validateText,
   type FieldProblem,
-} from "../../../domain/text/validate-field";
+} from "../../domain/text/validate-field";
 
-/**
- * Returns the validation rules of the review and enquiry forms with their messages. They match the
- * rules of the order API.
- */
+/** Returns the rules of fields in the shop, with their messages. They match the rules of the server. */
 export function useFieldRules() {
   const { t } = useTranslation("errors");
   const format = (problem: FieldProblem | null, max?: number): string | true =>
     problem === null || t(problem === "invalid" ? "invalid-request" : problem, { max });
+  /** Returns the message for an error code of the server. */
+  const refusal = useCallback(
+    (code: string): string =>
+      t(code === "required" || code === "invalid-email" ? code : "invalid-request"),
+    [t],
+  );
   return {
     text: (max: number) => ({ validate: (text: string) => format(validateText(text, max), max) }),
+    machineText: (max: number) => ({
+      validate: (text: string) => format(validateText(machineText(text), max), max),
+    }),
     optionalText: (max: number) => ({
       validate: (text: string) => format(validateOptionalText(text, max), max),
     }),
@@ -28,15 +35,6 @@ export function useFieldRules() {
     optionalEmail: {
       validate: (text: string) => (hasVisibleText(text) ? format(validateEmail(text)) : true),
     },
-    /** Returns the message for an error code of the order API. */
-    refusal: (code: string): string => {
-      switch (code) {
-        case "required":
-        case "invalid-email":
-          return t(code);
-        default:
-          return t("invalid-request");
-      }
-    },
+    refusal,
   };
 }
