@@ -50,10 +50,10 @@ async function keyProblems({ knex }: Source, tree: Row): Promise<readonly RulePr
 }
 
 /** Data source of a save, and the site URL if the operator has set one. */
-export type Place = Source & { readonly siteUrl: string | undefined };
+export type SaveSource = Source & { readonly siteUrl: string | undefined };
 
 async function addressProblems(
-  source: Place,
+  source: SaveSource,
   collection: string,
   key: number,
   tree: Row,
@@ -76,7 +76,7 @@ async function addressProblems(
 
 /** Returns the problems of a record as seen inside the transaction of its save. */
 export async function saveProblems(
-  source: Place,
+  source: SaveSource,
   collection: string,
   key: Key,
   tree: Row,

@@ -61,11 +61,8 @@ export const keepTree = (
 };
 
 /** Returns the record that the check of the save has read, if nothing was written since then. */
-export const keptTree = (
-  collection: string,
-  key: Key,
-  trx: object | undefined,
-): Row | undefined => saveContextOf(trx)?.trees.get(addressOf(collection, key));
+export const keptTree = (collection: string, key: Key, trx: object | undefined): Row | undefined =>
+  saveContextOf(trx)?.trees.get(addressOf(collection, key));
 
 /**
  * Records the start of an operation. `trx` is its transaction, if it has one already. If it differs

@@ -11,10 +11,10 @@ import { languageOf, type RecordProblem, type RecordProblemCode } from "./record
 import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
 
-type Place = { readonly prefix: string; readonly language: Locale | null };
+type FieldPrefix = { readonly prefix: string; readonly language: Locale | null };
 
 const at = (
-  { prefix, language }: Place,
+  { prefix, language }: FieldPrefix,
   field: string,
   code: RecordProblemCode,
   values: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ const brokenRules = (
     return satisfiesRule(validation, value) ? [] : [{ name, code }];
   });
 
-function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
+function rowProblems(collection: string, row: Row, place: FieldPrefix): readonly RecordProblem[] {
   const blank = (requiredFields.get(collection) ?? []).filter(({ name }) => {
     const value = row[name];
     return name in row && (value === null || (typeof value === "string" && !hasVisibleText(value)));
@@ -101,7 +101,7 @@ function branchProblems(
   alias: string,
   collection: string,
   value: unknown,
-  { prefix, language }: Place,
+  { prefix, language }: FieldPrefix,
 ): readonly RecordProblem[] {
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const languages = rows.map(languageOf).filter((code) => code !== null);

@@ -60,15 +60,15 @@ async function withBranches(
       `A record of ${collectionsOf(shape)} is nested in itself, or more than ${DEEPEST} levels deep.`,
     );
   const keys = rows.map((row) => row[shape.primaryKey]).filter(isKey);
-  let grown = rows;
+  let rowsWithChildren = rows;
   for (const branch of shape.branches) {
     const children = await readBranch(source, branch, keys, depth + 1);
-    grown = grown.map((row) => {
+    rowsWithChildren = rowsWithChildren.map((row) => {
       const own = children.filter((child) => child[branch.by] === row[shape.primaryKey]);
       return { ...row, [branch.alias]: own.map(({ [branch.by]: _owner, ...child }) => child) };
     });
   }
-  return grown;
+  return rowsWithChildren;
 }
 
 async function readBranch(

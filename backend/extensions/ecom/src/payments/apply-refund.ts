@@ -33,7 +33,7 @@ function returnedAmount(
   return { total, isFull };
 }
 
-/** Returns whether the provider returned more than is stored. */
+/** Whether the provider returned more than is stored. */
 export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boolean {
   const { total, isFull } = returnedAmount(order, capture);
   const { status, refunded_amount: previouslyRefunded } = order.payment;

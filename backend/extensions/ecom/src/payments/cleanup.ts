@@ -44,19 +44,19 @@ async function settleEnded(
   { order, attempts }: Check,
   payment: ProviderPayment,
 ): Promise<void> {
-  const { terms } = PAYMENT_PROVIDERS[order.payment.provider];
+  const { labels } = PAYMENT_PROVIDERS[order.payment.provider];
   const name = formatPaymentName(order.payment.provider);
   const { kind } = await settlePayment(paymentContext, order.uuid, payment);
   if (kind === "pending") {
     if (attempts >= ATTEMPTS_IN_REVIEW)
-      await listForStaff(paymentContext, order.uuid, "unverified", `${name} ${terms.inReview}`);
+      await listForStaff(paymentContext, order.uuid, "unverified", `${name} ${labels.inReview}`);
     return;
   }
   if (kind === "declined") return finishChecks(paymentContext, order.payment.id);
   const current = await readPayableOrder(paymentContext, order.uuid);
   const isUnfinished = current !== undefined && isRefundPending(current) && isRefundPending(order);
   if (isUnfinished && attempts >= ATTEMPTS_TO_REFUND)
-    await listForStaff(paymentContext, order.uuid, "refund_failed", terms.refundIncomplete);
+    await listForStaff(paymentContext, order.uuid, "refund_failed", labels.refundIncomplete);
 }
 
 /** Nothing is left at the provider, unless a newer approval was stored meanwhile. */
@@ -92,8 +92,8 @@ async function checkPayment(
       return;
     case "gone": {
       if (!isRefundPending(order)) return finishChecks(paymentContext, order.payment.id);
-      const { terms } = PAYMENT_PROVIDERS[order.payment.provider];
-      const why = `${formatPaymentName(order.payment.provider)} ${terms.unknownPayment}`;
+      const { labels } = PAYMENT_PROVIDERS[order.payment.provider];
+      const why = `${formatPaymentName(order.payment.provider)} ${labels.unknownPayment}`;
       return listForStaff(paymentContext, uuid, "refund_failed", why);
     }
     case "unavailable":

@@ -70,7 +70,7 @@ async function completeRefund(paymentContext: PaymentContext, uuid: string): Pro
       reconciled_at: new Date().toISOString(),
     });
     if (order.alert === "unverified") await updateOrder(uow, order, { alert: null });
-    const event: PaymentEvent = PAYMENT_PROVIDERS[order.payment.provider].terms.lateRefundEvent;
+    const event: PaymentEvent = PAYMENT_PROVIDERS[order.payment.provider].labels.lateRefundEvent;
     await addHistoryEvent(uow, order, `${nameOf(order)}: late payment refunded`, {
       event,
       amount: unrefunded,

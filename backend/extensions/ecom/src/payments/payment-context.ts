@@ -28,7 +28,7 @@ export const gatewayFor = (
   { payment }: PayableOrder,
 ): PaymentGateway | null => gateways.get(payment.provider) ?? null;
 
-/** Returns whether a shop can use a payment method on this server. */
+/** Whether a shop can use a payment method on this server. */
 export const isPaymentOffered =
   ({ gateways }: PaymentContext) =>
   (key: PaymentKey, shop: ShopPaymentSettings): boolean =>

@@ -26,8 +26,8 @@ export type ProviderEnv = Readonly<Record<string, unknown>>;
 /** When a payment is started: with the order, when its payment page asks, or never. */
 export type StartTime = "order" | "payment-page" | "never";
 
-/** The provider's terms in the history of orders. */
-export type HistoryTerms = {
+/** What the history of orders says about a provider. */
+export type ProviderLabels = {
   readonly captured: string;
   readonly inReview: string;
   readonly refundIncomplete: string;
@@ -36,7 +36,7 @@ export type HistoryTerms = {
   readonly lateRefundEvent: "late_refund" | "voided";
 };
 
-const DEFAULT_TERMS: HistoryTerms = {
+const DEFAULT_LABELS: ProviderLabels = {
   captured: "captured",
   inReview: "still reviews the payment",
   refundIncomplete: "refund not completed",
@@ -49,7 +49,7 @@ export type PaymentProviderDefinition<Client> = {
   readonly key: PaymentKey;
   /** Returns null if this server has no account at the provider; then no shop offers it. */
   readonly configure: (env: ProviderEnv) => Client | null;
-  /** Returns whether a shop can use it. Default: every shop can. */
+  /** Whether a shop can use it. Default: every shop can. */
   readonly isOffered?: (shop: ShopPaymentSettings) => boolean;
   readonly startAt: StartTime;
   readonly start?: (client: Client, call: ProviderCall) => Promise<StartResult>;
@@ -78,7 +78,7 @@ export type PaymentProviderDefinition<Client> = {
   readonly webhooks?: readonly Webhook<Client>[];
   /** The public id of the payment, `provider_order_id`. Default: `provider_id`. */
   readonly publicReference?: (payment: StoredPayment) => string | null;
-  readonly terms?: Partial<HistoryTerms>;
+  readonly labels?: Partial<ProviderLabels>;
 };
 
 /**
@@ -104,7 +104,7 @@ export type PaymentProvider = {
   readonly startAt: StartTime;
   readonly webhooks: readonly WebhookPath[];
   readonly publicReference: (payment: StoredPayment) => string | null;
-  readonly terms: HistoryTerms;
+  readonly labels: ProviderLabels;
   readonly configure: (env: ProviderEnv) => PaymentGateway | null;
 };
 
@@ -117,7 +117,7 @@ export function definePaymentProvider<Client>(
     startAt,
     webhooks: webhooks.map(({ parse: _parse, ...path }) => path),
     publicReference: definition.publicReference ?? (({ provider_id }) => provider_id),
-    terms: { ...DEFAULT_TERMS, ...definition.terms },
+    labels: { ...DEFAULT_LABELS, ...definition.labels },
     configure: (env) => {
       const client = definition.configure(env);
       if (client === null) return null;

@@ -20,7 +20,7 @@ async function checkSoon(
     .update({ next_check_at: soon });
 }
 
-/** Returns whether anything was started at a provider that this server is not configured for. */
+/** Whether anything was started at a provider that this server is not configured for. */
 const isStarted = ({ payment }: PayableOrder): boolean =>
   isOnlinePayment(payment.provider) &&
   (payment.provider_id !== null ||

@@ -23,7 +23,7 @@ export type Reservation = {
 const unchanged = (value: CaptureResult): Attempt<CaptureResult> => ({ commit: false, value });
 
 /**
- * Returns whether the provider must confirm the customer's approval before the stock is reserved.
+ * Whether the provider must confirm the customer's approval before the stock is reserved.
  * Otherwise anyone could keep the items reserved.
  */
 export function needsApproval({ status, reservedUntil }: PayableOrder, now: Date): boolean {

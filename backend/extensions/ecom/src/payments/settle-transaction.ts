@@ -39,7 +39,7 @@ function historyReason(
   event: "captured" | "late" | "mismatch" | "additional" | "declined",
 ): string {
   const reasons = {
-    captured: PAYMENT_PROVIDERS[provider].terms.captured,
+    captured: PAYMENT_PROVIDERS[provider].labels.captured,
     late: "paid after all",
     mismatch: "not the amount that was asked for",
     additional: "second payment",
@@ -48,11 +48,11 @@ function historyReason(
   return `${formatPaymentName(provider)}: ${reasons[event]}`;
 }
 
-/** Returns whether the provider reports the stored payment, or does not identify it. */
+/** Whether the provider reports the stored payment, or does not identify it. */
 const isSamePayment = ({ payment }: PayableOrder, { id }: ProviderPayment): boolean =>
   id === null || id === payment.provider_id;
 
-/** Returns whether the payment is exactly the one that the order asks for. */
+/** Whether the payment is exactly the one that the order asks for. */
 async function isExpectedPayment(
   uow: UnitOfWork,
   order: PayableOrder,

@@ -72,7 +72,7 @@ export const klarnaProvider = definePaymentProvider<KlarnaClient>({
   webhooks: klarnaCallbacks,
   // The browser needs to know whether the order was placed; the session is not public.
   publicReference: ({ capture_id }) => capture_id,
-  terms: {
+  labels: {
     captured: "accepted",
     inReview: "still reviews the order",
     refundIncomplete: "the order could not be cancelled",

@@ -40,7 +40,7 @@ const returnedCents = (payment: MolliePayment): number =>
 const pendingRefundCents = (payment: MolliePayment): number =>
   refundedCents(payment, "queued", "pending");
 
-/** Returns whether there will be no money. A payment in this state never changes again. */
+/** Whether there will be no money. A payment in this state never changes again. */
 const isUnsuccessful = ({ status }: MolliePayment): boolean =>
   status === "failed" || status === "canceled" || status === "expired";
 

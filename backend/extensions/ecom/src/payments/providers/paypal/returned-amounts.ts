@@ -40,6 +40,6 @@ export function addReportedReturns(
     : { ...payment, capture: capture && addReport(capture, report), others };
 }
 
-/** Returns whether an event reports a larger refund than PayPal's order shows. */
+/** Whether an event reports a larger refund than PayPal's order shows. */
 export const isRefundMissing = (capture: ProviderCapture, { refunded }: EventReport): boolean =>
   Number(refunded ?? 0) > Number(capture.refunded);
