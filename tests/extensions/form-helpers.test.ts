@@ -40,7 +40,7 @@ describe("proof of work", () => {
     return {
       ...proofChallenge,
       algorithm: "SHA-256" as const,
-      maxnumber: proofChallenge.maxnumber ?? 0,
+      maxnumber: proofChallenge.maxnumber,
     };
   };
 
