@@ -52,14 +52,13 @@ const PAYMENT_ERROR_CODES = [
 
 export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
 
+export const paymentErrorSchema = v.object({
+  status: v.literal("error"),
+  code: v.picklist(PAYMENT_ERROR_CODES),
+  message: v.string(),
+});
+
 /** 400 `invalid-request` with its fields; 404, 409, 429, 502 with a code. */
-export const paymentErrorSchemas = [
-  v.object({
-    status: v.literal("error"),
-    code: v.picklist(PAYMENT_ERROR_CODES),
-    message: v.string(),
-  }),
-  invalidRequestSchema,
-] as const;
+export const paymentErrorSchemas = [paymentErrorSchema, invalidRequestSchema] as const;
 
 export type OrderPayload = v.InferInput<typeof orderSchema>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  hostedPaymentMutation,
+  captureHostedPayment,
   startHostedPayment,
 } from "../../clients/payments/hosted-payment-client";
 import * as actions from "../../ui/button/button.module.css";
@@ -23,7 +23,7 @@ export function HostedPayment(props: PaymentFormProps) {
   const { locale, order, name, facts, onConfirmed, onChanged } = props;
   const { t } = useTranslation("shop");
   const [step, setStep] = useState<Step>("ready");
-  const { paying, confirmPayment } = usePayment(hostedPaymentMutation(), (outcome) => {
+  const { paying, confirmPayment } = usePayment(captureHostedPayment, (outcome) => {
     if (outcome === "pending") setStep("pending");
     onConfirmed(outcome);
   });

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createKlarnaSession } from "../../clients/payments/klarna-client";
 import { PAYMENT_CLIENTS } from "../../clients/payments/payment-clients";
-import { klarnaOrderMutation } from "../../clients/payments/payment-mutations";
+import { createKlarnaSession, placeKlarnaOrder } from "../../clients/payments/klarna-client";
 import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../clients/payments/klarna-sdk";
 import * as actions from "../../ui/button/button.module.css";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
@@ -43,7 +42,7 @@ function KlarnaWidget({ locale, order, sdk, onConfirmed, onChanged }: WidgetProp
   const { t } = useTranslation(["shop", "errors"]);
   const [offer, setOffer] = useState<Offer>("loading");
   const box = useRef<HTMLDivElement>(null);
-  const { paying, confirmPayment, report } = usePayment(klarnaOrderMutation(), onConfirmed);
+  const { paying, confirmPayment, report } = usePayment(placeKlarnaOrder, onConfirmed);
 
   /**
    * Creates a Klarna session and shows the payment widget. A session allows one attempt, so a

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { FetchedOrder } from "../../clients/orders/order-queries";
-import type { PaymentOutcome } from "../../clients/payments/payment-failure";
+import type { PaymentOutcome } from "../../clients/payments/post-payment";
 import type { Locale } from "../../domain/locale/locale";
 
 /** What the payment page gives to the form of a payment method. */

@@ -8,7 +8,7 @@ import { formatPaymentName, isOnlinePayment } from "../../domain/payment/payment
 import { parseOrderToPay } from "../../domain/navigation/shop-paths";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import { orderQuery, type FetchedOrder } from "../../clients/orders/order-queries";
-import type { PaymentOutcome } from "../../clients/payments/payment-failure";
+import type { PaymentOutcome } from "../../clients/payments/post-payment";
 import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { syncCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/button/button.module.css";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PAYMENT_CLIENTS } from "../../clients/payments/payment-clients";
-import { paypalTransactionMutation } from "../../clients/payments/payment-mutations";
+import { submitPaypalTransaction } from "../../clients/payments/paypal-client";
 import { setWalletValue, useCheckoutSession, type WalletValue } from "../../stores/checkout";
 import { loadScreen } from "../../ui/loading/load-screen";
 import type { PaymentFormProps } from "./payment-form-props";
@@ -23,7 +23,7 @@ export function PaypalPayment({ locale, order, settings, facts, onConfirmed }: P
   const [round, setRound] = useState(0);
   const walletValue = useCheckoutSession((session) => session.walletValue);
   const { paying, confirmPayment, report } = usePayment(
-    paypalTransactionMutation(),
+    submitPaypalTransaction,
     onConfirmed,
     walletValue?.orderUuid === order.uuid
       ? {

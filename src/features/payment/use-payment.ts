@@ -1,8 +1,8 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Result } from "../../domain/result";
 import { orderQuery } from "../../clients/orders/order-queries";
-import type { PaymentFailureReason, PaymentOutcome } from "../../clients/payments/payment-failure";
+import type { PaymentFailureReason, PaymentOutcome } from "../../clients/payments/post-payment";
 
 type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 
@@ -21,12 +21,11 @@ export type PaymentState<Approval, Code> =
  * (PAY-2, PAY-3). A failure keeps the approval for a retry. `initial` is the state at first.
  */
 export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
-  posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
+  post: (approval: Approval) => Promise<Result<PaymentOutcome, Failure<Code>>>,
   onConfirmed: (outcome: PaymentOutcome) => void,
   initial: PaymentState<NoInfer<Approval>, NoInfer<Code>> = { kind: "ready" },
 ) {
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(posting);
   const [paying, setPaying] = useState(initial);
   const busy = useRef(false);
 
@@ -34,7 +33,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
     if (busy.current) return null;
     busy.current = true;
     setPaying({ kind: "confirming" });
-    const result = await mutateAsync(approval);
+    const result = await post(approval);
     busy.current = false;
     if (!result.ok) {
       setPaying({ kind: "failed", ...result.failure, approval });

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,7 +10,7 @@ import { publishOrder } from "../../../stores/analytics-events";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { PlaceOrderFailure } from "../../../clients/orders/order-response";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
-import { placeOrderMutation } from "../../../clients/orders/order-mutations";
+import { placeOrder } from "../../../clients/orders/order-client";
 import {
   createOrderRequest,
   type OrderRequestInput,
@@ -65,7 +64,6 @@ async function withTabLock<Value>(work: () => Promise<Value>): Promise<Value> {
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
   const shopPath = useShopPaths();
-  const { mutateAsync } = useMutation(placeOrderMutation());
   const [placing, setPlacing] = useState<PlaceOrderState>({ kind: "ready" });
   // State updates on the next render; a second click can come earlier.
   const busy = useRef(false);
@@ -76,7 +74,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
    */
   const postOnce = async (input: PlaceOrderInput) => {
     const post = () =>
-      mutateAsync(
+      placeOrder(
         createOrderRequest({
           ...input,
           orderUuid: getOrCreateOrderUuid(),
