@@ -52,7 +52,15 @@ const SELLING: readonly Permission[] = [
   ...may(
     ["update"],
     ["ecommerce_order"],
-    ["next_step", "addresses", "tracking_number", "carrier", "tracking_link", "refund_due", "staff_note"],
+    [
+      "next_step",
+      "addresses",
+      "tracking_number",
+      "carrier",
+      "tracking_link",
+      "refund_due",
+      "staff_note",
+    ],
   ),
   ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
   ...may(["create", "update", "delete"], ["accounting_settings", "accounting_account"]),
