@@ -113,6 +113,7 @@ describe("shop staff and orders in the Directus app", () => {
     expect(await form.field("Stand").locator("input").inputValue()).toBe("Versandt");
     const history = (await form.rows("Verlauf")).join("\n");
     for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
+    expect(history).not.toContain("by the staff");
   });
 });
 

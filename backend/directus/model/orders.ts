@@ -101,7 +101,7 @@ export const ordersGroup = collectionGroup(
           "lines",
           "ecommerce_order_line",
           "order",
-          "{{count}} × {{display_name}} {{total_brutto}}",
+          "{{count}} × {{display_name}} {{variant_display_name}} {{personalization_text}} {{total_brutto}}",
           FIXED,
         ),
         oneToMany(
@@ -150,7 +150,7 @@ export const ordersGroup = collectionGroup(
           "history",
           "ecommerce_order_history",
           "order",
-          "{{date_created}} {{to_status}} {{reason}}",
+          "{{date_created}} {{to_status}} {{event}} {{amount}}",
           FIXED,
         ),
         oneToMany(
