@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";
 import { createProduct, withdrawProducts } from "./support/own-product";
-import { createItem, listItems, waitForMail, updateItem } from "./support/directus-records";
+import { listItems, waitForMail, updateItem } from "./support/directus-records";
 import { waitUntilIdle } from "./support/idle";
 import { FULL, LANGUAGES, languagesOf, type Language } from "./support/languages";
 
@@ -40,7 +40,6 @@ const TEXTS = {
     },
     ...{
       date: /^\d{1,2}\. \S+ 20\d\d$/,
-      more: "Weitere Bewertungen laden",
       available: "Verfügbarkeit anfragen",
       price: "Preis anfragen",
     },
@@ -84,7 +83,6 @@ const TEXTS = {
     },
     ...{
       date: /^\d{1,2} \S+ 20\d\d$/,
-      more: "Load more reviews",
       available: "Ask about availability",
       price: "Ask for the price",
     },
@@ -124,7 +122,6 @@ const TEXTS = {
     },
     ...{
       date: /^\d{1,2} \S+ 20\d\d$/,
-      more: "Charger d’autres avis",
       available: "Demander la disponibilité",
       price: "Demander le prix",
     },
@@ -359,37 +356,6 @@ test(
     const backgroundOf = (button: Locator) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await backgroundOf(enquiryButton)).not.toBe(await backgroundOf(wrappingButton));
-  },
-);
-
-test(
-  "RATING-1 marks verified purchases and loads reviews five at a time",
-  FULL,
-  async ({ page }) => {
-    const id = await createProduct();
-    for (let number = 1; number <= 7; number += 1)
-      await createItem("ecommerce_product_rating", {
-        ...{
-          project: 1,
-          product: id,
-          status: "published",
-          rating: 1 + (number % 5),
-          name: `Stimme ${number}`,
-          language: "de",
-        },
-        ...{ comment: `Wort ${number}`, verified: number === 7 },
-      });
-    await open(page, "de", id);
-    const region = await reviewsRegion(page, "de");
-    const reviews = region.getByRole("listitem");
-    await expect(reviews).toHaveCount(5);
-    await expect(reviews.first()).toContainText("Stimme 7");
-    await expect(reviews.first()).toContainText("Kauf bestätigt");
-    await expect(region.getByRole("row", { name: "3 Sterne 2" })).toBeVisible();
-    await region.getByRole("button", { name: "Weitere Bewertungen laden" }).click();
-    await expect(reviews).toHaveCount(7);
-    await expect(reviews.nth(5)).toBeFocused();
-    await expectNoAxeViolations(page);
   },
 );
 
