@@ -439,13 +439,11 @@ describe("checkout", () => {
 
   it("LEGAL-5 LAW-2 shows withdrawal exclusions, lines without VAT and the statutory guarantee before the order button", async () => {
     addCartLine({
-      ...{
-        product: 4,
-        variant: null,
-        personalization: {},
-        count: 1,
-        priceBrutto: createEuro(391_240),
-      },
+      product: 4,
+      variant: null,
+      personalization: {},
+      count: 1,
+      priceBrutto: createEuro(391_240),
       display: { name: "Stella Montis", terms: "investment_gold" },
     });
     storeAddress();

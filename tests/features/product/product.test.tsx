@@ -202,12 +202,10 @@ describe("product page", () => {
           count: 2,
           priceBrutto: { cents: 126_500, currency: "EUR" },
           display: {
-            ...{
-              name: TITLE,
-              slug: "trauringe-orbit",
-              image: "orbit",
-              variantName: "Ringgröße 54",
-            },
+            name: TITLE,
+            slug: "trauringe-orbit",
+            image: "orbit",
+            variantName: "Ringgröße 54",
             fieldNames: { text: "Gravurtext" },
             textFields: "text",
             terms: "standard",
