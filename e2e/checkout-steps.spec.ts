@@ -93,15 +93,13 @@ for (const [language, width, details] of [
         if (localStorage.getItem("int-cart-seeded")) return;
         localStorage.setItem("int-cart-seeded", "yes");
         const line = (cartId: number, product: number, priceBrutto: number, name: string) => ({
-          ...{
-            cartId,
-            product,
-            variant: null,
-            personalization: {},
-            count: 1,
-            priceBrutto,
-            display: { name },
-          },
+          cartId,
+          product,
+          variant: null,
+          personalization: {},
+          count: 1,
+          priceBrutto,
+          display: { name },
         });
         const products = [line(1, 48, 350, "Creolen 20"), line(2, 999_999, 50, "Brosche")];
         localStorage.setItem(

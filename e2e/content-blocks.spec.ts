@@ -368,16 +368,6 @@ test(
   },
 );
 
-test("PAGE-1 an unknown URL shows a message with links", async ({ page }) => {
-  await page.goto("/gibt-es-nicht");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Diese Seite existiert nicht." }),
-  ).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  for (const href of ["/", "/shop", "/kontakt"])
-    await expect(page.getByRole("main").locator(`a[href="${href}"]`).first()).toBeVisible();
-});
-
 test(
   "CONTENT-6 a product photo stands on the tile of the product cards, a scene does not",
   FULL,

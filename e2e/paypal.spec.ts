@@ -10,15 +10,8 @@ import {
   SHOP,
   readStoredOrder,
 } from "./support/checkout";
-import { CONTENT_ORIGIN } from "./support/directus";
 import { FULL, languagesOf } from "./support/languages";
-import {
-  approveInOtherTab,
-  inPaypalPopup,
-  PAYPAL,
-  injectPaypalFailure,
-  providerOrder,
-} from "./support/paypal";
+import { inPaypalPopup, PAYPAL, injectPaypalFailure } from "./support/paypal";
 import { horizontalOverflow } from "./support/horizontal-overflow";
 
 test.beforeAll(() => checkout.restockRing());
@@ -138,24 +131,5 @@ test(
     expect(
       placed.map(({ status, payments }) => [status, payments.map((payment) => payment.status)]),
     ).toEqual([["paid", ["completed"]]]);
-  },
-);
-
-test(
-  "PAY-5 after a browser crash the customer finds the order paid and the cart empty",
-  FULL,
-  async ({ page }) => {
-    const email = uniqueEmail("crash");
-    await toCheckout(page, "de", email);
-    await order(page, "de");
-    const [providerOrderId, paymentUrl] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
-    await page.goto("about:blank");
-    await approveInOtherTab(providerOrderId, CONTENT_ORIGIN);
-    await expect
-      .poll(async () => (await ordersOf(email)).map(({ status }) => status))
-      .toEqual(["paid"]);
-    await page.goto(paymentUrl);
-    await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-    expect(await readStoredOrder(page)).toEqual([null, null]);
   },
 );

@@ -2,7 +2,6 @@ import { type CDPSession, devices, expect, type Page, test } from "@playwright/t
 import { z } from "zod";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import { waitForHydration } from "./support/hydrated";
 import { waitUntilIdle } from "./support/idle";
 import { FULL, languagesOf } from "./support/languages";
 import { readLayoutShift, recordLayoutShift } from "./support/layout-shift";
@@ -338,24 +337,6 @@ test("PRODUCT-1 prints the first image large, also on paper in landscape format"
     .poll(() => image.evaluate((node) => node.getBoundingClientRect().width))
     .toBeGreaterThan(300);
 });
-
-test(
-  "LAW-7 CONSENT-5 viewed products are stored only with consent, and removed with it",
-  FULL,
-  async ({ page }) => {
-    await open(page, WATCH);
-    await open(page, PERIHEL);
-    await scrollToProductRows(page);
-    expect(await storedViews(page)).toBeNull();
-    await expect(page.getByRole("region", { name: "Zuletzt angesehen" })).toHaveCount(0);
-    await answerRecentlyViewed(page, true);
-    await expect.poll(() => storedViews(page)).toContain('"products":[27]');
-    await page.goto("/kontakt");
-    await waitForHydration(page);
-    await answerRecentlyViewed(page, false);
-    expect(await storedViews(page)).toBeNull();
-  },
-);
 
 test(
   "PRODUCT-1 CONTENT-4 recently viewed products are kept on this device, loaded in view, and can be cleared",

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { uniqueEmail } from "./support/checkout";
 import { declineConsents } from "./support/consent";
 import { createProduct, withdrawProducts } from "./support/own-product";
-import { createItem, listItems, waitForMail, updateItem } from "./support/directus-records";
+import { listItems, waitForMail, updateItem } from "./support/directus-records";
 import { waitUntilIdle } from "./support/idle";
 import { FULL, LANGUAGES, languagesOf, type Language } from "./support/languages";
 
@@ -14,132 +14,89 @@ test.beforeEach(({ page }) => declineConsents(page));
 const STAFF_MAILBOX = "post@sternberg.example";
 const TEXTS = {
   de: {
-    ...{
-      product: "/shop/produkt",
-      ratings: "Bewertungen",
-      empty: "Noch hat niemand dieses Stück bewertet.",
-      verified: "Kauf bestätigt",
-      unverified: "Kauf nicht geprüft",
-    },
-    ...{
-      unverifiedNote: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
-      write: "Bewertung schreiben",
-      form: "Ihre Bewertung",
-    },
-    ...{
-      stars: "Wie viele Sterne geben Sie?",
-      four: "4 Sterne",
-      fourOf: "4 von 5 Sternen",
-      name: "Name",
-      comment: /^Ihre Meinung/,
-    },
-    ...{
-      sendRating: "Bewertung absenden",
-      thanks: "Vielen Dank für Ihre Bewertung!",
-      ratingFailed: "Die Bewertung konnte nicht übermittelt werden",
-    },
-    ...{
-      date: /^\d{1,2}\. \S+ 20\d\d$/,
-      more: "Weitere Bewertungen laden",
-      available: "Verfügbarkeit anfragen",
-      price: "Preis anfragen",
-    },
-    ...{
-      about: "Worum geht es?",
-      email: "E-Mail-Adresse",
-      message: /^Nachricht/,
-      send: "Anfrage senden",
-      enquirySent: "Ihre Anfrage ist bei uns",
-    },
-    ...{
-      requestFailed: "Die Anfrage konnte nicht übermittelt werden",
-      subject: /^Ihre Anfrage: /,
-      close: "Schließen",
-    },
+    product: "/shop/produkt",
+    ratings: "Bewertungen",
+    empty: "Noch hat niemand dieses Stück bewertet.",
+    verified: "Kauf bestätigt",
+    unverified: "Kauf nicht geprüft",
+    unverifiedNote: "Ob die übrigen von Käufern stammen, prüfen wir nicht.",
+    write: "Bewertung schreiben",
+    form: "Ihre Bewertung",
+    stars: "Wie viele Sterne geben Sie?",
+    four: "4 Sterne",
+    fourOf: "4 von 5 Sternen",
+    name: "Name",
+    comment: /^Ihre Meinung/,
+    sendRating: "Bewertung absenden",
+    thanks: "Vielen Dank für Ihre Bewertung!",
+    ratingFailed: "Die Bewertung konnte nicht übermittelt werden",
+    date: /^\d{1,2}\. \S+ 20\d\d$/,
+    available: "Verfügbarkeit anfragen",
+    price: "Preis anfragen",
+    about: "Worum geht es?",
+    email: "E-Mail-Adresse",
+    message: /^Nachricht/,
+    send: "Anfrage senden",
+    enquirySent: "Ihre Anfrage ist bei uns",
+    requestFailed: "Die Anfrage konnte nicht übermittelt werden",
+    subject: /^Ihre Anfrage: /,
+    close: "Schließen",
   },
   en: {
-    ...{
-      product: "/en/shop/produkt",
-      ratings: "Reviews",
-      empty: "There are no reviews of this product yet.",
-      verified: "Verified purchase",
-      unverified: "Purchase not verified",
-    },
-    ...{
-      unverifiedNote: "We do not check whether the others come from buyers.",
-      write: "Write a review",
-      form: "Your review",
-    },
-    ...{
-      stars: "How many stars would you give?",
-      four: "4 stars",
-      fourOf: "4 out of 5 stars",
-      name: "Name",
-      comment: /^Your comments/,
-    },
-    ...{
-      sendRating: "Send review",
-      thanks: "Thank you for your review!",
-      ratingFailed: "Could not post rating",
-    },
-    ...{
-      date: /^\d{1,2} \S+ 20\d\d$/,
-      more: "Load more reviews",
-      available: "Ask about availability",
-      price: "Ask for the price",
-    },
-    ...{
-      about: "What is your question about?",
-      email: "E-mail address",
-      message: /^Message/,
-      send: "Send enquiry",
-      enquirySent: "We have received your enquiry",
-    },
+    product: "/en/shop/produkt",
+    ratings: "Reviews",
+    empty: "There are no reviews of this product yet.",
+    verified: "Verified purchase",
+    unverified: "Purchase not verified",
+    unverifiedNote: "We do not check whether the others come from buyers.",
+    write: "Write a review",
+    form: "Your review",
+    stars: "How many stars would you give?",
+    four: "4 stars",
+    fourOf: "4 out of 5 stars",
+    name: "Name",
+    comment: /^Your comments/,
+    sendRating: "Send review",
+    thanks: "Thank you for your review!",
+    ratingFailed: "Could not post rating",
+    date: /^\d{1,2} \S+ 20\d\d$/,
+    available: "Ask about availability",
+    price: "Ask for the price",
+    about: "What is your question about?",
+    email: "E-mail address",
+    message: /^Message/,
+    send: "Send enquiry",
+    enquirySent: "We have received your enquiry",
     ...{ requestFailed: "Could not post request", subject: /^Your enquiry: /, close: "Close" },
   },
   fr: {
-    ...{
-      product: "/fr/shop/produkt",
-      ratings: "Avis",
-      empty: "Personne n’a encore donné son avis sur cette pièce.",
-      verified: "Achat vérifié",
-      unverified: "Achat non vérifié",
-    },
-    ...{
-      unverifiedNote: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
-      write: "Donner mon avis",
-      form: "Votre avis",
-    },
-    ...{
-      stars: "Combien d’étoiles donnez-vous ?",
-      four: "4 étoiles",
-      fourOf: /4 étoiles sur 5/,
-      name: "Nom",
-      comment: /^Votre opinion/,
-    },
-    ...{
-      sendRating: "Envoyer mon avis",
-      thanks: "Merci pour votre avis !",
-      ratingFailed: "L’avis n’a pas pu être transmis",
-    },
-    ...{
-      date: /^\d{1,2} \S+ 20\d\d$/,
-      more: "Charger d’autres avis",
-      available: "Demander la disponibilité",
-      price: "Demander le prix",
-    },
-    ...{
-      about: "De quoi s’agit-il ?",
-      email: "Adresse e-mail",
-      message: /^Message/,
-      send: "Envoyer la demande",
-      enquirySent: "Nous avons bien reçu votre demande",
-    },
-    ...{
-      requestFailed: "La demande n’a pas pu être transmise",
-      subject: /^Votre demande\u00a0: /,
-      close: "Fermer",
-    },
+    product: "/fr/shop/produkt",
+    ratings: "Avis",
+    empty: "Personne n’a encore donné son avis sur cette pièce.",
+    verified: "Achat vérifié",
+    unverified: "Achat non vérifié",
+    unverifiedNote: "Nous ne vérifions pas si les autres viennent d’acheteurs.",
+    write: "Donner mon avis",
+    form: "Votre avis",
+    stars: "Combien d’étoiles donnez-vous ?",
+    four: "4 étoiles",
+    fourOf: /4 étoiles sur 5/,
+    name: "Nom",
+    comment: /^Votre opinion/,
+    sendRating: "Envoyer mon avis",
+    thanks: "Merci pour votre avis !",
+    ratingFailed: "L’avis n’a pas pu être transmis",
+    date: /^\d{1,2} \S+ 20\d\d$/,
+    available: "Demander la disponibilité",
+    price: "Demander le prix",
+    about: "De quoi s’agit-il ?",
+    email: "Adresse e-mail",
+    message: /^Message/,
+    send: "Envoyer la demande",
+    enquirySent: "Nous avons bien reçu votre demande",
+    requestFailed: "La demande n’a pas pu être transmise",
+    subject: /^Votre demande\u00a0: /,
+    close: "Fermer",
   },
 } as const;
 
@@ -359,37 +316,6 @@ test(
     const backgroundOf = (button: Locator) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await backgroundOf(enquiryButton)).not.toBe(await backgroundOf(wrappingButton));
-  },
-);
-
-test(
-  "RATING-1 marks verified purchases and loads reviews five at a time",
-  FULL,
-  async ({ page }) => {
-    const id = await createProduct();
-    for (let number = 1; number <= 7; number += 1)
-      await createItem("ecommerce_product_rating", {
-        ...{
-          project: 1,
-          product: id,
-          status: "published",
-          rating: 1 + (number % 5),
-          name: `Stimme ${number}`,
-          language: "de",
-        },
-        ...{ comment: `Wort ${number}`, verified: number === 7 },
-      });
-    await open(page, "de", id);
-    const region = await reviewsRegion(page, "de");
-    const reviews = region.getByRole("listitem");
-    await expect(reviews).toHaveCount(5);
-    await expect(reviews.first()).toContainText("Stimme 7");
-    await expect(reviews.first()).toContainText("Kauf bestätigt");
-    await expect(region.getByRole("row", { name: "3 Sterne 2" })).toBeVisible();
-    await region.getByRole("button", { name: "Weitere Bewertungen laden" }).click();
-    await expect(reviews).toHaveCount(7);
-    await expect(reviews.nth(5)).toBeFocused();
-    await expectNoAxeViolations(page);
   },
 );
 

@@ -13,13 +13,11 @@ const RINGS = "produkt/29/trauringe-zwilling-recyceltes-gold";
 
 const TEXTS = {
   de: {
-    ...{
-      first: "Ring 1",
-      second: "Ring 2",
-      size: "Ringgröße",
-      alloy: "Weißgold 585",
-      text: /^Gravur/,
-    },
+    first: "Ring 1",
+    second: "Ring 2",
+    size: "Ringgröße",
+    alloy: "Weißgold 585",
+    text: /^Gravur/,
     ...{ stone: /^1 Brillant/, from: "ab 1.490,00 €", payment: /Überweisung/ },
     missing: "Bitte ergänzen Sie: Ringgröße.",
     choices: "Ringgröße: 56 · Breite: 6 mm · Legierung: Weißgold 585",

@@ -6,7 +6,6 @@ import { readPdf } from "#backend/mail-catcher/read-pdf";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { declineConsents } from "./support/consent";
-import { fillAddress, goToReview } from "./support/checkout";
 import { listItems, type Mail, updateItem, waitForMail } from "./support/directus-records";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { createProduct, withdrawProducts } from "./support/own-product";
@@ -42,28 +41,22 @@ async function order(language: Language) {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      ...{
-        project: "sternberg.example",
-        order_uuid: randomUUID(),
-        language,
-        customer_email: email,
-      },
-      ...{
-        payment_method: 1,
-        shipping_method: 1,
-        present_wrap: false,
-        shipping_cost: 0,
-        total_price_brutto: 590,
-      },
+      project: "sternberg.example",
+      order_uuid: randomUUID(),
+      language,
+      customer_email: email,
+      payment_method: 1,
+      shipping_method: 1,
+      present_wrap: false,
+      shipping_cost: 0,
+      total_price_brutto: 590,
       shipping_address: {
-        ...{
-          first_name: "Clara",
-          last_name: "Ahrens",
-          street: "Lindenweg",
-          number: "4a",
-          zip_code: "97070",
-          city: "Lindenau",
-        },
+        first_name: "Clara",
+        last_name: "Ahrens",
+        street: "Lindenweg",
+        number: "4a",
+        zip_code: "97070",
+        city: "Lindenau",
         country_code: "DE",
       },
       products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 590 }],
@@ -215,31 +208,3 @@ test("ORDER-6 a customer cancels an unpaid order after a confirmation", FULL, as
   expect(storedOrder).toMatchObject({ status: "cancelled" });
   expect(await listItems("ecommerce_product", "id", product)).toMatchObject([{ stock: 5 }]);
 });
-
-test(
-  "LEGAL-5 cart and checkout mark lines without VAT and lines excluded from withdrawal",
-  FULL,
-  async ({ page }) => {
-    await page.goto("/shop/produkt/4/stella-montis-1-unze-feingold");
-    await page.getByRole("button", { name: de.product.add }).click();
-    await page.getByRole("link", { name: de.product.toCart }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: de.cart.title })).toBeVisible();
-    const { investmentGold } = de.product;
-    await expect(
-      page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold),
-    ).toBeVisible();
-    await expect(page.getByText(de.checkout.taxPerItem)).toBeVisible();
-    await page.getByRole("link", { name: de.cart.toCheckout }).click();
-    await page.getByLabel(de.checkout.email).fill("clara@example.com");
-    await fillAddress(page, "de", de.checkout.address, "Lindenau");
-    await goToReview(page, "de", /Überweisung/);
-    const review = page.getByRole("region", { name: de.checkout.review });
-    await expect(review.getByText(investmentGold)).toBeVisible();
-    await expect(review.getByText(de.checkout.taxIncluded, { exact: true })).toHaveCount(0);
-    await expect(review.getByText(/Anlagegold, steuerfrei nach § 25c UStG/)).toBeVisible();
-    await expect(review.getByText(de.checkout.guarantee)).toBeVisible();
-    await expect(review.getByText(/Werktage? nach Zahlungseingang/)).toBeVisible();
-    const button = review.getByRole("button");
-    await expect(button).toHaveAccessibleName("Zahlungspflichtig bestellen");
-  },
-);

@@ -46,14 +46,12 @@ afterEach(() => {
 });
 
 const AUTOMATIC = rawProduct({
-  ...{
-    id: 1,
-    display_name: "Automatik 39",
-    translations: [],
-    price_brutto: "2490.00",
-    product_variants: [],
-    stock: 5,
-  },
+  id: 1,
+  display_name: "Automatik 39",
+  translations: [],
+  price_brutto: "2490.00",
+  product_variants: [],
+  stock: 5,
 });
 
 /** Finds the notification with a title. */

@@ -232,10 +232,8 @@ describe("newsletter form", () => {
   const MESSAGES = {
     de: {
       ...{ button: "Anmelden", email: "Ihre E-Mail-Adresse", empty: "Email Adresse fehlt" },
-      ...{
-        duplicate: "Zu viele Anmeldeversuche mit dieser Email Adresse",
-        error: "Ein unerwarteter Serverfehler ist aufgetreten",
-      },
+      duplicate: "Zu viele Anmeldeversuche mit dieser Email Adresse",
+      error: "Ein unerwarteter Serverfehler ist aufgetreten",
     },
     en: {
       ...{ button: "Subscribe", email: "Your e-mail address", empty: "Email missing" },
@@ -540,13 +538,11 @@ describe("appointment form", () => {
     expect(api.posts[0]).toMatchObject({
       path: "appointment",
       body: {
-        ...{
-          branch: 1,
-          service: 1,
-          starts_at: "2026-11-30T09:00:00.000Z",
-          name: "Jörg Brandt",
-          email: "joerg@post.example",
-        },
+        branch: 1,
+        service: 1,
+        starts_at: "2026-11-30T09:00:00.000Z",
+        name: "Jörg Brandt",
+        email: "joerg@post.example",
         ...{ privacy_accepted: true, locale: "de", project: "sternberg.example" },
       },
     });

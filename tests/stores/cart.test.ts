@@ -30,6 +30,22 @@ function line(fields: Partial<NewCartLine> = {}): NewCartLine {
   };
 }
 
+/** A line as the storage has it. */
+const STORED_LINE = {
+  cartId: 1,
+  product: 5,
+  variant: null,
+  personalization: {},
+  count: 1,
+  priceBrutto: 10,
+};
+
+/** Writes lines to the storage and reads them as a new page does. */
+function restore(...products: readonly unknown[]): void {
+  localStorage.setItem(KEY, JSON.stringify({ products, version: 1 }));
+  rehydrateCart();
+}
+
 function stored(): unknown {
   return JSON.parse(localStorage.getItem(KEY) ?? "null");
 }
@@ -104,14 +120,9 @@ describe("int-cart", () => {
   });
 
   it("CART-4 is loaded at start with recalculated totals", () => {
-    const before = {
-      products: [
-        { cartId: 4, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: 19.99 },
-      ],
-      totalCount: 77,
-      totalPriceBrutto: 0.01,
-    };
-    localStorage.setItem(KEY, JSON.stringify({ ...before, timestamp: 1 }));
+    const products = [{ ...STORED_LINE, cartId: 4, count: 2, priceBrutto: 19.99 }];
+    const totals = { totalCount: 77, totalPriceBrutto: 0.01 };
+    localStorage.setItem(KEY, JSON.stringify({ products, ...totals, timestamp: 1 }));
     rehydrateCart();
     expect(getCart()).toMatchObject({ totalCount: 2, totalPriceBrutto: createEuro(3998) });
     addCartLine(line({ product: 9 }));
@@ -119,21 +130,8 @@ describe("int-cart", () => {
   });
 
   it("CART-4 an action before loading adds to the stored cart", () => {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({
-        products: [
-          {
-            cartId: 1,
-            product: 5,
-            variant: null,
-            personalization: {},
-            count: 2,
-            priceBrutto: "19.99",
-          },
-        ],
-      }),
-    );
+    const products = [{ ...STORED_LINE, count: 2, priceBrutto: "19.99" }];
+    localStorage.setItem(KEY, JSON.stringify({ products }));
     addCartLine(line());
     expect(getCart().totalCount).toBe(3);
   });
@@ -161,60 +159,32 @@ describe("invalid stored cart", () => {
   });
 
   it("CART-5 drops an invalid line and keeps the others", () => {
-    const good = {
-      cartId: 1,
-      product: 5,
-      variant: null,
-      personalization: {},
-      count: 1,
-      priceBrutto: 10,
-    };
     const bad = [
       null,
-      { ...good, cartId: 2, count: 0 },
-      { ...good, cartId: 3, count: 1.5 },
-      { ...good, cartId: 4, priceBrutto: "viel" },
-      { ...good, cartId: 5, priceBrutto: -1 },
-      { ...good, cartId: 6, product: "5" },
-      { ...good, cartId: 7, variant: "x" },
-      { ...good, cartId: 8, personalization: { text: 1 } },
-      { ...good, count: 9 },
+      { ...STORED_LINE, cartId: 2, count: 0 },
+      { ...STORED_LINE, cartId: 3, count: 1.5 },
+      { ...STORED_LINE, cartId: 4, priceBrutto: "viel" },
+      { ...STORED_LINE, cartId: 5, priceBrutto: -1 },
+      { ...STORED_LINE, cartId: 6, product: "5" },
+      { ...STORED_LINE, cartId: 7, variant: "x" },
+      { ...STORED_LINE, cartId: 8, personalization: { text: 1 } },
+      { ...STORED_LINE, count: 9 },
     ];
-    localStorage.setItem(KEY, JSON.stringify({ products: [good, ...bad], version: 1 }));
-    rehydrateCart();
+    restore(STORED_LINE, ...bad);
     expect(getCart().products.map((one) => [one.cartId, one.count])).toEqual([[1, 1]]);
   });
 
   it("CART-5 keeps the names of personalization fields, and drops invalid ones", () => {
     const display = { name: "Ring", fieldNames: { text: "Gravur" } };
-    const one = {
-      ...{ cartId: 1, product: 5, variant: null, count: 1, priceBrutto: 10 },
-      personalization: { text: "C & J" },
-    };
-    localStorage.setItem(KEY, JSON.stringify({ products: [{ ...one, display }], version: 1 }));
-    rehydrateCart();
+    const engraved = { ...STORED_LINE, personalization: { text: "C & J" } };
+    restore({ ...engraved, display });
     expect(getCart().products[0]?.display).toEqual(display);
-    const invalid = { name: "Ring", fieldNames: { text: 3 } };
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ products: [{ ...one, display: invalid }], version: 1 }),
-    );
-    rehydrateCart();
+    restore({ ...engraved, display: { name: "Ring", fieldNames: { text: 3 } } });
     expect(getCart().products[0]?.display).toEqual({ name: "Ring" });
   });
 
   it("CART-5 drops an invalid display, not the line", () => {
-    const one = {
-      cartId: 1,
-      product: 5,
-      variant: null,
-      personalization: {},
-      count: 1,
-      priceBrutto: 10,
-      display: { name: 3 },
-    };
-    localStorage.setItem(KEY, JSON.stringify({ products: [one], version: 1 }));
-    rehydrateCart();
+    restore({ ...STORED_LINE, display: { name: 3 } });
     expect(getCart().products[0]).not.toHaveProperty("display");
     expect(getCart().totalCount).toBe(1);
   });

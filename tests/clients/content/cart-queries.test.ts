@@ -1,9 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cartProductsQuery } from "#clients/content/queries/cart-queries";
 import { urlOf } from "../../features/support/fetch-calls";
-import { DIRECTUS, rawProduct } from "../../features/support/raw-records";
-import { stubSiteEnvironment } from "../../support/stub-site-environment";
+import { rawProduct } from "../../features/support/raw-records";
+import { stubShopQueries, toResponse } from "./support/stub-shop-queries";
 
 const RINGS = {
   ...{ id: 5, display_name: "Paar", price_brutto: "0.00", required: true },
@@ -30,18 +29,7 @@ const RINGS = {
 };
 
 describe("products of a cart", () => {
-  const send = vi.fn<typeof fetch>();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-  beforeEach(() => {
-    stubSiteEnvironment(DIRECTUS);
-    vi.stubGlobal("fetch", send);
-  });
-  afterEach(() => {
-    queries.clear();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
+  const { send, queries } = stubShopQueries();
 
   it("CART-5 SHOP-3 are read in requests of at most 14, with the options of a set", async () => {
     send.mockImplementation((input) => {
@@ -51,7 +39,7 @@ describe("products of a cart", () => {
         ...rawProduct({ product_variants: [], personalization: id === "2" ? RINGS : null }),
         id: Number(id),
       }));
-      return Promise.resolve(new Response(JSON.stringify({ data })));
+      return Promise.resolve(toResponse(data));
     });
     const products = await queries.query(
       cartProductsQuery(

@@ -1,5 +1,5 @@
-import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
 import { NO_FILTERS } from "#domain/catalogue/product-filters";
 import { createEuro } from "#domain/pricing/money";
 import { createPagination } from "#clients/content/pagination";
@@ -8,26 +8,11 @@ import { productsQuery, shopSettingsQuery } from "#clients/content/queries/catal
 import { productQuery } from "#clients/content/queries/product-queries";
 import { createQueryClient, toFailure, QueryError } from "#clients/query-client";
 import { urlOf } from "../../features/support/fetch-calls";
-import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
-import { stubSiteEnvironment } from "../../support/stub-site-environment";
-
-const toResponse = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
+import { rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
+import { stubShopQueries, toResponse } from "./support/stub-shop-queries";
 
 describe("catalogue queries", () => {
-  const send = vi.fn<typeof fetch>();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const requested = () => new URL(urlOf(send.mock.calls.at(-1)?.[0])).searchParams;
-
-  beforeEach(() => {
-    stubSiteEnvironment(DIRECTUS);
-    vi.stubGlobal("fetch", send);
-  });
-  afterEach(() => {
-    send.mockReset();
-    queries.clear();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
+  const { send, queries, requested } = stubShopQueries();
 
   it("LIST-3 CONTENT-4 every list requests published products of the project, 20 per page", async () => {
     send.mockResolvedValue(toResponse([], { filter_count: 0 }));
@@ -265,19 +250,12 @@ describe("catalogue queries", () => {
     focusManager.setFocused(undefined);
     stop();
     own.unmount();
-    const { staleTime, gcTime, refetchOnWindowFocus, retry } =
-      own.getDefaultOptions().queries ?? {};
+    const { staleTime, gcTime, refetchOnWindowFocus } = own.getDefaultOptions().queries ?? {};
     expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({
       staleTime: 300_000,
       gcTime: 300_000,
       refetchOnWindowFocus: false,
     });
-    const again = (failures: number, failure: Error) =>
-      typeof retry === "function" ? retry(failures, failure) : retry;
-    expect(
-      [0, 2, 3].map((failures) => again(failures, new QueryError({ code: "network-error" }))),
-    ).toEqual([true, true, false]);
-    expect(again(0, new QueryError({ code: "missing-url" }))).toBe(false);
     own.clear();
     vi.useRealTimers();
   });

@@ -45,33 +45,6 @@ describe("content client with a failing server", () => {
     });
   });
 
-  it("CONTENT-3 reports a response without JSON as invalid JSON", async () => {
-    server.once("/items/ecommerce_product", (_, response) => response.end("<html>502</html>"));
-    expect(await read()).toMatchObject({
-      failure: {
-        code: "invalid-json",
-        values: { message: "API returned invalid JSON", code: 422 },
-      },
-    });
-  });
-
-  it.each([
-    ["with a message", refuse(500, "The disk is full."), "The disk is full."],
-    [
-      "without a message",
-      (_: unknown, response: { statusCode: number; end: (text: string) => void }) => {
-        response.statusCode = 500;
-        response.end("{}");
-      },
-      "Unknown error occured",
-    ],
-  ])("CONTENT-3 reports a server error %s", async (_what, handler, message) => {
-    server.once("/items/ecommerce_product", handler);
-    expect(await read()).toMatchObject({
-      failure: { code: "server-error", values: { message, code: 500 } },
-    });
-  });
-
   it("CONTENT-5 retries after the server's Retry-After, otherwise after 1, 2 and 4 seconds", async () => {
     server.once(
       "/items/ecommerce_product",

@@ -15,6 +15,12 @@ function client(options: Partial<Parameters<typeof createContentClient>[0]> = {}
   return made.value;
 }
 
+/** Answers only by the abort of the request. */
+const neverAnswer: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) =>
+    init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+  );
+
 const read = (one: ContentClient, signal?: AbortSignal) =>
   one.readItems("ecommerce_product", { fields: ["id"] }, signal);
 
@@ -66,50 +72,35 @@ describe("content client", () => {
     });
   });
 
-  it("CONTENT-3 a response without JSON is API returned invalid JSON with code 422", async () => {
-    send.mockResolvedValue(answer("<html>"));
-    expect(await read(client())).toEqual({
-      ok: false,
-      failure: {
-        code: "invalid-json",
-        values: { message: "API returned invalid JSON", code: 422 },
-      },
-    });
-  });
-
-  it("CONTENT-3 a refused request returns the server's message", async () => {
-    send.mockResolvedValue(
-      answer(
-        `{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`,
-        403,
-      ),
-    );
-    expect(await read(client())).toEqual({
-      ok: false,
-      failure: { code: "server-error", values: { message: "You shall not pass.", code: 403 } },
-    });
-  });
-
-  it("CONTENT-3 a refusal without a message is Unknown error occured", async () => {
-    send.mockResolvedValue(answer(`{}`, 500));
-    expect(await read(client())).toEqual({
-      ok: false,
-      failure: { code: "server-error", values: { message: "Unknown error occured", code: 500 } },
-    });
-  });
-
-  it("CONTENT-3 an expired token is auth_expired_token with code 102", async () => {
-    send.mockResolvedValue(
-      answer(
-        `{"errors":[{"message":"Token expired.","extensions":{"code":"TOKEN_EXPIRED"}}]}`,
-        401,
-      ),
-    );
-    expect(await read(client())).toEqual({
-      ok: false,
-      failure: { code: "auth-expired-token", values: { message: "auth_expired_token", code: 102 } },
-    });
-  });
+  it.each([
+    ["without JSON", "<html>", 200, "invalid-json", "API returned invalid JSON", 422],
+    [
+      "with the server's message",
+      `{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`,
+      403,
+      "server-error",
+      "You shall not pass.",
+      403,
+    ],
+    ["without a message", "{}", 500, "server-error", "Unknown error occured", 500],
+    [
+      "for an expired token",
+      `{"errors":[{"message":"Token expired.","extensions":{"code":"TOKEN_EXPIRED"}}]}`,
+      401,
+      "auth-expired-token",
+      "auth_expired_token",
+      102,
+    ],
+  ])(
+    "CONTENT-3 a response %s: %s (%i) is %s, “%s” with code %i",
+    async (_response, body, status, failure, message, code) => {
+      send.mockResolvedValue(answer(body, status));
+      expect(await read(client())).toEqual({
+        ok: false,
+        failure: { code: failure, values: { message, code } },
+      });
+    },
+  );
 
   it("CONTENT-3 a missing URL and a missing project have their own error codes", () => {
     expect(createContentClient({ url: undefined, project: "sternberg.example" })).toMatchObject({
@@ -122,12 +113,7 @@ describe("content client", () => {
 
   it("CONTENT-1 CONTENT-7 fails after 600000 ms by default and reports the duration", async () => {
     vi.useFakeTimers();
-    send.mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) =>
-          init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
-        ),
-    );
+    send.mockImplementation(neverAnswer);
     const settled = vi.fn<() => void>();
     const waiting = read(client());
     void waiting.then(settled);
@@ -143,12 +129,7 @@ describe("content client", () => {
   });
 
   it("CONTENT-7 aborts a request by its signal", async () => {
-    send.mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) =>
-          init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
-        ),
-    );
+    send.mockImplementation(neverAnswer);
     const page = new AbortController();
     const waiting = read(client(), page.signal);
     page.abort();

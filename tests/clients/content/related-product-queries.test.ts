@@ -1,35 +1,19 @@
-import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   relatedProductsQuery,
   viewedProductsQuery,
 } from "#clients/content/queries/related-product-queries";
-import { urlOf } from "../../features/support/fetch-calls";
-import { DIRECTUS, rawCard } from "../../features/support/raw-records";
-import { stubSiteEnvironment } from "../../support/stub-site-environment";
+import { rawCard } from "../../features/support/raw-records";
+import { stubShopQueries, toResponse } from "./support/stub-shop-queries";
 
-const toResponse = (data: unknown) => new Response(JSON.stringify({ data }));
 const SCOPE = [
   { status: { _eq: "published" } },
   { project: { domain: { _eq: "sternberg.example" } } },
 ];
 
 describe("related product queries", () => {
-  const send = vi.fn<typeof fetch>();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const requested = (call: number) => new URL(urlOf(send.mock.calls[call]?.[0])).searchParams;
+  const { send, queries, requested } = stubShopQueries();
   const filter = (call: number): unknown => JSON.parse(requested(call).get("filter") ?? "null");
-
-  beforeEach(() => {
-    stubSiteEnvironment(DIRECTUS);
-    vi.stubGlobal("fetch", send);
-  });
-  afterEach(() => {
-    send.mockReset();
-    queries.clear();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
 
   const related = () =>
     relatedProductsQuery({ category: 2, product: 7, count: 4, locale: "de", random: () => 0.999 });

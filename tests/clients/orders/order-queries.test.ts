@@ -3,26 +3,20 @@ import { createEuro } from "#domain/pricing/money";
 import { parseOrder } from "#clients/orders/order-queries";
 
 const order = {
-  ...{
-    order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
-    order_number: "S-2026-000017",
-    status: "awaiting_payment",
-  },
-  ...{
-    total_price_brutto: 264.4,
-    payment: { provider: "paypal", provider_order_id: "5O190127TN364715T" },
-  },
+  order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
+  order_number: "S-2026-000017",
+  status: "awaiting_payment",
+  total_price_brutto: 264.4,
+  payment: { provider: "paypal", provider_order_id: "5O190127TN364715T" },
 };
 
 describe("parsed order", () => {
   it("CHECKOUT-6 has number, total, status and payment", () => {
     const value = {
-      ...{
-        uuid: order.order_uuid,
-        number: "S-2026-000017",
-        total: createEuro(264_40),
-        status: "awaiting_payment",
-      },
+      uuid: order.order_uuid,
+      number: "S-2026-000017",
+      total: createEuro(264_40),
+      status: "awaiting_payment",
       payment: { provider: "paypal", providerOrder: "5O190127TN364715T" },
     };
     expect(parseOrder(200, { status: "ok", order })).toEqual({ ok: true, value });

@@ -75,12 +75,10 @@ describe("submission response", () => {
       return [code, response.ok ? null : response.failure.reason];
     });
     expect(Object.fromEntries(reasons)).toEqual({
-      ...{
-        spam: "server",
-        "unknown-project": "server",
-        "already-posted": "server",
-        "too-many-requests": "too-many",
-      },
+      spam: "server",
+      "unknown-project": "server",
+      "already-posted": "server",
+      "too-many-requests": "too-many",
       ...{ "unknown-product": "not-found", "unknown-variant": "not-found" },
       ...{ "ratings-closed": "closed", "wrapping-closed": "closed", "shop-closed": "closed" },
       ...{ "reservations-closed": "closed", "invalid-visit-date": "server" },

@@ -18,14 +18,12 @@ const MATOMO: AnalyticsConfig = {
 };
 const HERE = { href: "https://shop.example/uhren", referrer: "https://shop.example/" };
 const RING: CartLine = {
-  ...{
-    cartId: 1,
-    product: 5,
-    variant: 7,
-    personalization: { text: "Clara" },
-    count: 2,
-    priceBrutto: createEuro(126_500),
-  },
+  cartId: 1,
+  product: 5,
+  variant: 7,
+  personalization: { text: "Clara" },
+  count: 2,
+  priceBrutto: createEuro(126_500),
   display: { name: "Trauringe Orbit" },
 };
 const WATCH: CartLine = {

@@ -4,14 +4,12 @@ import { createDeliverySettings } from "#domain/delivery/delivery-settings";
 import { aProduct, aShop, aVariant } from "../../support/orders";
 
 const delivery = createDeliverySettings({
-  ...{
-    timeZone: "Europe/Berlin",
-    handlingDays: 1,
-    transferDays: 2,
-    viewingHoldDays: 3,
-    cutoff: null,
-    state: null,
-  },
+  timeZone: "Europe/Berlin",
+  handlingDays: 1,
+  transferDays: 2,
+  viewingHoldDays: 3,
+  cutoff: null,
+  state: null,
   ...{ saturdayDelivery: false, closedPeriods: [], countries: [], rates: [] },
 });
 const settings = aShop({

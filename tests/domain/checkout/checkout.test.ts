@@ -1,16 +1,6 @@
 import { expect, it } from "vitest";
-import { EMPTY_CHECKOUT, calculateCheckoutTotals } from "#domain/checkout/checkout";
-import { createEuro, ZERO_EURO } from "#domain/pricing/money";
-
-it("CHECKOUT-1 starts empty, with shipping cost 0 and no gift wrapping", () => {
-  expect(EMPTY_CHECKOUT).toMatchObject({
-    shippingCost: ZERO_EURO,
-    presentWrap: false,
-    customerEmail: "",
-    comment: "",
-    paymentMethod: null,
-  });
-});
+import { calculateCheckoutTotals } from "#domain/checkout/checkout";
+import { createEuro } from "#domain/pricing/money";
 
 it("CHECKOUT-3 adds goods, shipping, and gift wrapping if selected", () => {
   const cart = { totalPriceBrutto: createEuro(129_000) };

@@ -11,15 +11,13 @@ import { validateCheckoutForm } from "#features/checkout/form/validate-checkout-
 
 const address = {
   ...EMPTY_ADDRESS,
-  ...{
-    firstName: "Jana",
-    lastName: "Beck",
-    street: "Weg",
-    number: "1",
-    zipCode: "10115",
-    city: "Berlin",
-    countryCode: "DE",
-  },
+  firstName: "Jana",
+  lastName: "Beck",
+  street: "Weg",
+  number: "1",
+  zipCode: "10115",
+  city: "Berlin",
+  countryCode: "DE",
 };
 const engraving: Personalization = {
   ...{ id: 1, name: "Gravur", price: { cents: 2500, currency: "EUR" }, excludesWithdrawal: true },

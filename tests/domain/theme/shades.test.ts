@@ -6,7 +6,7 @@ import {
   WHITE,
   type RgbColor,
 } from "#domain/theme/contrast";
-import { findReadableShade, SHADES, createShades } from "#domain/theme/shades";
+import { findReadableShade, createShades } from "#domain/theme/shades";
 
 const color = (hex: string): RgbColor => {
   const parsed = parseHexColor(hex);
@@ -15,10 +15,6 @@ const color = (hex: string): RgbColor => {
 };
 
 describe("shades of a color", () => {
-  it("THEME-2 are ten, from 50 to 900", () => {
-    expect([...SHADES]).toEqual([50, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
-  });
-
   it.each([
     // c + (255 − c)·i on each channel of 160, 124, 52
     [50, "#faf8f5"],

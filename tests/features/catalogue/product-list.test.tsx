@@ -246,19 +246,6 @@ describe("product list", () => {
     );
   });
 
-  it("SETTINGS-2 legal_pages: the shop footer links only to the texts in the settings", async () => {
-    await visit("/en/shop");
-    const legal = await screen.findByRole("navigation", { name: "Shopping terms" });
-    const links = () =>
-      within(legal)
-        .getAllByRole("link")
-        .map((link) => [link.textContent, link.getAttribute("href")]);
-    expect(links()).toEqual([
-      ["Terms and conditions", "/agb"],
-      ["Right of withdrawal", "/widerruf"],
-    ]);
-  });
-
   it("SETTINGS-1 shows that the settings are loading, then the shop", async () => {
     await visit("/en/shop");
     expect(screen.getByRole("status").textContent).toBe("Loading…");

@@ -25,34 +25,26 @@ const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
 const TOKEN = "a".repeat(43);
 
 const DETAILS: OrderDetailsResponse = {
-  ...{
-    placed_at: "2026-11-20T09:00:00.000Z",
-    time_zone: "Europe/Berlin",
-    customer_email: "c@post.example",
-    customer_name: "Clara Ahrens",
-  },
-  ...{
-    customer_phone: null,
-    comment: "Bitte klingeln",
-    lines_total_brutto: 2480,
-    present_wrap_price: 4.5,
-    present_card: "Für Dich\nClara",
-  },
+  placed_at: "2026-11-20T09:00:00.000Z",
+  time_zone: "Europe/Berlin",
+  customer_email: "c@post.example",
+  customer_name: "Clara Ahrens",
+  customer_phone: null,
+  comment: "Bitte klingeln",
+  lines_total_brutto: 2480,
+  present_wrap_price: 4.5,
+  present_card: "Für Dich\nClara",
   lines: [
     {
       product: 7,
-      ...{
-        name: "Trauring Orbit",
-        variant: "54",
-        reference_number: "ORB-54",
-        characteristics: ["Marke: Aurelis", "Legierung: Gelbgold 585"],
-        count: 2,
-        total_brutto: 2080,
-      },
-      ...{
-        personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
-        withdrawal_exclusion: "custom_made",
-      },
+      name: "Trauring Orbit",
+      variant: "54",
+      reference_number: "ORB-54",
+      characteristics: ["Marke: Aurelis", "Legierung: Gelbgold 585"],
+      count: 2,
+      total_brutto: 2080,
+      personalization: [{ name: "Gravurtext", value: "C & J", engraved: true }],
+      withdrawal_exclusion: "custom_made",
     },
     {
       name: "Creolen",

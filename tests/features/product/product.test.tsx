@@ -99,13 +99,6 @@ describe("product page", () => {
     );
   });
 
-  it("PRODUCT-1 a product on request has no cart button", async () => {
-    product({ price_brutto: null, product_variants: [] });
-    await open();
-    expect(screen.getByText("auf Anfrage")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
-  });
-
   it("PRODUCT-2 preselects no variant; a variant has its own reference number, price and delivery date", async () => {
     const [first, ...others] = z
       .array(z.record(z.string(), z.unknown()))
@@ -187,12 +180,6 @@ describe("product page", () => {
     );
   });
 
-  it("PRODUCT-3 names the variant group Variante by default", async () => {
-    product({ variant_display_name: null });
-    await open();
-    expect(screen.getByRole("group", { name: "Variante" })).toBeTruthy();
-  });
-
   it("CART-2 adds variant, engraving and count to the cart and links to it", async () => {
     const { user } = await open();
     await user.click(size("54"));
@@ -215,12 +202,10 @@ describe("product page", () => {
           count: 2,
           priceBrutto: { cents: 126_500, currency: "EUR" },
           display: {
-            ...{
-              name: TITLE,
-              slug: "trauringe-orbit",
-              image: "orbit",
-              variantName: "Ringgröße 54",
-            },
+            name: TITLE,
+            slug: "trauringe-orbit",
+            image: "orbit",
+            variantName: "Ringgröße 54",
             fieldNames: { text: "Gravurtext" },
             textFields: "text",
             terms: "standard",
@@ -329,11 +314,5 @@ describe("product page", () => {
     fixture.setSettings({ enable_cart: false });
     await open();
     expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
-  });
-
-  it("PRODUCT-1 shows a message for an unpublished product", async () => {
-    fixture.offer();
-    await visit("/shop/produkt/9/weg");
-    await heading("Dieses Stück zeigen wir nicht mehr");
   });
 });
