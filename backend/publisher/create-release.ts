@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VARIABLES } from "../shared/configuration/variables";
 import { caddySite } from "./http-rules/caddy-config";
@@ -136,10 +136,14 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
     );
 }
 
+/** Removes what an interrupted run left, but no link that a rollback is renaming meanwhile. */
 async function removeLeftovers(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
-    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE_FILES.current}-`))
-      await rm(join(releasesDir, name), { recursive: true, force: true });
+    const path = join(releasesDir, name);
+    const isLink = name.startsWith(`.${RELEASE_FILES.current}-`);
+    const link = isLink ? await lstat(path).catch(() => undefined) : undefined;
+    if (name.startsWith(".draft-") || (link && Date.now() - link.mtimeMs > 60_000))
+      await rm(path, { recursive: true, force: true });
   }
 }
 
