@@ -139,16 +139,13 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
     );
 }
 
-/** A rollback that runs at the same time needs its link for a moment, so young ones stay. */
+/** Removes what an interrupted run left, but no link that a rollback is renaming meanwhile. */
 async function removeLeftovers(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
     const path = join(releasesDir, name);
-    const isOldLink = async (): Promise<boolean> =>
-      Date.now() - ((await lstat(path).catch(() => undefined))?.mtimeMs ?? 0) > LINK_LIFETIME_MS;
-    if (
-      name.startsWith(".draft-") ||
-      (name.startsWith(`.${RELEASE_FILES.current}-`) && (await isOldLink()))
-    )
+    const isLink = name.startsWith(`.${RELEASE_FILES.current}-`);
+    const link = isLink ? await lstat(path).catch(() => undefined) : undefined;
+    if (name.startsWith(".draft-") || (link && Date.now() - link.mtimeMs > LINK_LIFETIME_MS))
       await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "#contracts/order-details";
-import { checkResponse } from "../support/check-response";
 import type { OrderRequest } from "#contracts/order-requests";
 import { calculateDelivery } from "#domain/delivery/delivery-date";
 import { administrator, requestDirectus } from "../support/directus";
@@ -27,7 +25,13 @@ import {
   updateRecord,
   variantsOf,
 } from "./fixtures/test-shop";
-import { cancel, orderOf, placeOrder, placeOrderBeyondStock } from "./fixtures/unpaid-orders";
+import {
+  cancel,
+  orderOf,
+  placeOrder,
+  placeOrderBeyondStock,
+  readOrderDetails,
+} from "./fixtures/unpaid-orders";
 
 /** Stock per branch and pick-up at a branch (SHOP-5). */
 
@@ -186,11 +190,7 @@ describe("the pick-up at a branch", () => {
     const order = await placeOrder(
       orderRequest(shop, product, { ...collected(pickup.main), language: "en" }),
     );
-    const query = new URLSearchParams({ project: shop.domain, token: order.token, language: "en" });
-    const url = `${inject("directusUrl")}/ecom/order/${order.uuid}?${query}`;
-    const body = checkResponse(orderQueryResponseSchema, await (await fetch(url)).json());
-    if (body.status !== "ok") throw new Error(JSON.stringify(body));
-    expect(body.order.details?.shipping).toMatchObject({
+    expect((await readOrderDetails(shop, order, { language: "en" })).shipping).toMatchObject({
       pickup: true,
       branch: { name: "Stammhaus (English)", street: "Marktplatz 7", city: "97070 Lindenau" },
     });

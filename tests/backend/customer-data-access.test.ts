@@ -47,7 +47,7 @@ const OWN: Readonly<Record<string, Access>> = {
   brand: { editor: FULL, shop: READ },
   file_translations: { editor: FULL, shop: FULL },
   publication: { editor: "ru", shop: "ru" },
-  ecommerce_product_rating: { editor: READ, shop: FULL },
+  ecommerce_product_rating: { editor: READ, shop: "rud" },
   ecommerce_request: { editor: NONE, shop: "rud" },
   ecommerce_order: { editor: NONE, shop: "ru" },
   ecommerce_order_address: { editor: NONE, shop: "ru" },
@@ -61,6 +61,7 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_number_range: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
+  message_answer: { editor: NONE, shop: "cr" },
   newsletter_subscription: { editor: NONE, shop: "rud" },
   stock_notification: { editor: NONE, shop: "rd" },
   appointment: { editor: NONE, shop: FULL },
@@ -92,6 +93,7 @@ const CUSTOMER_DATA = [
   "ecommerce_document",
   "mail_outbox",
   "contact_message",
+  "message_answer",
   "newsletter_subscription",
   "stock_notification",
   "appointment",
@@ -133,6 +135,17 @@ beforeAll(async () => {
     status: "draft",
   });
 });
+
+/** Returns the status of the response to a change. */
+const patch = (caller: Caller, path: string, fields: unknown) =>
+  requestStatus(caller, `/items/${path}`, "PATCH", fields);
+
+/** Returns the path of the record that receives the notices of a shop. */
+async function recipientOf({ project }: TestShop, caller = administrator()): Promise<string> {
+  const filter = `filter[project][_eq]=${project}`;
+  const [recipient] = await list(caller, "notification_recipient", filter);
+  return `notification_recipient/${String(recipient?.["id"])}`;
+}
 
 describe("permissions", () => {
   it("SAFE-2 are defined for every collection and every role", async () => {
@@ -231,17 +244,17 @@ describe("editor", () => {
       .object({ id: z.number(), emails: z.array(z.object({ id: z.number() })) })
       .parse(company);
     expect(
-      await requestStatus(editor, `/items/company_email/${nested.emails[0]?.id}`, "PATCH", {
+      await patch(editor, `company_email/${nested.emails[0]?.id}`, {
         email: "thief@evil.example",
       }),
     ).toBe(200);
     expect(
-      await requestStatus(editor, `/items/project/${testShop.project}`, "PATCH", {
+      await patch(editor, `project/${testShop.project}`, {
         url: "https://evil.example",
       }),
     ).toBe(403);
     expect(
-      await requestStatus(editor, `/items/project/${testShop.project}`, "PATCH", {
+      await patch(editor, `project/${testShop.project}`, {
         domain: "evil.example",
       }),
     ).toBe(403);
@@ -252,22 +265,17 @@ describe("editor", () => {
         url: "https://x.example",
       }),
     ).toBe(403);
-    const [recipient] = await list(
-      administrator(),
-      "notification_recipient",
-      `filter[project][_eq]=${testShop.project}`,
-    );
-    const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
-    expect(await requestStatus(editor, path, "PATCH", { email: "thief@evil.example" })).toBe(403);
+    const recipient = await recipientOf(testShop);
+    expect(await patch(editor, recipient, { email: "thief@evil.example" })).toBe(403);
     expect(
       await requestStatus(editor, "/items/notification_recipient", "POST", {
         project: testShop.project,
         email: "thief@evil.example",
       }),
     ).toBe(403);
-    expect(await requestStatus(editor, path, "DELETE")).toBe(403);
+    expect(await requestStatus(editor, `/items/${recipient}`, "DELETE")).toBe(403);
     expect(
-      await requestStatus(editor, `/items/branch/1`, "PATCH", {
+      await patch(editor, `branch/1`, {
         email: "post@sternberg.example",
       }),
     ).toBe(200);
@@ -284,16 +292,7 @@ describe("editor", () => {
 
   it("SAFE-2 cannot redirect notices by the company's address if no recipient is entered", async () => {
     const otherShop = await createReviewShop("access-mute", "vorher@posts.example");
-    const [recipient] = await list(
-      administrator(),
-      "notification_recipient",
-      `filter[project][_eq]=${otherShop.project}`,
-    );
-    await requestDirectus(
-      administrator(),
-      `/items/notification_recipient/${String(recipient?.["id"])}`,
-      "DELETE",
-    );
+    await requestDirectus(administrator(), `/items/${await recipientOf(otherShop)}`, "DELETE");
     const asking = uniqueEmail();
     const body = {
       project: otherShop.domain,
@@ -343,7 +342,7 @@ describe("shop staff", () => {
   it("SAFE-2 correct an address by itself and in the order's form before shipping", async () => {
     const { order, address } = await newOrder("paid");
     expect(
-      await requestStatus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", {
+      await patch(shop, `ecommerce_order_address/${address}`, {
         city: "Hamburg",
       }),
     ).toBe(200);
@@ -351,16 +350,14 @@ describe("shop staff", () => {
       addresses: { create: [], update: [{ id: address, street: "Allee" }], delete: [] },
       staff_note: "angerufen",
     };
-    expect(await requestStatus(shop, `/items/ecommerce_order/${order}`, "PATCH", nested)).toBe(200);
+    expect(await patch(shop, `ecommerce_order/${order}`, nested)).toBe(200);
     // A form may also send the order that the address belongs to.
     const withKey = {
       addresses: { create: [], update: [{ id: address, order, number: "2" }], delete: [] },
     };
-    expect(await requestStatus(shop, `/items/ecommerce_order/${order}`, "PATCH", withKey)).toBe(
-      200,
-    );
+    expect(await patch(shop, `ecommerce_order/${order}`, withKey)).toBe(200);
     expect(
-      await requestStatus(shop, `/items/ecommerce_order_address`, "PATCH", {
+      await patch(shop, `ecommerce_order_address`, {
         keys: [address],
         data: { order, zip_code: "20095" },
       }),
@@ -392,14 +389,12 @@ describe("shop staff", () => {
       { order: other.order, city: "Bonn" },
     ];
     for (const body of addressWrites)
-      expect([
+      expect([body, await patch(shop, `ecommerce_order_address/${mine.address}`, body)]).toEqual([
         body,
-        await requestStatus(shop, `/items/ecommerce_order_address/${mine.address}`, "PATCH", body),
-      ]).toEqual([body, 403]);
+        403,
+      ]);
     expect(
-      await requestStatus(shop, "/items/ecommerce_order_address", "PATCH", [
-        { id: mine.address, order: other.order },
-      ]),
+      await patch(shop, "ecommerce_order_address", [{ id: mine.address, order: other.order }]),
     ).toBe(403);
     expect(
       await requestStatus(shop, `/items/ecommerce_order_address/${mine.address}`, "DELETE"),
@@ -428,7 +423,7 @@ describe("shop staff", () => {
     for (const addresses of nested)
       expect([
         addresses,
-        await requestStatus(shop, `/items/ecommerce_order/${mine.order}`, "PATCH", {
+        await patch(shop, `ecommerce_order/${mine.order}`, {
           addresses,
         }),
       ]).toEqual([addresses, 403]);
@@ -440,14 +435,12 @@ describe("shop staff", () => {
     async (status) => {
       const { order, address } = await newOrder(status);
       expect(
-        await requestStatus(shop, `/items/ecommerce_order_address/${address}`, "PATCH", {
+        await patch(shop, `ecommerce_order_address/${address}`, {
           city: "Bonn",
         }),
       ).toBe(403);
       const addresses = { create: [], update: [{ id: address, city: "Bonn" }], delete: [] };
-      expect(
-        await requestStatus(shop, `/items/ecommerce_order/${order}`, "PATCH", { addresses }),
-      ).toBe(403);
+      expect(await patch(shop, `ecommerce_order/${order}`, { addresses })).toBe(403);
       expect(await stored(address)).toMatchObject({ city: "Berlin" });
     },
   );
@@ -460,18 +453,18 @@ describe("shop staff", () => {
       `filter[order][_eq]=${order}&fields=id`,
     );
     const writes = [
-      [`/items/ecommerce_order_line/${String(line?.["id"])}`, { count: 9 }],
+      [`ecommerce_order_line/${String(line?.["id"])}`, { count: 9 }],
       [
-        `/items/ecommerce_order/${order}`,
+        `ecommerce_order/${order}`,
         { lines: { create: [], update: [{ id: line?.["id"], count: 9 }], delete: [] } },
       ],
-      [`/items/ecommerce_order/${order}`, { history: [] }],
-      [`/items/ecommerce_order/${order}`, { payments: [] }],
-      [`/items/ecommerce_order/${order}`, { customer_email: "x@y.example" }],
-      [`/items/ecommerce_order/${order}`, { status: "completed" }],
+      [`ecommerce_order/${order}`, { history: [] }],
+      [`ecommerce_order/${order}`, { payments: [] }],
+      [`ecommerce_order/${order}`, { customer_email: "x@y.example" }],
+      [`ecommerce_order/${order}`, { status: "completed" }],
     ] as const;
     for (const [path, body] of writes)
-      expect([body, await requestStatus(shop, path, "PATCH", body)]).toEqual([body, 403]);
+      expect([body, await patch(shop, path, body)]).toEqual([body, 403]);
     const message = await create(administrator(), "contact_message", {
       project: 1,
       name: "J",
@@ -479,28 +472,26 @@ describe("shop staff", () => {
       message: "x",
       privacy_accepted: true,
     });
+    expect(await patch(shop, `contact_message/${message}`, { message: "y" })).toBe(403);
     expect(
-      await requestStatus(shop, `/items/contact_message/${message}`, "PATCH", { message: "y" }),
-    ).toBe(403);
-    expect(
-      await requestStatus(shop, `/items/contact_message/${message}`, "PATCH", {
+      await patch(shop, `contact_message/${message}`, {
         status: "answered",
       }),
     ).toBe(200);
     const declared = { project: testShop.project, order_number: "1", name: "J", email };
     const withdrawal = await create(administrator(), "withdrawal", declared);
     expect(
-      await requestStatus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+      await patch(shop, `withdrawal/${withdrawal}`, {
         email: "x@y.example",
       }),
     ).toBe(403);
     expect(
-      await requestStatus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+      await patch(shop, `withdrawal/${withdrawal}`, {
         order: { id: order, total_brutto: 1 },
       }),
     ).toBe(403);
     expect(
-      await requestStatus(shop, `/items/withdrawal/${withdrawal}`, "PATCH", {
+      await patch(shop, `withdrawal/${withdrawal}`, {
         status: "accepted",
         order,
         doubtful: false,
@@ -511,21 +502,16 @@ describe("shop staff", () => {
       "ecommerce_product_rating",
       `filter[product][_eq]=${product}&fields=id`,
     );
-    const path = `/items/ecommerce_product_rating/${String(rating?.["id"])}`;
-    expect(await requestStatus(shop, path, "PATCH", { verified: true })).toBe(403);
-    expect(await requestStatus(shop, path, "PATCH", { status: "published" })).toBe(200);
+    const path = `ecommerce_product_rating/${String(rating?.["id"])}`;
+    expect(await patch(shop, path, { verified: true })).toBe(403);
+    expect(await patch(shop, path, { status: "published" })).toBe(200);
   });
 
   it("SAFE-2 can change the address of a notification recipient, but not add or remove one", async () => {
-    const [recipient] = await list(
-      shop,
-      "notification_recipient",
-      `filter[project][_eq]=${testShop.project}`,
-    );
-    const path = `/items/notification_recipient/${String(recipient?.["id"])}`;
-    expect(await requestStatus(shop, path, "PATCH", { email: SHOP_MAILBOX })).toBe(200);
-    expect(await requestStatus(shop, path, "PATCH", { email: "no address" })).toBe(400);
-    expect(await requestStatus(shop, path, "PATCH", { project: 1 })).toBe(403);
-    expect(await requestStatus(shop, path, "DELETE")).toBe(403);
+    const recipient = await recipientOf(testShop, shop);
+    expect(await patch(shop, recipient, { email: SHOP_MAILBOX })).toBe(200);
+    expect(await patch(shop, recipient, { email: "no address" })).toBe(400);
+    expect(await patch(shop, recipient, { project: 1 })).toBe(403);
+    expect(await requestStatus(shop, `/items/${recipient}`, "DELETE")).toBe(403);
   });
 });

@@ -1,7 +1,5 @@
-import { beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { orderQueryResponseSchema } from "#contracts/order-details";
-import { checkResponse } from "../support/check-response";
 import type { OrderRequest } from "#contracts/order-requests";
 import { formatDays } from "#domain/calendar/format-days";
 import { calculateDelivery } from "#domain/delivery/delivery-date";
@@ -15,7 +13,7 @@ import {
   type TestShop,
   updateRecord,
 } from "./fixtures/test-shop";
-import { placeOrder } from "./fixtures/unpaid-orders";
+import { placeOrder, type Placed, readOrderDetails } from "./fixtures/unpaid-orders";
 
 /** Delivery dates in the order, on its page and in its mails (SHOP-4). */
 
@@ -75,13 +73,8 @@ async function order(product: number, fields: Partial<OrderRequest>) {
 }
 
 /** Returns what the page of an order states about its delivery, in a language. */
-async function statedDelivery({ uuid, token }: { uuid: string; token: string }, language: string) {
-  const query = new URLSearchParams({ project: shop.domain, token, language });
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/${uuid}?${query}`);
-  const body = checkResponse(orderQueryResponseSchema, await response.json());
-  if (body.status !== "ok" || !body.order.details) throw new Error(JSON.stringify(body));
-  return body.order.details.shipping.expected;
-}
+const statedDelivery = async (placed: Pick<Placed, "uuid" | "token">, language: string) =>
+  (await readOrderDetails(shop, placed, { language })).shipping.expected;
 
 it("SHOP-4 a bank transfer gets days with the order, and a date when the money has arrived", async () => {
   const product = await createProduct(shop, {

@@ -9,6 +9,7 @@ import {
   create,
   logInAs,
 } from "../support/directus";
+import { listen } from "../support/local-server";
 
 const refusal = z.object({
   errors: z
@@ -29,11 +30,7 @@ describe("file imports and request operations of flows on a running Directus", (
       response.setHeader("content-type", "image/png");
       response.end("internal");
     });
-    await new Promise<void>((resolve) => inside.listen(0, "0.0.0.0", resolve));
-    const address = inside.address();
-    if (address === null || typeof address === "string")
-      throw new Error("the internal server has no port");
-    port = address.port;
+    port = await listen(inside, "0.0.0.0");
   });
   afterAll(() => new Promise((resolve) => inside.close(resolve)));
 

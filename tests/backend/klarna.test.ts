@@ -155,42 +155,6 @@ describe("purchase with Klarna", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("PAY-3 CHECKOUT-6 is confirmed to the customer by one mail, also when posted twice", async () => {
-    const email = uniqueEmail();
-    const uuid = await placeKlarnaOrder(
-      shop,
-      klarnaOrderRequest(shop, await createProduct(shop), { customer_email: email }),
-    );
-    const token = await approveAtKlarna(uuid);
-    const [{ body }] = await Promise.all([
-      postKlarnaOrder(shop, uuid, token),
-      postKlarnaOrder(shop, uuid, token),
-    ]);
-    const [mail, ...more] = await caughtMails(email);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toContain("order" in body ? body.order.order_number : "no order");
-  });
-
-  it("PAY-3 keeps the order waiting if Klarna rejects it, and a new token succeeds", async () => {
-    const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
-    await injectKlarnaFailure("rejected", "place", uuid);
-    expect(await postKlarnaOrder(shop, uuid, token)).toMatchObject({
-      http: 409,
-      body: { code: "payment-declined" },
-    });
-    expect(await paymentState(uuid)).toMatchObject(AWAITING_PAYMENT);
-    expect(await stockOf(product)).toBe(4);
-    expect((await postKlarnaSession(shop, uuid)).http).toBe(200);
-    expect(await postKlarnaOrder(shop, uuid, await approveAtKlarna(uuid))).toMatchObject({
-      http: 200,
-      body: { order: { status: "paid" } },
-    });
-    expect(await paymentState(uuid)).toMatchObject(PAID);
-    expect((await klarnaOrdersOf(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(
-      1,
-    );
-  });
-
   it("PAY-3 PAY-5 keeps the first purchase after a lost response and a post with another token", async () => {
     const { uuid, product, token } = await placeApprovedKlarnaOrder(shop);
     await injectKlarnaFailure("lost-response", "place", uuid);

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import { orderQueryResponseSchema } from "#contracts/order-details";
-import { checkResponse } from "../support/check-response";
+import { beforeAll, describe, expect, it } from "vitest";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -10,7 +8,7 @@ import {
   type TestShop,
   updateRecord,
 } from "./fixtures/test-shop";
-import { placeOrder, type Placed } from "./fixtures/unpaid-orders";
+import { placeOrder, type Placed, readOrderDetails } from "./fixtures/unpaid-orders";
 
 let shop: TestShop;
 let ring: number;
@@ -98,13 +96,8 @@ const MORE = {
   fr: ["Livraison : ", "jours ouvrés après", "La garantie légale de conformité s’applique"],
 } as const;
 
-async function linesOf({ uuid, token }: Placed): Promise<readonly string[]> {
-  const query = new URLSearchParams({ project: shop.domain, token });
-  const response = await fetch(`${inject("directusUrl")}/ecom/order/${uuid}?${query}`);
-  const body = checkResponse(orderQueryResponseSchema, await response.json());
-  if (body.status !== "ok") throw new Error(JSON.stringify(body));
-  return (body.order.details?.lines[0]?.characteristics ?? []).map(plain);
-}
+const linesOf = async (placed: Placed): Promise<readonly string[]> =>
+  ((await readOrderDetails(shop, placed)).lines[0]?.characteristics ?? []).map(plain);
 
 describe("essential characteristics of an order", () => {
   it.each(["de", "en", "fr"] as const)(

@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { type OrderQueryResponse, orderQueryResponseSchema } from "#contracts/order-details";
-import { checkResponse } from "../support/check-response";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { OrderRequest } from "#contracts/order-requests";
 import { runJobs } from "../support/jobs";
 import { anyString } from "../support/matchers";
@@ -31,7 +29,7 @@ import {
 } from "./fixtures/paypal";
 import { paymentState } from "./fixtures/payment-state";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
-import { placeOrder, cancel, type Placed } from "./fixtures/unpaid-orders";
+import { cancel, fetchOrderPage, placeOrder, type Placed } from "./fixtures/unpaid-orders";
 
 const MAILBOX = "bestellungen@seite.example";
 
@@ -51,14 +49,7 @@ async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Pr
   );
 }
 
-type Answered = { readonly http: number; readonly body: OrderQueryResponse };
-
-async function see(uuid: string, query: Record<string, string> = {}): Promise<Answered> {
-  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: shop.domain, ...query })}`;
-  const response = await fetch(address);
-  const body: unknown = await response.json();
-  return { http: response.status, body: checkResponse(orderQueryResponseSchema, body) };
-}
+const see = (uuid: string, query?: Record<string, string>) => fetchOrderPage(shop, uuid, query);
 
 const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);
 const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.includes(number);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { stringMatching } from "../support/matchers";
+import { postJson } from "../support/post-json";
 import {
   orderRequest,
   createTestShop,
@@ -203,30 +204,17 @@ describe("order status", () => {
 });
 
 describe("request that is not from PayPal", () => {
-  const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${inject("directusUrl")}/ecom/paypal/webhook`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body,
-    });
-
   it("PAY-5 is refused by its signature, and nothing changes", async () => {
     const order = await placeApprovedPaypalOrder(testShop);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED", true)).toBe(400);
-    const unsigned = JSON.stringify({
-      event_type: "CHECKOUT.ORDER.APPROVED",
-      resource: { id: order.paypal },
-    });
-    expect((await post(unsigned)).status).toBe(400);
+    const unsigned = { event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: order.paypal } };
+    expect((await postJson(`${inject("directusUrl")}/ecom/paypal/webhook`, unsigned)).http).toBe(
+      400,
+    );
     expect(await paymentState(order.uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { status: "pending" },
     });
     expect(await paypalKeysOf(order.uuid, "capture")).toEqual([]);
-  });
-
-  it("PAY-5 is refused if it is not an event", async () => {
-    for (const body of ["{", "[]", "{}", '{"event_type":1,"resource":{}}', ""])
-      expect([body, (await post(body)).status]).toEqual([body, 400]);
   });
 });

@@ -157,11 +157,6 @@ describe("second run of the source plugin", () => {
     expect(host.infos.at(-1)).toContain("(0 downloaded)");
   });
 
-  it("BUILD-1 updates only what an editor saved", async () => {
-    await admin("PATCH", `/items/page/${pageId}`, { key: "source-plugin-probe-saved" });
-    expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
-  });
-
   it("BUILD-1 updates the alternative text of an image without downloading the image", async () => {
     await admin("POST", "/items/file_translations", {
       file: fileId,
@@ -202,31 +197,6 @@ describe("image outside the website's folder", () => {
     expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
     expect(host.errors.at(-1)).toContain(
       `file ${fileId} (referred to by page ${pageId} (image)) is missing and will not be shown`,
-    );
-  });
-});
-
-describe("source plugin without permission", () => {
-  it("BUILD-2 reports an invalid token and keeps all nodes", async () => {
-    const before = host.nodes.size;
-    expect(await run({ token: "no-such-token" })).toEqual([]);
-    expect(host.panics.at(-1)).toMatch(
-      /Directus refused the token \(401\) when reading project: Invalid user credentials\./,
-    );
-    expect(host.nodes.size).toBe(before);
-  });
-
-  it("BUILD-2 reports the collection that the build account may not read", async () => {
-    await run({ collections: [collection("page"), collection("ecommerce_order")] });
-    expect(host.panics.at(-1)).toContain(
-      "Directus refused the token (403) when reading ecommerce_order:",
-    );
-  });
-
-  it("CONTENT-3 reports that the project does not exist", async () => {
-    await run({ projectDomain: "nobody.example" });
-    expect(host.panics.at(-1)).toContain(
-      `Directus has no project with the domain "nobody.example"`,
     );
   });
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "#backend/directus/start-directus";
 import type { RunningDirectus } from "#backend/directus/start-directus";
-import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtures/caddy";
+import { CMS, startCaddy, startEchoServer } from "../production/fixtures/caddy";
+import { findFreePort } from "../support/local-server";
 import type { WebServer } from "../production/fixtures/caddy";
 
 /*
@@ -79,7 +80,7 @@ describe("rate limits of two processes behind Caddy", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "site-cluster-"));
-    const ports = [await freePort(), await freePort()];
+    const ports = [await findFreePort(), await findFreePort()];
     // Their own secret gives them separate counters, independent of other tests.
     const env = {
       ...shared,

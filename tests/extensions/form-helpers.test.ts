@@ -72,7 +72,13 @@ describe("proof of work", () => {
         later(1),
       ),
     ).toBeUndefined();
-    expect(await verifyProofOfWork(forged({ number: -1 }), settings, later(10))).toBeUndefined();
+    for (const change of [
+      { number: -1 },
+      { signature: "0".repeat(64) },
+      { salt: `${proofChallenge.salt}&` },
+      { algorithm: "SHA-1" },
+    ])
+      expect(await verifyProofOfWork(forged(change), settings, later(10))).toBeUndefined();
     for (const nonsense of ["", "%%%", btoa("null"), btoa("{}")])
       expect(await verifyProofOfWork(nonsense, settings, later(10))).toBeUndefined();
   });

@@ -14,6 +14,7 @@ import {
   type CheckedImage,
   isPixelImage,
 } from "#backend/extensions/image-uploads/src/check-image";
+import { listen } from "../support/local-server";
 import * as images from "../support/test-images";
 
 let folder: string;
@@ -138,9 +139,7 @@ describe("import of an image from a URL", () => {
       const [type, file] = files[request.url ?? ""] ?? ["text/plain", Buffer.from("")];
       response.writeHead(200, { "content-type": type }).end(file);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const port = await listen(server);
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BACKEND_DIR } from "#backend/directus/directus-environment";
+import { listen } from "../support/local-server";
 
 /*
  * Directus's installed HTTP client for imports and for request operations of flows:
@@ -41,14 +42,6 @@ async function fetched(urls: readonly string[]): Promise<readonly string[]> {
   return z.array(z.string()).parse(JSON.parse(/^answers (.*)$/m.exec(stdout)?.[1] ?? "null"));
 }
 
-const listening = (server: Server, host: string): Promise<number> =>
-  new Promise((resolve) =>
-    server.listen(0, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    }),
-  );
-
 describe("import of a remote file", () => {
   let internalRequests = 0;
   const inside = createServer((_request, response) => {
@@ -64,8 +57,8 @@ describe("import of a remote file", () => {
   let internal: number;
   let open: number;
   beforeAll(async () => {
-    internal = await listening(inside, "127.0.0.2");
-    open = await listening(outside, "127.0.0.1");
+    internal = await listen(inside, "127.0.0.2");
+    open = await listen(outside, "127.0.0.1");
   });
   afterAll(() => {
     inside.close();

@@ -3,6 +3,7 @@ import { clientKeyFromIp } from "#backend/extensions/shared/rate-limit/client-ke
 import { memoryRateLimiter } from "#backend/extensions/shared/rate-limit/rate-limiter";
 import { requestHash } from "#backend/extensions/ecom/src/orders/request-hash";
 import { orderNumber } from "#backend/extensions/ecom/src/orders/insert-order";
+import { idempotencyKey } from "#backend/extensions/ecom/src/payments/idempotency-key";
 import { readPaypalSettings } from "#backend/extensions/ecom/src/payments/providers/paypal/settings";
 
 afterEach(() => {
@@ -69,6 +70,14 @@ describe("order helpers", () => {
     expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
     expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: "1" }));
     expect(requestHash({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("PAY-3 create idempotency keys that are version 5 UUIDs, equal for equal input", () => {
+    expect(idempotencyKey("order", "a")).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(idempotencyKey("order", "a")).toBe(idempotencyKey("order", "a"));
+    expect(idempotencyKey("order", "a")).not.toBe(idempotencyKey("order", "b"));
   });
 
   it("CHECKOUT-6 use the year of the shop's time zone in the order number", () => {

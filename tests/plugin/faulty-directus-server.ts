@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
+import { close, listen } from "../support/local-server";
 
 type Row = Readonly<Record<string, unknown>>;
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
@@ -51,10 +52,7 @@ export const truncateResponse: Handler = (request, response) => {
 
 export const closeConnection: Handler = (request) => request.socket.destroy();
 
-export async function startMisbehavingDirectus(
-  port = 0,
-  latency = 0,
-): Promise<MisbehavingDirectus> {
+export async function startMisbehavingDirectus(latency = 0): Promise<MisbehavingDirectus> {
   const requests: string[] = [];
   const rules: { path: string; handler: Handler; left: number }[] = [];
   const collections = new Map<string, Row[]>([
@@ -102,22 +100,14 @@ export async function startMisbehavingDirectus(
     response.once("close", () => (open -= 1));
     setTimeout(() => respond(request, response, url), latency);
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     requests,
     peak: () => peak,
     collections,
     files,
     once: (path, handler) => rules.push({ path, handler, left: 1 }),
     always: (path, handler) => rules.push({ path, handler, left: Number.POSITIVE_INFINITY }),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => close(server),
   };
 }

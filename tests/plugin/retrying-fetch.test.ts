@@ -145,7 +145,7 @@ describe("request without retry", () => {
 describe("request concurrency", () => {
   it("CONTENT-1 never exceeds the configured limit, including downloads", async () => {
     await directus.stop();
-    directus = await startMisbehavingDirectus(0, 15);
+    directus = await startMisbehavingDirectus(15);
     directus.collections.set("page", [{ id: 1 }]);
     const one = client({ concurrency: 3 });
     await Promise.all(

@@ -16,7 +16,8 @@ import {
   createReleaseFixture,
   serveReleases,
 } from "../publisher/fixtures/releases";
-import type { Reply, RunningSite, ReleaseFixture } from "../publisher/fixtures/releases";
+import type { RunningSite, ReleaseFixture } from "../publisher/fixtures/releases";
+import { receive, type Reply } from "../support/local-server";
 import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer } from "./fixtures/caddy";
 import type { WebServer } from "./fixtures/caddy";
 
@@ -255,22 +256,14 @@ describe("Caddy", () => {
   });
 
   it("redirects plain HTTP and the bare domain to the site over TLS", async () => {
-    const plain = await new Promise<{ status: number; location: string }>((resolve, reject) => {
-      const options = {
-        host: "127.0.0.1",
-        port: web.http,
-        path: "/kontakt?a=1",
+    const plain = await receive(
+      request({
+        ...{ host: "127.0.0.1", port: web.http, path: "/kontakt?a=1" },
         headers: { host: SITE },
-      };
-      request(options, (incoming) => {
-        incoming.resume();
-        resolve({ status: incoming.statusCode ?? 0, location: incoming.headers.location ?? "" });
-      })
-        .on("error", reject)
-        .end();
-    });
+      }),
+    );
     expect(plain.status).toBe(308);
-    expect(plain.location).toMatch(/^https:\/\/www\.example\.com(:\d+)?\/kontakt\?a=1$/);
+    expect(plain.headers.location).toMatch(/^https:\/\/www\.example\.com(:\d+)?\/kontakt\?a=1$/);
     const bare = await web.request(BARE, "/kontakt?a=1");
     expect([bare.status, bare.headers.location]).toEqual([301, `https://${SITE}/kontakt?a=1`]);
   });

@@ -10,6 +10,7 @@ import {
 } from "#backend/publisher/webhook-server";
 import { startPublisher, stateFilePath, type Publisher } from "#backend/publisher/publisher";
 import { signWebhook } from "#backend/shared/webhook-signature";
+import { close, listen } from "../support/local-server";
 import { postRebuildWebhook, TEST_SECRET, waitUntil } from "../support/run-publisher";
 
 const MINUTE = 60_000;
@@ -41,15 +42,12 @@ async function open(): Promise<void> {
     releasesDir: "nowhere",
     backupStatusFile: undefined,
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 }
 
-async function close(): Promise<void> {
+async function stop(): Promise<void> {
   await publisher.stop();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await close(server);
 }
 
 beforeEach(async () => {
@@ -60,7 +58,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await close();
+  await stop();
   await rm(releasesDir, { recursive: true, force: true });
 });
 
@@ -121,7 +119,7 @@ describe("publisher webhook", () => {
     const headers = { ...signed() };
     expect(await post(headers)).toBe(202);
     expect(await post(headers)).toBe(409);
-    await close();
+    await stop();
     await open();
     now += 4 * MINUTE;
     expect(await post(headers)).toBe(409);
@@ -135,7 +133,7 @@ describe("publisher webhook", () => {
   });
 
   it("starts with an unreadable state and builds once, because pending requests are unknown", async () => {
-    await close();
+    await stop();
     await writeFile(stateFilePath(releasesDir), "{ half");
     await open();
     await waitUntil("the build has run", () => builds === 1);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { listen } from "../support/local-server";
 import { stringContaining } from "../support/matchers";
 import { CommandError } from "../../scripts/bootstrap/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/dev-stack/fingerprint";
@@ -64,9 +65,7 @@ describe("fingerprint of the build inputs", () => {
 describe("ports", () => {
   it("a port in use is reported with the variable for another port, unless it is not needed", async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const port = await listen(server);
     expect(await isFree(port)).toBe(false);
     const read = (isUsed: boolean) =>
       readFreePorts("npm start", (name) => isUsed && name === "mail", { MAIL_PORT: String(port) });

@@ -1,18 +1,9 @@
-import { createServer } from "node:http";
 import { expect, it } from "vitest";
 import { startWaitingPage } from "../../scripts/dev-stack/waiting-page";
-
-/** Returns a port that was free just now. */
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
+import { findFreePort } from "../support/local-server";
 
 it("shows the progress of the build at the address of the site until its server starts", async () => {
-  const port = await findPort();
+  const port = await findFreePort();
   let progress = "step 2 of 9: reading the content";
   const close = await startWaitingPage(port, "http://localhost:8055/admin", () => progress);
   const load = async () => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import { close, listen } from "./local-server";
 
 export type PublicationRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -57,11 +57,7 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
     away: false,
     lines: () => lines,
     wait: () => void add({ status: "waiting", reason: "save" }),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => close(server),
   };
   const server = createServer((request, response) => {
     let text = "";
@@ -76,8 +72,6 @@ export async function startFakePublicationLog(): Promise<FakePublicationLog> {
       response.end(body === undefined ? "" : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address: AddressInfo | string | null = server.address();
-  fake.url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  fake.url = `http://127.0.0.1:${await listen(server)}`;
   return fake;
 }

@@ -96,6 +96,28 @@ describe("order at Klarna", () => {
     ]);
   });
 
+  it("LAW-4 PAY-3 has the rates of the country of delivery, for shipping its standard rate", () => {
+    const order = klarnaOrder({
+      ...{ tax_country: "AT", total_brutto: 209.9, total_tax: 23.53, present_wrap_price: 0 },
+      lines: [
+        line("Buch", 10_000, { sort: 1, tax_percent: 5.5, tax: 5.21 }),
+        line("Ring", 10_000, { sort: 2, tax_percent: 20, tax: 16.67 }),
+      ],
+      tax_breakdown: [
+        { mode: "standard", percent: 20, gross: 109.9, tax: 18.32 },
+        { mode: "standard", percent: 5.5, gross: 100, tax: 5.21 },
+      ],
+    });
+    expect(
+      order.order_lines.map(({ tax_rate, total_tax_amount }) => [tax_rate, total_tax_amount]),
+    ).toEqual([
+      [550, 521],
+      [2000, 1667],
+      [2000, 165],
+    ]);
+    expect(purchaseSchema.safeParse(order).error).toBeUndefined();
+  });
+
   it("PAY-3 CHECKOUT-4 is billed to the invoice address and sent to the shipping address", () => {
     const { billing_address: billing, shipping_address: shipping } = klarnaOrder({
       customer_phone: "+49 431 1234",

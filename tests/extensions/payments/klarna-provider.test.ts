@@ -178,6 +178,13 @@ describe("Klarna", () => {
     },
   );
 
+  it("PAY-3 treats a wrong password as a configuration error, not as a refusal of the customer", async () => {
+    const { call, approval } = await approved();
+    const gateway = klarna.configure({ KLARNA_PASSWORD: "guessed" });
+    expect(await gateway.capture(call(), approval)).toMatchObject({ kind: "unavailable" });
+    expect(await gateway.reconcile(call())).toMatchObject({ kind: "unavailable" });
+  });
+
   it("PAY-3 accepts no approval that is unknown, expired, used or of a cheaper order", async () => {
     const { order, call, approval } = await approved();
     const used = await placed();

@@ -6,6 +6,7 @@ import type {
   OrderToPay,
   StoredPayment,
 } from "#backend/extensions/ecom/src/payments/provider-input";
+import { readMollieSettings } from "#backend/extensions/ecom/src/payments/providers/mollie/client";
 import { mollieProvider } from "#backend/extensions/ecom/src/payments/providers/mollie/provider";
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import type { MollieFailure, MollieFailureKind } from "#backend/fakes/mollie/store";
@@ -31,11 +32,15 @@ const toRequest = (body: unknown): WebhookRequest => ({
   header: () => undefined,
 });
 
-function configure(fake: RunningFake, timeoutSeconds = "20"): PaymentGateway {
+function configure(
+  fake: RunningFake,
+  fields: Readonly<Record<string, string>> = {},
+): PaymentGateway {
   const gateway = mollieProvider.configure({
     MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
     MOLLIE_API_URL: fake.url,
-    MOLLIE_TIMEOUT_SECONDS: timeoutSeconds,
+    MOLLIE_TIMEOUT_SECONDS: "20",
+    ...fields,
   });
   if (!gateway) throw new Error("Mollie is not configured");
   return gateway;
@@ -111,7 +116,7 @@ describe("Mollie", () => {
     paymentRows.parse(await control("payments")).filter(({ metadata }) => metadata.order === uuid);
   /** A timeout ends the test's wait early; every other failure is a response. */
   const failing = (kind: MollieFailureKind) =>
-    kind === "timeout" ? configure(fake, "0.2") : gateway;
+    kind === "timeout" ? configure(fake, { MOLLIE_TIMEOUT_SECONDS: "0.2" }) : gateway;
 
   it("PAY-6 is started by the payment page and sends the customer to Mollie's page", async () => {
     const { order, providerId, url } = await started();
@@ -150,12 +155,58 @@ describe("Mollie", () => {
     },
   );
 
+  it("PAY-6 uses the live API by default, and the one that is set", () => {
+    expect(readMollieSettings({ MOLLIE_API_KEY: "  " })).toBeNull();
+    expect(readMollieSettings({ MOLLIE_API_KEY: "live_1" })).toEqual({
+      ...{ apiKey: "live_1", apiUrl: "https://api.mollie.com", timeoutMs: 10_000 },
+    });
+    const other = { MOLLIE_API_URL: "http://localhost:8038/", MOLLIE_TIMEOUT_SECONDS: "2" };
+    expect(readMollieSettings({ MOLLIE_API_KEY: "test_1", ...other })).toEqual({
+      ...{ apiKey: "test_1", apiUrl: "http://localhost:8038", timeoutMs: 2000 },
+    });
+  });
+
+  it("PAY-6 treats a wrong key as a configuration error, and an unknown payment as gone", async () => {
+    const { call } = await started();
+    const stranger = configure(fake, { MOLLIE_API_KEY: "test_wrong" });
+    expect((await stranger.reconcile(call())).kind).toBe("unavailable");
+    expect((await gateway.reconcile(call({ provider_id: "tr_unknown" }))).kind).toBe("gone");
+  });
+
   it("PAY-6 a customer who decides nothing continues with the same payment", async () => {
     const { providerId, url, call } = await started();
     expect(await gateway.capture(call(), null)).toMatchObject({ kind: "declined" });
     expect(await gateway.start(call())).toEqual({
       ...{ kind: "started", providerId, action: { kind: "redirect", url } },
     });
+  });
+
+  it.each([
+    ["paid", "payment"],
+    ["failed", "gone"],
+    ["canceled", "gone"],
+    ["expired", "gone"],
+    ["open", "open"],
+  ])("PAY-6 reads the customer's decision on Mollie's page: %s", async (status, expected) => {
+    const order = createOrderToPay(mollieProvider);
+    const call = { ...createCall(order), webhookUrl: (path: string) => `${fake.url}${path}` };
+    const result = await gateway.start(call);
+    if (result.kind !== "started" || result.action.kind !== "redirect") throw new Error("no page");
+    const { url } = result.action;
+    expect(await (await fetch(url)).text()).toContain(order.number);
+    const choose = () =>
+      fetch(url, {
+        method: "POST",
+        body: new URLSearchParams({ status }),
+        redirect: "manual",
+      });
+    const response = await choose();
+    expect([response.status, response.headers.get("location")]).toEqual([
+      ...[303, `https://shop.example/shop/zahlung?bestellung=${order.uuid}`],
+    ]);
+    const stored = createCall(order, { provider_id: result.providerId });
+    expect((await gateway.reconcile(stored)).kind).toBe(expected);
+    expect((await choose()).status).toBe(status === "open" ? 303 : 409);
   });
 
   it("PAY-6 ORDER-2 reports the amount that was paid", async () => {
@@ -282,6 +333,7 @@ describe("Mollie", () => {
     expect(await gateway.reconcile(second.call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "0.00", refundFailed: true } },
     });
+    expect(await gateway.refund(second.call(), second.capture)).toEqual({ kind: "pending" });
   });
 
   it("PAY-6 reports a chargeback as reversed", async () => {

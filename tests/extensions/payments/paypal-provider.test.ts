@@ -4,6 +4,7 @@ import type {
   OrderToPay,
   StoredPayment,
 } from "#backend/extensions/ecom/src/payments/provider-input";
+import type { PaymentGateway } from "#backend/extensions/ecom/src/payments/provider";
 import type { EventReport } from "#backend/extensions/ecom/src/payments/provider-results";
 import type { WebhookRequest } from "#backend/extensions/ecom/src/payments/provider-webhook";
 import { paypalProvider } from "#backend/extensions/ecom/src/payments/providers/paypal/provider";
@@ -47,10 +48,16 @@ async function startPaypal() {
   const ordersOf = async ({ uuid }: OrderToPay) =>
     orders.parse(await control("orders")).filter(({ customId }) => customId === uuid);
   return {
+    url: fake.url,
     configure,
     gateway: configure(),
     ...fakeControl,
     ordersOf,
+    countTokens: async () =>
+      z
+        .array(z.object({ operation: z.string() }))
+        .parse(await control("calls"))
+        .filter(({ operation }) => operation === "token").length,
     /** Creates the event about the order's payment at PayPal, as PayPal sends it. */
     createEvent: async (
       order: OrderToPay,
@@ -223,6 +230,22 @@ describe("PayPal", () => {
     expect(await gateway.start(createCall(order))).toMatchObject({ kind: "started" });
   });
 
+  it("PAY-2 requests a token once, and starts nothing with a wrong secret or without a server", async () => {
+    const start = (gateway: PaymentGateway) =>
+      gateway.start(createCall(createOrderToPay(paypalProvider)));
+    const gateway = paypal.configure();
+    const before = await paypal.countTokens();
+    expect([(await start(gateway)).kind, (await start(gateway)).kind]).toEqual([
+      ...["started", "started"],
+    ]);
+    expect((await paypal.countTokens()) - before).toBe(1);
+    for (const fields of [
+      { PAYPAL_CLIENT_SECRET: "guessed" },
+      { PAYPAL_API_URL: "http://127.0.0.1:9" },
+    ])
+      expect(await start(paypal.configure(fields))).toMatchObject({ kind: "unavailable" });
+  });
+
   it("PAY-5 asks PayPal again at once if the response to a capture is lost", async () => {
     const { order, call } = await approved();
     await paypal.fail("lost-response", "capture", order.uuid);
@@ -287,7 +310,7 @@ describe("PayPal", () => {
   });
 
   describe("returned money", () => {
-    it("ORDER-2 is the sum of the refunds at PayPal", async () => {
+    it("ORDER-2 ORDER-1 is the sum of the refunds at PayPal, which the shop's refund completes", async () => {
       const payment = await captured();
       for (const [part, refunded] of [
         [20, "20.00"],
@@ -296,7 +319,9 @@ describe("PayPal", () => {
         await paypal.control("refund", { id: payment.id, amount: part });
         expect(await read(payment)).toMatchObject({ capture: { status: "captured", refunded } });
       }
-      await paypal.control("refund", { id: payment.id });
+      const { capture } = await read(payment);
+      if (!capture) throw new Error("there is no capture");
+      expect(await paypal.gateway.refund(payment.call(), capture)).toEqual({ kind: "refunded" });
       expect(await read(payment)).toMatchObject({
         capture: { status: "refunded", refunded: "109.90", returnKind: "refunded" },
       });
@@ -400,10 +425,12 @@ describe("PayPal", () => {
       },
     );
 
-    it("PAY-5 without a signature is forged; one that cannot be verified now is sent again", async () => {
+    it("PAY-5 without a signature or with that of another body is forged; one that cannot be verified now is sent again", async () => {
       const { order } = await approved();
       const request = await paypal.createEvent(order, APPROVED);
       expect(await parse({ ...request, header: () => undefined })).toEqual({ kind: "forged" });
+      const raw = request.raw.replace(order.uuid, createOrderToPay(paypalProvider).uuid);
+      expect(await parse({ ...request, raw })).toEqual({ kind: "forged" });
       await paypal.fail("500", "verify");
       expect(await parse(request)).toEqual({ kind: "retry-later" });
       expect(await parse(request)).toMatchObject({ kind: "changed" });
@@ -419,6 +446,35 @@ describe("PayPal", () => {
           Promise.resolve([{ paypalClientId: null }]),
         ),
       ).toEqual(notSetUp);
+    });
+  });
+
+  describe("fake server in the browser", () => {
+    it("serves its SDK only for the client id of the shop", async () => {
+      const sdk = await fetch(
+        `${paypal.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`,
+      );
+      expect([sdk.status, sdk.headers.get("content-type")]).toEqual([
+        200,
+        "text/javascript; charset=utf-8",
+      ]);
+      expect(await sdk.text()).toMatch(/window\.paypal = /);
+      expect((await fetch(`${paypal.url}/sdk/js?currency=EUR`)).status).toBe(400);
+    });
+
+    it("shows number and total of the order in the customer's language, and nothing for an unknown order", async () => {
+      const { id } = await started();
+      const page = async (token: string, locale: string) =>
+        (
+          await fetch(
+            `${paypal.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`,
+          )
+        ).text();
+      expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(
+        /<html lang="de">[\s\S]*S-2026-[0-9a-f]+[\s\S]*109,90 €/,
+      );
+      expect(await page(id, "fr")).toMatch(/Payer maintenant/);
+      expect(await page("NOBODYS", "en")).not.toMatch(/Pay now/);
     });
   });
 });

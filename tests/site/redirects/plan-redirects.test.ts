@@ -146,6 +146,8 @@ describe("invalid redirects", () => {
     "/\\example.org",
     "https:\\\\example.org",
     "/..//example.org",
+    "java\tscript:alert(1)",
+    "https:example.org",
     "/kontakt\r\nSet-Cookie: a=b",
     "https://user:secret@example.org",
     "https://",
@@ -159,6 +161,7 @@ describe("invalid redirects", () => {
   it.each([
     "",
     " ",
+    "alt:",
     "https://sternberg.example/alt",
     "//example.org/alt",
     "/alt?x=1",
@@ -248,6 +251,8 @@ describe("invalid redirects", () => {
     ],
     ["its own address", [{ source: "/a", target: "https://sternberg.example/A" }], [1]],
     ["an encoded path", [{ source: "/größe", target: "/gr%C3%B6%C3%9Fe" }], [1]],
+    ["a path with an index", [{ source: "/en/a", target: "/EN/a/index.html" }], [1]],
+    ["a path with dots", [{ source: "/a", target: "/x/../a" }], [1]],
     [
       "two, with a third leading in",
       [
