@@ -109,16 +109,9 @@ const nameOf = (module: Module): string => module.nameForCondition() ?? "";
 /**
  * Chunks of the header and of the forms on marketing pages, with their own copy of what they share
  * with the shop. Otherwise the first script of the shop would be split into several, which compress
- * worse and cost a request each.
+ * worse and cost a request each. Each document lists all names, so the small forms have one.
  */
-const NOT_SHARED = [
-  "header-cart",
-  "header-search",
-  "form-appointment",
-  "form-contact",
-  "form-newsletter",
-  "form-pages",
-];
+const NOT_SHARED = ["header-cart", "header-search", "form-appointment", "forms"];
 
 function isShared(chunk: Chunk): boolean {
   return !isPageComponent(chunk) && !NOT_SHARED.includes(chunk.name ?? "");

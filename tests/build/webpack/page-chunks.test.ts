@@ -73,10 +73,10 @@ describe("chunk configuration", () => {
   it.each([
     ["header-cart", "src/templates/layouts/lazy-layout-parts.tsx"],
     ["header-search", "src/templates/layouts/lazy-layout-parts.tsx"],
-    ["form-contact", "src/features/forms/section/form-section.tsx"],
     ["form-appointment", "src/features/forms/section/form-section.tsx"],
-    ["form-newsletter", "src/features/forms/newsletter/newsletter-section.tsx"],
-    ["form-pages", "src/features/forms/section/form-page-content.tsx"],
+    ["forms", "src/features/forms/section/form-section.tsx"],
+    ["forms", "src/features/forms/newsletter/newsletter-section.tsx"],
+    ["forms", "src/features/forms/section/form-page-content.tsx"],
   ])("%s has its own copy of what it shares with the shop", (name, file) => {
     expect(PAGE_CHUNKS.lib).toMatchObject({ minChunks: 2 });
     for (const group of [PAGE_CHUNKS.shared, PAGE_CHUNKS.lib])

@@ -3,7 +3,7 @@ import * as styles from "./newsletter.module.css";
 import type { FormProps } from "../shared/contact-fallback";
 
 const NEWSLETTER = defineIsland(() =>
-  import(/* webpackChunkName: "form-newsletter" */ "./newsletter-form").then(
+  import(/* webpackChunkName: "forms" */ "./newsletter-form").then(
     (module) => module.NewsletterForm,
   ),
 );

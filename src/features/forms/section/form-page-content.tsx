@@ -1,14 +1,12 @@
 import { defineIsland, Island } from "./island";
 import * as styles from "../shared/form.module.css";
 
-// Small components that share one chunk.
+// The small forms and their pages share one chunk.
 const THANKS = defineIsland(() =>
-  import(/* webpackChunkName: "form-pages" */ "../contact/thank-you").then(
-    (module) => module.ThankYou,
-  ),
+  import(/* webpackChunkName: "forms" */ "../contact/thank-you").then((module) => module.ThankYou),
 );
 const NEWSLETTER_LINK = defineIsland(() =>
-  import(/* webpackChunkName: "form-pages" */ "../newsletter/newsletter-link").then(
+  import(/* webpackChunkName: "forms" */ "../newsletter/newsletter-link").then(
     (module) => module.NewsletterLink,
   ),
 );

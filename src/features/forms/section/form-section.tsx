@@ -14,7 +14,7 @@ import "../../../ui/form/form-shell.module.css";
 import "../appointment/appointment-form.module.css";
 
 const CONTACT = defineIsland(() =>
-  import(/* webpackChunkName: "form-contact" */ "../contact/contact-form").then(
+  import(/* webpackChunkName: "forms" */ "../contact/contact-form").then(
     (module) => module.ContactForm,
   ),
 );
