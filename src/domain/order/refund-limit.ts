@@ -25,10 +25,12 @@ function paidAmount({ provider, status, amount, wrongAmount }: RefundablePayment
 
 /**
  * Returns the highest amount that staff can refund: what is paid and not refunded yet. Zero while
- * the shop itself refunds the payment.
+ * the shop itself refunds the payment. A wrong amount may be the sum of several captures, of which
+ * the provider has returned only one.
  */
 export function calculateRefundLimit(payment: RefundablePayment): Money {
-  if (isMoneyReturned(payment.status) || payment.status === "refund_pending") return ZERO_EURO;
+  const isReturned = isMoneyReturned(payment.status) && payment.wrongAmount === null;
+  if (isReturned || payment.status === "refund_pending") return ZERO_EURO;
   const left = subtractMoney(paidAmount(payment), payment.refunded);
   return left.cents > 0 ? left : ZERO_EURO;
 }

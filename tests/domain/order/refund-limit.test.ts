@@ -40,6 +40,12 @@ describe("refund by staff", () => {
     expect(limitOf({ ...failed, wrongAmount: createEuro(500) })).toBe(500);
   });
 
+  it("ORDER-1 includes a second capture after the first one was returned", () => {
+    const twice = { status: "refunded", wrongAmount: createEuro(60_000) } as const;
+    expect(limitOf({ ...twice, refunded: createEuro(30_000) })).toBe(30_000);
+    expect(limitOf({ ...twice, refunded: createEuro(60_000) })).toBe(0);
+  });
+
   it("ORDER-4 is possible for a transfer that arrives late, but not for an unpaid pickup", () => {
     expect(limitOf({ provider: "transfer", status: "pending" })).toBe(30_000);
     expect(limitOf({ provider: "store", status: "pending" })).toBe(0);
