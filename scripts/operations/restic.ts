@@ -34,7 +34,7 @@ export function backupRepositories(): readonly [main: string, ...offsite: string
 export const runRestic = (repository: string, args: readonly string[]): string =>
   runProgram("restic", args, { RESTIC_REPOSITORY: repository });
 
-/** Checks that the password opens a repository. Whether there is a repository. */
+/** Checks that the password opens a repository. Returns whether there is one. */
 export function hasRepository(repository: string): boolean {
   try {
     runRestic(repository, ["cat", "config"]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
-import { logInAs, requestDirectus } from "../support/directus";
+import { logInAs, requestDirectus, requestStatus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
 import { openDirectusApp, saveForm } from "../support/revisions-app";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
@@ -120,6 +120,9 @@ describe("answers", () => {
       answers: [{ text: "Bonjour,\n\nElle sera là mardi.", email: enquiry["email"] }],
     });
     await page.close();
+    const stray = { text: "Bonjour", email: "stranger@post.example", project: shop.project };
+    const staff = await logInAs("shop");
+    expect(await requestStatus(staff, "/items/message_answer", "POST", stray)).toBe(403);
   });
 });
 

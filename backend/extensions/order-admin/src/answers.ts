@@ -1,3 +1,4 @@
+import { createError } from "@directus/errors";
 import type { HookConfig } from "@directus/extensions";
 import { z } from "zod";
 import { isRecord } from "#domain/is-record";
@@ -12,6 +13,9 @@ const message = z.object({
   language: z.string().nullable(),
   project: z.number(),
 });
+
+/** Without a message, an answer would go to any address. */
+const AnswersNothing = createError("FORBIDDEN", "An answer belongs to a message.", 403);
 
 const isAnswered = (name: string): name is AnsweredCollection => name in ANSWERED;
 
@@ -34,14 +38,14 @@ export const registerAnswers: HookConfig = ({ filter, action }, context) => {
     filter(`${collection}.items.update`, (save) => withAnswer(collection, save));
 
   filter(`${ANSWERS}.items.create`, async (save, _meta, { database, accountability }) => {
-    if (!isRecord(save)) return save;
+    if (!isRecord(save)) throw new AnswersNothing();
     for (const [collection, column] of Object.entries(ANSWERED)) {
       const key = save[column];
       if (typeof key !== "number" && typeof key !== "string") continue;
       const row: unknown = await database(collection).where({ id: key }).first();
       return { ...save, ...message.parse(row), user: accountability?.user ?? null };
     }
-    return save;
+    throw new AnswersNothing();
   });
 
   // Directus writes the activity inside the transaction, when the record has its id.

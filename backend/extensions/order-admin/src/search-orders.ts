@@ -10,8 +10,8 @@ const contains = (word: string) => ({ _icontains: word });
 
 /**
  * Returns the query of a list of orders, with its search as a filter. Directus searches only the
- * columns of an order; staff also have the number of an invoice or of an article in their hands.
- * Each word must be found somewhere in the order.
+ * columns of an order; staff also search by the numbers of invoices and articles. Each word must be
+ * found somewhere in the order.
  */
 export function searchOrders(query: unknown): unknown {
   if (!isRecord(query) || typeof query["search"] !== "string") return query;
