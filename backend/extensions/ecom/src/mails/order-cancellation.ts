@@ -2,7 +2,7 @@ import { isPaidInStore } from "#domain/payment/payment-method";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import { customerOf } from "./address-lines";
-import { orderFacts, orderSummaryOf } from "./order-sections";
+import { endedOrderContent, orderFacts, orderSummaryOf } from "./order-sections";
 import { readOrderIn } from "./read-order";
 
 /** Confirms the cancellation of the order to the customer. */
@@ -41,28 +41,20 @@ export const orderCancellationNotice = defineMail({
   names: ["Stornierung, an den Shop", "Cancellation, to the shop"],
   about: "order",
   read: readOrderIn("cancelled"),
-  template: ({ order, sender, ordersUrl }) => {
-    const { language } = sender;
-    const texts = mailMessages(language, "cancelStaff");
+  template: (data) => {
+    const { order, sender } = data;
+    const texts = mailMessages(sender.language, "cancelStaff");
     return {
       to: sender.email,
       replyTo: customerOf(order),
       subject: interpolate(texts.subject, { number: order.order_number }),
       headers: { "Message-ID": `<order-cancelled-notice.${order.order_uuid}@${sender.domain}>` },
       content: {
-        language,
-        title: texts.title,
+        ...endedOrderContent(data, texts),
         paragraphs: [
           texts.text,
           isPaidInStore(order.payment_method.key) ? texts.nothing : texts.refund,
         ],
-        facts: [
-          ...orderFacts(order, language),
-          { label: texts.email, value: order.customer_email },
-        ],
-        orderSummary: orderSummaryOf(order, language),
-        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
-        isInternal: true,
       },
     };
   },

@@ -16,6 +16,7 @@ import { addressLines, branchLines } from "../orders/address-lines";
 import { formatPersonalization } from "../orders/line-personalization";
 import { personalizationDetails } from "../orders/personalization-details";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
+import type { OrderData } from "./read-order";
 import { getStoredEstimate } from "../orders/delivery-promise";
 import { longDate, transferFacts } from "./address-lines";
 
@@ -169,3 +170,19 @@ export function deliverySections(order: OrderRecord, locale: Locale): Sections {
     ...(order.present_card ? [{ title: texts.card, lines: order.present_card.split("\n") }] : []),
   ];
 }
+
+/** Content that the shop's mails about an ended order have in common. */
+export const endedOrderContent = (
+  { order, sender, ordersUrl }: OrderData,
+  texts: { readonly title: string; readonly email: string; readonly button: string },
+) => ({
+  language: sender.language,
+  title: texts.title,
+  facts: [
+    ...orderFacts(order, sender.language),
+    { label: texts.email, value: order.customer_email },
+  ],
+  orderSummary: orderSummaryOf(order, sender.language),
+  action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
+  isInternal: true as const,
+});

@@ -11,7 +11,7 @@ import { type OrderRecord, readOrderRecord } from "../orders/order-record";
 import { createOrderToken } from "../orders/order-token";
 
 /** What every mail about an order needs. */
-type OrderData = {
+export type OrderData = {
   readonly order: OrderRecord;
   readonly sender: MailSender;
   /** URL of the orders in the Directus app. */

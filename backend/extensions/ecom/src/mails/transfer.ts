@@ -4,7 +4,7 @@ import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import { readBankDetails } from "../orders/bank-details";
 import { customerOf, longDate, transferFacts } from "./address-lines";
-import { orderFacts, orderSummaryOf } from "./order-sections";
+import { endedOrderContent, orderFacts, orderSummaryOf } from "./order-sections";
 import { readOrder, readOrderIn } from "./read-order";
 
 /**
@@ -115,25 +115,17 @@ export const transferExpiryNotice = defineMail({
   on: { from: ["awaiting_transfer"], to: ["expired"] },
   about: "order",
   read: readOrderIn("expired"),
-  template: ({ order, sender, ordersUrl }) => {
-    const { language } = sender;
-    const texts = mailMessages(language, "transferExpiredStaff");
+  template: (data) => {
+    const { order, sender } = data;
+    const texts = mailMessages(sender.language, "transferExpiredStaff");
     return {
       to: sender.email,
       replyTo: customerOf(order),
       subject: interpolate(texts.subject, { number: order.order_number }),
       headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
       content: {
-        language,
-        title: texts.title,
+        ...endedOrderContent(data, texts),
         paragraphs: [texts.text, texts.late],
-        facts: [
-          ...orderFacts(order, language),
-          { label: texts.email, value: order.customer_email },
-        ],
-        orderSummary: orderSummaryOf(order, language),
-        action: { label: texts.button, href: `${ordersUrl}/${order.id}` },
-        isInternal: true,
       },
     };
   },
