@@ -13,6 +13,7 @@ import type { TestPorts } from "./test-ports";
 export async function startCluster(
   ports: TestPorts,
   database: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>>,
 ): Promise<TestDirectus> {
   const redis = await startProgram("redis-server", [
     ...["--port", String(ports.redis), "--bind", "127.0.0.1"],
@@ -22,6 +23,7 @@ export async function startCluster(
     database,
     port: ports.first,
     settings: {
+      ...settings,
       REDIS_HOST: "127.0.0.1",
       REDIS_PORT: String(ports.redis),
       SYNCHRONIZATION_STORE: "redis",
@@ -30,8 +32,8 @@ export async function startCluster(
       PUBLIC_URL: `http://localhost:${ports.directus}`,
     },
   });
-  const { dataDir, settings } = first;
-  const second = await startDirectus({ dataDir, port: ports.second, env: settings });
+  const { dataDir, settings: env } = first;
+  const second = await startDirectus({ dataDir, port: ports.second, env });
   const processes = [ports.first, ports.second].map((port) => `http://127.0.0.1:${port}`);
   const caddy = await startProgram("caddy", ["run", "--adapter", "caddyfile", "--config", "-"]);
   caddy.stdin?.end(`{
@@ -52,7 +54,7 @@ http://localhost:${ports.directus} {
     testEnv: {
       ...first.testEnv,
       TEST_CLUSTER: JSON.stringify(processes),
-      TEST_CLUSTER_ENV: JSON.stringify(settings),
+      TEST_CLUSTER_ENV: JSON.stringify(env),
     },
     stop: async () => {
       caddy.kill();

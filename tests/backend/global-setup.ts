@@ -39,7 +39,7 @@ async function startServers(project: string): Promise<Servers> {
   const postgres = await startPostgres(ports.postgres);
   const directus =
     project === "cluster"
-      ? await startCluster(ports, postgres.settings)
+      ? await startCluster(ports, postgres.settings, settings)
       : await startTestDirectus(project, ports, { database: postgres.settings, settings });
   return {
     testEnv: directus.testEnv,
