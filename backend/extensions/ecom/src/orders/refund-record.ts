@@ -3,6 +3,7 @@ import { type RefundStatus, REFUND_FAILURES, REFUND_STATUSES } from "#domain/ord
 import type { RefundPlan } from "#domain/order/refund-plan";
 import { formatDecimal, toDecimalNumber } from "#domain/pricing/money";
 import type { PaymentKey } from "#domain/payment/payment-method";
+import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { booleanValue, jsonValue, moneyValue } from "./record-values";
 
@@ -30,6 +31,15 @@ export const refundRecord = z.object({
 });
 
 export type RefundRecord = z.infer<typeof refundRecord>;
+
+/** Returns what a step of the history has refunded by line. Undefined if it has not. */
+export async function readRefundOfStep(
+  uow: UnitOfWork,
+  step: number,
+): Promise<RefundPlan | undefined> {
+  const [refund] = await readRecords(uow, REFUNDS, refundRecord, { step: { _eq: step } });
+  return refund && (refund.lines.length > 0 || refund.shipping !== null) ? refund : undefined;
+}
 
 export type NewRefund = RefundPlan & {
   readonly key: string;
