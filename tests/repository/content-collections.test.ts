@@ -85,6 +85,7 @@ describe("personal data", () => {
       "ecommerce_order_address",
       "ecommerce_order_payment",
       "ecommerce_order_history",
+      "ecommerce_refund",
       "mail_outbox",
     ]);
     expect([...secretFields].toSorted()).toEqual([

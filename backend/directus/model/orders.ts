@@ -28,6 +28,7 @@ import { taxBreakdownField, taxCountryField } from "./order-tax";
 import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
+import { refundCollection, refundsField } from "./refunds";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { getStatusTone, ORDER_STATUSES } from "#domain/order/order-status";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
@@ -146,6 +147,7 @@ export const ordersGroup = collectionGroup(
           "{{provider}} {{amount}} {{status}}",
           FIXED,
         ),
+        refundsField(),
         oneToMany(
           "history",
           "ecommerce_order_history",
@@ -277,6 +279,7 @@ export const ordersGroup = collectionGroup(
         ]),
       ],
     },
+    ecommerce_refund: refundCollection,
     mail_outbox: mailOutbox,
     ...documentCollections,
     ...accountingCollections,
