@@ -8,7 +8,7 @@ import type {
 import type { DocumentType } from "#domain/documents/document-type";
 import { checkedTotal, documentTax, extraLines } from "#domain/documents/invoice-lines";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { addMoney, isEqualMoney } from "#domain/pricing/money";
 import { HOME_COUNTRY } from "#domain/pricing/tax-country";

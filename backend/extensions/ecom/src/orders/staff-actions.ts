@@ -21,6 +21,7 @@ const orderRecord = refundableOrder.extend({
   ...storedOrder.pick({ id: true, status: true, total_brutto: true, refund_due: true }).shape,
   payment_alert: z.string().nullish(),
   shipping_method: z.object({ pickup: booleanValue }),
+  pickup_branch: z.number().nullable(),
 });
 
 type StaffOrder = z.infer<typeof orderRecord>;
@@ -33,9 +34,16 @@ type StaffOrder = z.infer<typeof orderRecord>;
  * - `not-a-transfer`: an expired order can only be confirmed when a bank transfer arrives late.
  * - `no-items`: the stock does not suffice for an expired order.
  * - `no-alert`: there is no payment alert to check.
+ * - `no-pickup`: the order has no branch where it could be collected.
  */
 export type StaffActionRefusal =
-  "not-now" | "nothing-due" | "above-limit" | "not-a-transfer" | "no-items" | "no-alert";
+  | "not-now"
+  | "nothing-due"
+  | "above-limit"
+  | "not-a-transfer"
+  | "no-items"
+  | "no-alert"
+  | "no-pickup";
 
 type StaffActionRequest = {
   readonly order: number;
@@ -57,7 +65,9 @@ export async function applyStaffAction(
   await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
   const order = await readRecord(uow, "ecommerce_order", orderRecord, id);
   if (step === "payment_checked") return checkPayment(uow, order, user);
-  if (!listStaffActions(order.status).includes(step)) return "not-now";
+  const isPickup = order.pickup_branch !== null;
+  if (step === "ready" && !isPickup) return "no-pickup";
+  if (!listStaffActions(order.status, false, isPickup).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);
   if (target === undefined) return refund(uow, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer"))
