@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays } from "#domain/calendar/calendar-date";
 import { isPublicHoliday } from "#domain/calendar/public-holidays";
 import { resolveWeekday } from "#domain/calendar/time-zone";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import { administrator, requestDirectus, requestStatus, create, list } from "../support/directus";
 import { anyString } from "../support/matchers";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "#domain/order/staff-actions";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import { moneyValue } from "#backend/extensions/ecom/src/orders/record-values";
 import { type Caller, logInAs, requestDirectus, visitor } from "../support/directus";
 import { stringContaining, stringMatching } from "../support/matchers";

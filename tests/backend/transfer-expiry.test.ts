@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import type { OrderRequest } from "#contracts/order-requests";
 import type { MailKind } from "#domain/mail/mail-kinds.generated";
 import { requestDirectus, requestStatus, type Caller, logInAs } from "../support/directus";

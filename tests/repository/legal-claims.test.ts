@@ -27,8 +27,10 @@ const CLAIMS = [
       /nicht (zurückge|zurückgenommen|umgetauscht)|(cannot|can’t) be (returned|exchanged|refunded)|ne peu(ven)?t être (repris|échang|rembours)/i,
   },
   {
-    title: "SHOP-4 no text announces a message that an order is ready for collection",
-    where: /^(?!\w+\/mail\.json reservation)/,
+    title:
+      "SHOP-4 no text announces that an order is ready for collection, except that of a branch",
+    where:
+      /^(?!\w+\/mail\.json (reservation|collection)|\w+\/shop\.json order\.(states\.ready_for_collection|next\.collect))/,
     words:
       /sobald ihr stück [^.]*bereit|zur abholung bereit|unsere nachricht erhalten|ready (there|to collect|for collection)[^.]*(write|message)|write to you as soon as[^.]*ready|received our message|have it ready for collection|vous écrivons dès que|prête à être retirée|reçu notre message/i,
   },

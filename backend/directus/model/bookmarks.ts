@@ -43,7 +43,23 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   },
   {
     ...{ name: "to_ship", position: 40, kind: "task" },
-    ...{ collection: "ecommerce_order", icon: "local_shipping", filter: inState("confirmed") },
+    ...{ collection: "ecommerce_order", icon: "local_shipping" },
+    filter: { ...inState("confirmed"), shipping_method: { pickup: { _eq: false } } },
+  },
+  {
+    ...{ name: "to_prepare", position: 42, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "shopping_bag" },
+    filter: { ...inState("confirmed"), shipping_method: { pickup: { _eq: true } } },
+  },
+  {
+    ...{ name: "not_collected", position: 44, kind: "task" },
+    ...{ collection: "ecommerce_order", icon: "hourglass_bottom" },
+    filter: { ...inState("ready_for_collection"), reserved_until: { _lt: "$NOW" } },
+  },
+  {
+    ...{ name: "ready_for_collection", position: 46, kind: "report" },
+    ...{ collection: "ecommerce_order", icon: "storefront" },
+    filter: inState("ready_for_collection"),
   },
   {
     ...{ name: "check_payment", position: 50, kind: "task" },

@@ -17,11 +17,20 @@ export const nextActionField = (): FieldDefinition =>
     required: false,
     width: "full",
     hidden: true,
-    // Directus applies the last matching rule, so rules with an alert come after rules without one.
-    choicesWhen: [false, true].flatMap((hasAlert) =>
+    // Directus applies the last matching rule, so rules with more conditions come later.
+    choicesWhen: [
+      [],
+      ["pickup_branch"],
+      ["payment_alert"],
+      ["payment_alert", "pickup_branch"],
+    ].flatMap((filled) =>
       ORDER_STATUSES.map((status) => ({
-        ...{ field: "status", is: status, offers: listStaffActions(status, hasAlert) },
-        ...(hasAlert ? { filled: "payment_alert" } : {}),
+        ...{ field: "status", is: status, filled },
+        offers: listStaffActions(
+          status,
+          filled.includes("payment_alert"),
+          filled.includes("pickup_branch"),
+        ),
       })),
     ),
   });

@@ -68,10 +68,12 @@ const workingDays: FieldOptions = {
 const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
 const VALUE_LIMIT: FieldOptions = { validation: { _between: [1, 99_999_999] } };
 
-/** Rules for unpaid orders. Visitors could use them to stay just below a limit. */
+/** Rules for open orders. Visitors could use them to stay just below a limit. */
 const PRIVATE_SETTINGS = [
   "transfer_reminder_days",
   "transfer_expiry_days",
+  "collection_reminder_days",
+  "collection_expiry_days",
   "unpaid_items_per_customer",
   "unpaid_value_per_customer",
   "unpaid_items_per_network",
@@ -180,6 +182,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         integerField("viewing_hold_days", {
           ...{ default: 3, options: { min: 1, max: 14 }, validation: { _between: [1, 14] } },
         }),
+        days("collection_reminder_days", 7),
+        days("collection_expiry_days", 14),
         manyToMany("shipping_methods", {
           junction: "ecommerce_settings_shipping_method",
           near: "settings",

@@ -36,13 +36,10 @@ function conditions(
   }
   const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
   if (shown.length === 0) return null;
-  return shown.map(({ field, is, offers, filled }) => ({
-    name: filled === undefined ? `${field}: ${is}` : `${field}: ${is}, ${filled}`,
+  return shown.map(({ field, is, offers, filled = [] }) => ({
+    name: [`${field}: ${is}`, ...filled].join(", "),
     rule: {
-      _and: [
-        { [field]: { _eq: is } },
-        ...(filled === undefined ? [] : [{ [filled]: { _nnull: true } }]),
-      ],
+      _and: [{ [field]: { _eq: is } }, ...filled.map((name) => ({ [name]: { _nnull: true } }))],
     },
     hidden: false,
     options: {

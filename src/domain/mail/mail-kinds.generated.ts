@@ -11,6 +11,8 @@ export const MAIL_KINDS = {
   back_in_stock: ["Wieder da", "Available again"],
   withdrawal_receipt: ["Empfang des Widerrufs bestätigt", "Receipt of the withdrawal"],
   withdrawal_notice: ["Widerruf, an den Shop", "Withdrawal, to the shop"],
+  collection_ready: ["Abholbereit", "Ready for collection"],
+  collection_reminder: ["Erinnerung an die Abholung", "Collection reminder"],
   order_cancellation: ["Stornierung bestätigt", "Cancellation confirmed"],
   order_cancellation_notice: ["Stornierung, an den Shop", "Cancellation, to the shop"],
   order_confirmation: ["Bestellbestätigung", "Order confirmation"],
@@ -28,6 +30,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 /** Mails that a change of an order's status causes. */
 export const MAIL_TRIGGERS: readonly { readonly kind: MailKind; readonly on: MailTrigger }[] = [
+  { kind: "collection_ready", on: { to: ["ready_for_collection"] } },
   {
     kind: "order_confirmation",
     on: { from: [null, "awaiting_payment"], to: ["awaiting_transfer", "confirmed", "paid"] },

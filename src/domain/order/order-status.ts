@@ -6,6 +6,7 @@ export const ORDER_STATUSES = [
   "expired",
   "awaiting_transfer",
   "confirmed",
+  "ready_for_collection",
   "shipped",
   "completed",
   "cancelled",
@@ -59,8 +60,10 @@ type HandlingRules = {
  * - `paid` and `awaiting_transfer` are `confirmed` by the shop. Staff record the money of a
  *   transfer with `confirmed`, so a transfer is never `paid`. A transfer that does not arrive by
  *   the deadline of the order becomes `expired`; an order without a deadline never expires.
- * - An order that has not been shipped (`paid`, `awaiting_transfer`, `confirmed`) can be
- *   `cancelled`; this includes a withdrawal before dispatch.
+ * - An order that has not been shipped (`paid`, `awaiting_transfer`, `confirmed`,
+ *   `ready_for_collection`) can be `cancelled`; this includes a withdrawal before dispatch.
+ * - A pickup order becomes `ready_for_collection` when it is prepared at its branch. One whose
+ *   customer is there already is shipped without it.
  * - A `shipped` order cannot be cancelled but can be `withdrawn`, also after it is `completed`,
  *   within the legal period. A pickup order is shipped when the item is handed over.
  * - `payment_failed`, `cancelled` and `withdrawn` are final. Their stock is released, except that
@@ -73,6 +76,7 @@ const STATUS_RULES = {
   expired: { phase: "failed", holdsStock: false, isPrepared: false },
   awaiting_transfer: { phase: "unpaid", holdsStock: true, isPrepared: true },
   confirmed: { phase: "paid", holdsStock: true, isPrepared: true },
+  ready_for_collection: { phase: "paid", holdsStock: true, isPrepared: false },
   shipped: { phase: "paid", holdsStock: true, isPrepared: false },
   completed: { phase: "completed", holdsStock: true, isPrepared: false },
   cancelled: { phase: "ended", holdsStock: false, isPrepared: false },
@@ -121,12 +125,20 @@ const HANDLING_RULES = {
     tone: "waiting",
   },
   confirmed: {
-    next: ["shipped", "cancelled"],
+    next: ["ready_for_collection", "shipped", "cancelled"],
     staffAction: "confirm",
     mail: "money",
     canCustomerCancel: "in-shop",
     canEditAddress: true,
     tone: "done",
+  },
+  ready_for_collection: {
+    next: ["shipped", "cancelled"],
+    staffAction: "ready",
+    mail: null,
+    canCustomerCancel: "in-shop",
+    canEditAddress: true,
+    tone: "waiting",
   },
   shipped: {
     next: ["completed", "withdrawn"],

@@ -29,12 +29,18 @@ export const resolveTargetStatus = (step: StaffAction): OrderStatus | undefined 
  * possible while an online payment is awaited: the payment decides whether the order is paid or
  * expires, and money may arrive at any time. An expired order can be confirmed if its bank transfer
  * arrives late; the action itself checks that it was a transfer and that its items are in stock.
- * With `hasAlert`, staff can confirm that they checked a payment alert. A refund is possible for
- * every ended order, because the shop may still hold money for it.
+ * With `hasAlert`, staff can confirm that they checked a payment alert. Only an order with a pickup
+ * branch (`isPickup`) becomes ready for collection. A refund is possible for every ended order,
+ * because the shop may still hold money for it.
  */
-export function listStaffActions(status: OrderStatus, hasAlert = false): readonly StaffAction[] {
+export function listStaffActions(
+  status: OrderStatus,
+  hasAlert = false,
+  isPickup = false,
+): readonly StaffAction[] {
   return STAFF_ACTIONS.filter((step) => {
     if (step === "payment_checked") return hasAlert;
+    if (step === "ready" && !isPickup) return false;
     if (step === "refund") return isEnded(status);
     const target = resolveTargetStatus(step);
     return status !== "awaiting_payment" && target !== undefined && canTransition(status, target);

@@ -30,8 +30,11 @@ const STEPS: ReadonlySet<string> = new Set([
   "awaiting_transfer → confirmed",
   "awaiting_transfer → cancelled",
   "awaiting_transfer → expired",
+  "confirmed → ready_for_collection",
   "confirmed → shipped",
   "confirmed → cancelled",
+  "ready_for_collection → shipped",
+  "ready_for_collection → cancelled",
   "shipped → completed",
   "shipped → withdrawn",
   "completed → withdrawn",
@@ -86,7 +89,13 @@ describe("order status", () => {
   });
 
   it("ORDER-5 a paid order stays paid while it is shipped", () => {
-    expect(ORDER_STATUSES.filter(isPaid)).toEqual(["paid", "confirmed", "shipped", "completed"]);
+    expect(ORDER_STATUSES.filter(isPaid)).toEqual([
+      "paid",
+      "confirmed",
+      "ready_for_collection",
+      "shipped",
+      "completed",
+    ]);
   });
 
   it("ORDER-2 an order waits for money, is paid or has ended", () => {
@@ -104,6 +113,7 @@ describe("order status", () => {
       "paid",
       "awaiting_transfer",
       "confirmed",
+      "ready_for_collection",
       "shipped",
     ]);
   });
@@ -119,6 +129,7 @@ describe("order status", () => {
       "payment_failed",
       "awaiting_transfer",
       "confirmed",
+      "ready_for_collection",
     ]);
   });
 });
@@ -133,6 +144,7 @@ describe("customer actions", () => {
       "awaiting_payment",
       "awaiting_transfer",
       "confirmed",
+      "ready_for_collection",
     ]);
   });
 
@@ -146,6 +158,7 @@ describe("customer actions", () => {
       "paid",
       "awaiting_transfer",
       "confirmed",
+      "ready_for_collection",
       "shipped",
       "completed",
     ]);

@@ -15,6 +15,7 @@ describe("staff actions of an order", () => {
     ["awaiting_transfer", ["confirm", "cancel"]],
     ["paid", ["confirm", "cancel"]],
     ["confirmed", ["ship", "cancel"]],
+    ["ready_for_collection", ["ship", "cancel"]],
     ["shipped", ["complete", "take_back"]],
     ["completed", ["take_back"]],
     ["cancelled", ["refund"]],
@@ -33,9 +34,17 @@ describe("staff actions of an order", () => {
     }
   });
 
+  it("STAFF-10 of an order to be collected include that it is ready, once it is confirmed", () => {
+    for (const status of ORDER_STATUSES) {
+      const ofPickup = listStaffActions(status, false, true);
+      expect(ofPickup.filter((step) => step !== "ready")).toEqual(listStaffActions(status));
+      expect(ofPickup.includes("ready"), status).toBe(status === "confirmed");
+    }
+  });
+
   it("ORDER-5 never exceed the allowed transitions", () => {
     for (const status of ORDER_STATUSES)
-      for (const step of listStaffActions(status)) {
+      for (const step of listStaffActions(status, false, true)) {
         const target = resolveTargetStatus(step);
         if (target !== undefined)
           expect(canTransition(status, target), `${status} ${step}`).toBe(true);
@@ -59,6 +68,7 @@ describe("received payment", () => {
 
   it("ORDER-5 exists only after handover for payment in the shop", () => {
     expect(isPaymentReceived("confirmed", true)).toBe(false);
+    expect(isPaymentReceived("ready_for_collection", true)).toBe(false);
     expect(isPaymentReceived("shipped", true)).toBe(true);
   });
 });

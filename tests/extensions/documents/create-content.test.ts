@@ -87,7 +87,13 @@ describe("content of an invoice", () => {
       ],
       shipping_method: { pickup: true, display_name: "Abholung" },
       pickup_branch: {
-        ...{ display_name: "Stammhaus", street: "Marktplatz 7", zip: "97070", city: "Lindenau" },
+        ...{
+          id: 1,
+          display_name: "Stammhaus",
+          street: "Marktplatz 7",
+          zip: "97070",
+          city: "Lindenau",
+        },
         translations: [{ language: "fr", display_name: "Boutique de la place du Marché" }],
       },
     });

@@ -200,15 +200,24 @@ describe("order page with token", () => {
     },
   );
 
-  it("SHOP-4 names the day of a collection and announces no message about it", async () => {
-    setOrder("confirmed", { ...DETAILS, shipping: { ...DETAILS.shipping, pickup: true } });
-    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    const next = await screen.findByRole("region", { name: "So geht es weiter" });
-    expect(next.textContent).toContain(
-      "Ab dem genannten Tag liegt Ihre Bestellung in der gewählten Filiale bereit.",
-    );
-    expect(next.textContent).not.toContain("schreiben wir Ihnen");
-  });
+  it.each([
+    { branch: null, isTold: false },
+    { branch: { name: "Stammhaus", street: "Markt 1", city: "97070 Lindenau" }, isTold: true },
+  ])(
+    "SHOP-4 STAFF-10 names the day of a collection, and announces a message only of a branch: $isTold",
+    async ({ branch, isTold }) => {
+      setOrder("confirmed", {
+        ...DETAILS,
+        shipping: { ...DETAILS.shipping, pickup: true, branch },
+      });
+      await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+      const next = await screen.findByRole("region", { name: "So geht es weiter" });
+      expect(next.textContent).toContain(
+        "Ab dem genannten Tag liegt Ihre Bestellung in der gewählten Filiale bereit",
+      );
+      expect(next.textContent.includes("wir schreiben Ihnen")).toBe(isTold);
+    },
+  );
 
   it("CHECKOUT-6 tells nothing next for an order that has ended", async () => {
     setOrder("cancelled");

@@ -96,13 +96,13 @@ export interface FieldDefinition {
     { readonly field: string; readonly is: readonly string[] } | { readonly filled: string };
   /**
    * Shows the field, with only the choices in `offers`, while a sibling field has the value `is`.
-   * `filled` names another field that must have a value too.
+   * `filled` names other fields that must have a value too.
    */
   readonly choicesWhen?: readonly {
     readonly field: string;
     readonly is: string;
     readonly offers: readonly string[];
-    readonly filled?: string;
+    readonly filled?: readonly string[];
   }[];
   /** Name of the form section (a collapsible field group) that contains the field. */
   readonly group?: string;

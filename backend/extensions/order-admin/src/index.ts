@@ -41,6 +41,8 @@ const REFUSALS: Readonly<
     "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
   "no-alert":
     "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
+  "no-pickup":
+    "Diese Bestellung wird nicht in einer Filiale abgeholt. | This order is not collected at a branch. | Cette commande n’est pas retirée en boutique.",
   "reservation-ended":
     "Diese Reservierung ist beendet, das Stück vielleicht schon verkauft. Bitte legen Sie es für den Kunden neu zurück. | " +
     "This reservation has ended and the item may be sold. Please reserve it for the customer again.",

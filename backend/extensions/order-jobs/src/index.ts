@@ -1,8 +1,8 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { cancelAbandonedPayments } from "../../ecom/src/payments/cleanup";
-import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
 import { repeatDueRefunds } from "../../ecom/src/payments/execute-refund";
+import { endOverdueOrders } from "../../ecom/src/workflows/end-overdue-orders";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
@@ -15,7 +15,7 @@ import { registerMetrics } from "./metrics";
 
 /** Each job runs even if the one before it fails. */
 const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<void>)[] = [
-  (paymentContext, now) => expireTransfers(paymentContext.context, now),
+  (paymentContext, now) => endOverdueOrders(paymentContext.context, now),
   expireUnpaidOrders,
   (paymentContext, now) => endReservations(paymentContext.context, now),
   cancelAbandonedPayments,

@@ -3,21 +3,19 @@ import { z } from "zod";
 import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
-import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
+import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
 import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
 
-const daysRecords = z.array(
-  z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }),
-);
+const daysRecords = z.array(z.record(z.string(), z.unknown()));
 
 /**
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
  * and the direction reverses it. Keeps the stock at the sum of the branches, and validates the
- * transfer deadlines in the settings.
+ * deadlines of orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
@@ -30,15 +28,15 @@ export default defineHook(({ action, filter }, context) => {
       : payload,
   );
   filter(`${SETTINGS}.items.create`, (payload) => {
-    if (isRecord(payload)) checkTransferDays({ ...DEFAULT_DAYS, ...payload }, [DEFAULT_DAYS]);
+    if (isRecord(payload)) checkDeadlineDays({ ...DEFAULT_DAYS, ...payload }, [DEFAULT_DAYS]);
     return payload;
   });
   filter(`${SETTINGS}.items.update`, async (payload, meta, { database: own }) => {
     if (!isRecord(payload)) return payload;
     const rows: unknown = await own(SETTINGS)
       .whereIn("id", eventKeys.parse(meta).keys)
-      .select("transfer_reminder_days", "transfer_expiry_days");
-    checkTransferDays(payload, daysRecords.parse(rows));
+      .select(DEADLINE_FIELDS);
+    checkDeadlineDays(payload, daysRecords.parse(rows));
     return payload;
   });
   const updateSums = () =>

@@ -9,9 +9,11 @@ type Props = {
 };
 
 /** Tells the customer what happens with the order from now on, and when it arrives (SHOP-4). */
-export function NextSteps({ status, shipping: { expected, pickup } }: Props) {
+export function NextSteps({ status, shipping: { expected, pickup, branch } }: Props) {
   const { t } = useTranslation("shop");
   if (!isPrepared(status)) return null;
+  // A branch writes when the order is ready there.
+  const handover = pickup ? (branch ? "collect" : "pickup") : "send";
   return (
     <section aria-labelledby="next-steps" className={styles.next}>
       <h2 id="next-steps" className={styles.title}>
@@ -26,7 +28,7 @@ export function NextSteps({ status, shipping: { expected, pickup } }: Props) {
       <ol className={styles.nextSteps}>
         <li>{t(`order.states.${status}.next`)}</li>
         <li>{t("order.next.prepare")}</li>
-        <li>{t(pickup ? "order.next.pickup" : "order.next.send")}</li>
+        <li>{t(`order.next.${handover}`)}</li>
       </ol>
     </section>
   );

@@ -13,7 +13,7 @@ import {
   type StoredTaxShare,
 } from "#domain/documents/invoice-lines";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import type { RefundPlan } from "#domain/order/refund-plan";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { addMoney, isEqualMoney } from "#domain/pricing/money";

@@ -1,12 +1,8 @@
 import type { ReservationRequest } from "#contracts/reviews-and-enquiries";
 import { resolveBranchName } from "#domain/branches/branch-name";
-import type { BranchRecord } from "#domain/content/records";
 import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
 import { createDateFormat } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
-import { createDatedRows } from "#domain/opening-hours/dated-rows";
-import { createOpeningRows } from "#domain/opening-hours/opening-hours";
-import { createOpeningSchedule } from "#domain/opening-hours/opening-schedule";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Facts } from "../../../shared/mail/email-template";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
@@ -14,6 +10,7 @@ import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import type { Reserved } from "../reservations/create-reservation";
 import type { EnquiredProduct } from "../reviews-and-enquiries/create-enquiry";
+import { branchAddress, branchHours } from "./branch";
 
 /**
  * Returns the customer's confirmation and the mail to the branch (SHOP-5). `confirms` is false if
@@ -63,22 +60,6 @@ function dateFacts(
   ];
 }
 
-const addressLines = (branch: BranchRecord, locale: Locale, phone: string): readonly string[] => [
-  resolveBranchName(branch, locale).text,
-  branch.street,
-  `${branch.zip} ${branch.city}`,
-  ...(branch.phone === null ? [] : [`${phone} ${branch.phone}`]),
-];
-
-/** Returns the opening hours, and those of the coming days that differ from them. */
-function hoursFacts(branch: BranchRecord, now: Date, locale: Locale): Facts {
-  const schedule = createOpeningSchedule(branch, locale);
-  return [
-    ...createOpeningRows(branch.hours, locale),
-    ...createDatedRows(schedule, now.getTime(), branch.timeZone, locale),
-  ].map(({ day, times }) => ({ label: day, value: times }));
-}
-
 /** Contains no text typed by the customer, as the mails about enquiries. */
 function customerMail(sender: MailSender, post: ReservationRequest, reserved: Reserved): Mail {
   const { email, locale } = post;
@@ -94,10 +75,10 @@ function customerMail(sender: MailSender, post: ReservationRequest, reserved: Re
       paragraphs: [texts.greeting, texts.text, texts.change],
       facts: [...productFacts(texts, customer), ...dateFacts(texts, post, reserved, locale)],
       sections: [
-        { title: texts.where, lines: addressLines(branch, locale, texts.phone) },
+        { title: texts.where, lines: branchAddress(branch, locale, texts.phone) },
         {
           title: texts.hours,
-          facts: hoursFacts(branch, reservedAt, locale),
+          facts: branchHours(branch, reservedAt, locale),
         },
       ],
       footnotes: [{ text: texts.ignore }],

@@ -1,14 +1,14 @@
 import { createShopPaths } from "#domain/navigation/shop-paths";
-import { deadlineAfterReminder } from "#domain/payment/transfer-deadline";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import { readBankDetails } from "../orders/bank-details";
 import { customerOf, longDate, transferFacts } from "./address-lines";
 import { endedOrderContent, orderFacts, orderSummaryOf } from "./order-sections";
 import { readOrder, readOrderIn } from "./read-order";
+import { deadlineIn, storeDeadline } from "./reminder";
 
 /**
- * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `payBy` is the deadline
+ * Mail to the customer that reminds of an unpaid bank transfer (ORDER-4). `endsAt` is the deadline
  * named in the mail.
  */
 export const transferReminder = defineMail({
@@ -18,18 +18,13 @@ export const transferReminder = defineMail({
     readOrder(context, id, async ({ order }, uow) => {
       // The order was confirmed or cancelled in the meantime.
       if (order.status !== "awaiting_transfer") return undefined;
-      const payBy = deadlineAfterReminder(
-        { remindAt, payBy: order.reserved_until },
-        new Date(),
-        order.project.time_zone ?? "Europe/Berlin",
-      );
-      return { payBy, bankDetails: await readBankDetails(uow, order.project.id) };
+      return {
+        endsAt: deadlineIn(order, remindAt),
+        bankDetails: await readBankDetails(uow, order.project.id),
+      };
     }),
-  storePromise: (trx, { order, payBy }) =>
-    payBy === null
-      ? Promise.resolve()
-      : trx("ecommerce_order").where({ id: order.id }).update({ reserved_until: payBy }),
-  template: ({ order, sender, shop, bankDetails, payBy }) => {
+  storePromise: (trx, data) => storeDeadline(trx, data),
+  template: ({ order, sender, shop, bankDetails, endsAt: payBy }) => {
     const { language } = order;
     const texts = mailMessages(language, "transferReminder");
     const paths = createShopPaths(shop.path);

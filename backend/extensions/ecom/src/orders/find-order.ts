@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toDecimalNumber } from "#domain/pricing/money";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import type { OrderAccepted } from "#contracts/place-order-response";
 import { orderRecord as storedOrder } from "./order-record";
 import { readRecords } from "../../../shared/read-records";

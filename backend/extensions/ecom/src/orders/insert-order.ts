@@ -5,7 +5,7 @@ import { requiresIdentification } from "#domain/payment/cash-identification";
 import { describeValues } from "#domain/personalization/describe-values";
 import { toDecimalNumber } from "#domain/pricing/money";
 import { PAYMENT_METHODS, type PaymentKey } from "#domain/payment/payment-method";
-import { dateIn, transferDeadline, type TransferTerms } from "#domain/payment/transfer-deadline";
+import { dateIn, orderDeadline, type DeadlineTerms } from "#domain/order/order-deadline";
 import type { OrderRequest, AddressPayload } from "#contracts/order-requests";
 import type { OrderAccepted } from "#contracts/place-order-response";
 import { addMails, addTriggeredMails } from "../../../shared/mail/outbox";
@@ -83,7 +83,7 @@ export type NewOrder = {
   readonly products: readonly PricingProduct[];
   /** Essential characteristics of the products in the customer's language. */
   readonly characteristics: CharacteristicsByProduct;
-  readonly transferTerms: TransferTerms;
+  readonly transferTerms: DeadlineTerms;
   /** Identify customer and network for the limits on unpaid orders while the order is unpaid. */
   readonly keys: UnpaidKeys;
   /** Whether the order reaches half of the shop's limit, so that staff get a mail. */
@@ -101,14 +101,17 @@ export type NewOrder = {
 function calculateDeadline(
   status: (typeof PAYMENT_METHODS)[PaymentKey]["initialStatus"],
   { placedAt, transferTerms, project }: NewOrder,
-): ReturnType<typeof transferDeadline> {
+): ReturnType<typeof orderDeadline> {
   switch (status) {
     case "awaiting_payment":
-      return { remindAt: null, payBy: new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000) };
+      return {
+        remindAt: null,
+        endsAt: new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000),
+      };
     case "awaiting_transfer":
-      return transferDeadline(placedAt, transferTerms, project.timeZone);
+      return orderDeadline(placedAt, transferTerms, project.timeZone);
     case "confirmed":
-      return { remindAt: null, payBy: null };
+      return { remindAt: null, endsAt: null };
   }
 }
 
@@ -120,7 +123,7 @@ export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, keys, payment, placedAt } = input;
   const status = PAYMENT_METHODS[payment].initialStatus;
   const total = toDecimalNumber(priced.total);
-  const { remindAt, payBy } = calculateDeadline(status, input);
+  const { remindAt, endsAt: payBy } = calculateDeadline(status, input);
   const id = await uow.create("ecommerce_order", {
     order_uuid: request.order_uuid,
     // Unique placeholder: the order number needs the id, which is not known yet.

@@ -71,6 +71,7 @@ const address = z.object({
 });
 
 const pickupBranch = namedRecord.extend({
+  id: z.number(),
   street: z.string(),
   zip: z.string(),
   city: z.string(),

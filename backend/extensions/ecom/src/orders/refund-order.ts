@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEnded, isFailed } from "#domain/order/order-status";
 import type { RefundPlan } from "#domain/order/refund-plan";
 import { ALERTS_SETTLED_BY_REFUND } from "#domain/payment/payment-event";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import { addMoney, subtractMoney, toDecimalNumber, ZERO_EURO } from "#domain/pricing/money";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
@@ -20,6 +20,7 @@ const refundOrder = refundableOrder.extend({
     ...{ total_brutto: true, refund_due: true, shipping_cost: true, present_wrap_price: true },
   }).shape,
   shipping_method: z.object({ pickup: booleanValue }),
+  pickup_branch: z.number().nullable(),
   payment_alert: z.string().nullish(),
   lines: z.array(z.object({ id: z.number(), count: z.number(), total_brutto: moneyValue })),
   payments: z.array(

@@ -4,7 +4,7 @@ import { ZERO_EURO } from "#domain/pricing/money";
 import type { PricingSettings } from "#domain/pricing/order-pricing";
 import { listForeignTaxRates } from "#domain/pricing/tax-country";
 import { PAYMENT_KEYS, type PaymentKey } from "#domain/payment/payment-method";
-import type { TransferTerms } from "#domain/payment/transfer-deadline";
+import type { DeadlineTerms } from "#domain/order/order-deadline";
 import { toBankDetails, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./record-values";
 import { contentCache } from "../../../shared/content-cache";
@@ -84,7 +84,7 @@ export type PaymentOffer = (key: PaymentKey, shop: OfferSettings) => boolean;
 /** Current settings of a shop. */
 export type ShopSettings = PricingSettings & {
   readonly open: boolean;
-  readonly transferTerms: TransferTerms;
+  readonly transferTerms: DeadlineTerms;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
 };
 

@@ -22,9 +22,16 @@ import { lockRefundOrder, recordRefund, type RefundOrder, shopDay } from "./refu
  * - `not-a-transfer`: an expired order can only be confirmed when a bank transfer arrives late.
  * - `no-items`: the stock does not suffice for an expired order.
  * - `no-alert`: there is no payment alert to check.
+ * - `no-pickup`: the order has no branch where it could be collected.
  */
 export type StaffActionRefusal =
-  "not-now" | "nothing-due" | "above-limit" | "not-a-transfer" | "no-items" | "no-alert";
+  | "not-now"
+  | "nothing-due"
+  | "above-limit"
+  | "not-a-transfer"
+  | "no-items"
+  | "no-alert"
+  | "no-pickup";
 
 type StaffActionRequest = {
   readonly order: number;
@@ -44,7 +51,9 @@ export async function applyStaffAction(
   const order = await lockRefundOrder(uow, id);
   if (!order) throw new Error(`There is no order ${id}`);
   if (step === "payment_checked") return checkPayment(uow, order, user);
-  if (!listStaffActions(order.status).includes(step)) return "not-now";
+  const isPickup = order.pickup_branch !== null;
+  if (step === "ready" && !isPickup) return "no-pickup";
+  if (!listStaffActions(order.status, false, isPickup).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);
   if (target === undefined) return refund(uow, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer"))

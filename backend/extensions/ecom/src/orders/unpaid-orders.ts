@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { awaitsMoney, ORDER_STATUSES } from "#domain/order/order-status";
+import { awaitsMoney, isPaid, ORDER_STATUSES } from "#domain/order/order-status";
+import { isPaymentReceived } from "#domain/order/staff-actions";
 import { listEndedHolds, type UnpaidLimits, type UnpaidSum } from "#domain/order/unpaid-limit";
 import { isPaidInStore, PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { ZERO_EURO } from "#domain/pricing/money";
@@ -31,7 +32,10 @@ function unpaidOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
           "unpaid.id",
         ]);
         void store
-          .where({ "unpaid.status": "confirmed" })
+          .whereIn(
+            "unpaid.status",
+            ORDER_STATUSES.filter((status) => isPaid(status) && !isPaymentReceived(status, true)),
+          )
           .whereExists(
             payment
               .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))

@@ -17,7 +17,7 @@ import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { insertRefund } from "../orders/refund-record";
 import { formatPaymentName } from "#domain/payment/payment-method";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
 import type { ProviderCapture } from "./provider-payment";
 import { parseProviderAmount } from "./provider-amount";

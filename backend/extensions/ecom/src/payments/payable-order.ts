@@ -3,7 +3,7 @@ import { type Money, toDecimalNumber, ZERO_EURO } from "#domain/pricing/money";
 import type { OrderStatus } from "#domain/order/order-status";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 import type { Locale } from "#domain/locale/locale";
-import { dateIn } from "#domain/payment/transfer-deadline";
+import { dateIn } from "#domain/order/order-deadline";
 import type { OrderPayload } from "#contracts/order-state";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";

@@ -15,19 +15,20 @@ const REMINDER_GRACE_DAYS = 3;
 export const UNDELIVERABLE_DAYS = 30;
 
 /**
- * Days until the reminder and the expiry of an unpaid bank transfer, from the shop settings. Null:
- * never.
+ * Days until the reminder and the end of an order that waits for its customer, from the shop
+ * settings: for a bank transfer from the day of the order, for a collection from the day on which it
+ * is ready. Null: never.
  */
-export type TransferTerms = {
+export type DeadlineTerms = {
   readonly reminderDays: number | null;
   readonly expiryDays: number | null;
 };
 
 /**
- * Reminder time and deadline, fixed when the order is placed. Null: never. `payBy` is the last
+ * Reminder time and deadline, fixed when the order begins to wait. Null: never. `endsAt` is the last
  * second of a day in the shop's time zone.
  */
-type TransferDeadline = { readonly remindAt: Date | null; readonly payBy: Date | null };
+type OrderDeadline = { readonly remindAt: Date | null; readonly endsAt: Date | null };
 
 /** Returns the last second of the day that is `days` days after a timestamp, in a time zone. */
 function endOfDay(timestamp: Date, days: number, timeZone: string): Date {
@@ -36,18 +37,15 @@ function endOfDay(timestamp: Date, days: number, timeZone: string): Date {
   return new Date(zonedTimeToUtc(midnight + (days + 1) * DAY, clock) - 1000);
 }
 
-/**
- * Calculates the deadline of a bank transfer order. Omits a reminder that would not precede the
- * deadline.
- */
-export function transferDeadline(
-  placedAt: Date,
-  { reminderDays, expiryDays }: TransferTerms,
+/** Calculates the deadline of an order. Omits a reminder that would not precede the deadline. */
+export function orderDeadline(
+  from: Date,
+  { reminderDays, expiryDays }: DeadlineTerms,
   timeZone: string,
-): TransferDeadline {
-  const payBy = expiryDays === null ? null : endOfDay(placedAt, expiryDays, timeZone);
+): OrderDeadline {
+  const endsAt = expiryDays === null ? null : endOfDay(from, expiryDays, timeZone);
   const useful = reminderDays !== null && (expiryDays === null || reminderDays < expiryDays);
-  return { remindAt: useful ? new Date(placedAt.getTime() + reminderDays * DAY) : null, payBy };
+  return { remindAt: useful ? new Date(from.getTime() + reminderDays * DAY) : null, endsAt };
 }
 
 /**
@@ -55,32 +53,32 @@ export function transferDeadline(
  * never without a grace period.
  */
 export function deadlineAfterReminder(
-  { remindAt, payBy }: TransferDeadline,
+  { remindAt, endsAt }: OrderDeadline,
   now: Date,
   timeZone: string,
 ): Date | null {
-  if (payBy === null) return null;
+  if (endsAt === null) return null;
   const planned =
     remindAt === null
       ? REMINDER_GRACE_DAYS
-      : Math.floor((payBy.getTime() - remindAt.getTime()) / DAY);
+      : Math.floor((endsAt.getTime() - remindAt.getTime()) / DAY);
   const grace = endOfDay(now, Math.min(REMINDER_GRACE_DAYS, Math.max(1, planned)), timeZone);
-  return grace > payBy ? grace : payBy;
+  return grace > endsAt ? grace : endsAt;
 }
 
 /**
- * A due reminder that has not been sent prevents the expiry of an order, because the customer is
+ * A due reminder that has not been sent prevents the end of an order, because the customer is
  * entitled to the grace period. After `UNDELIVERABLE_DAYS` the reminder counts as undeliverable, and
  * the order expires.
  */
-export function transferIsOver(
-  order: TransferDeadline & { readonly remindedAt: Date | null },
+export function deadlineIsOver(
+  order: OrderDeadline & { readonly remindedAt: Date | null },
   now: Date,
 ): boolean {
-  const { payBy, remindAt, remindedAt } = order;
-  if (payBy === null || payBy >= now) return false;
+  const { endsAt, remindAt, remindedAt } = order;
+  if (endsAt === null || endsAt >= now) return false;
   const reminderPending = remindAt !== null && remindAt <= now && remindedAt === null;
-  return !reminderPending || now.getTime() - payBy.getTime() > UNDELIVERABLE_DAYS * DAY;
+  return !reminderPending || now.getTime() - endsAt.getTime() > UNDELIVERABLE_DAYS * DAY;
 }
 
 /** Returns the calendar date of a timestamp in a time zone, `2026-12-07`. */
