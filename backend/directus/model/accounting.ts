@@ -1,6 +1,5 @@
 import { TAX_MODES } from "#domain/pricing/tax-mode";
-import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
-import { linkField } from "./dsl/link-field";
+import type { CollectionOptions } from "./dsl/definition";
 import { integerField, percentField } from "./dsl/number-fields";
 import { oneToMany, parentField, projectField } from "./dsl/relations";
 import { choiceField, requiredTextField, sortField, textField } from "./dsl/text-fields";
@@ -11,15 +10,6 @@ const between = (min: number, max: number) =>
 /** Digits of an account in the chart of accounts. */
 const ACCOUNT = { maxLength: 9, validation: { _regex: "^[0-9]{4,9}$" } } as const;
 
-/** Link to the page that exports the documents of a period. */
-const exportLinkField = (): FieldDefinition =>
-  linkField("export_link", {
-    label: "site-accounting-settings-export-link-is-open",
-    icon: "download",
-    type: "primary",
-    url: "../ecom/accounting",
-  });
-
 /** What the accounting export needs: numbers of the tax adviser, and accounts for the sales. */
 export const accountingCollections: Readonly<Record<string, CollectionOptions>> = {
   accounting_settings: {
@@ -28,7 +18,6 @@ export const accountingCollections: Readonly<Record<string, CollectionOptions>> 
     listColumns: "project consultant_number client_number",
     displayTemplate: "{{project.display_name}}",
     fields: [
-      exportLinkField(),
       integerField("consultant_number", between(1001, 9_999_999)),
       integerField("client_number", between(1, 99_999)),
       integerField("account_length", { ...between(4, 8), default: 4, required: true }),

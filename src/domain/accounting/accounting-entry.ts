@@ -19,6 +19,8 @@ export type AccountingEntry = {
   /** In hundredths of a percent. */
   readonly rate: number;
   readonly mode: TaxMode;
+  /** Name of the payment method in the language of the document, and its key. */
   readonly paymentMethod: string;
+  readonly paymentKey: string;
   readonly paymentReference: string | null;
 };

@@ -13,7 +13,7 @@ const entry = (fields: Partial<AccountingEntry> = {}): AccountingEntry => ({
   ...{ date: "2026-11-27", type: "invoice", number: "RE-2026-000001", rate: 1900 },
   ...{ orderNumber: "S-2026-000123", customer: "Jana Beck", country: "DE", taxCountry: "DE" },
   ...{ net: createEuro(100_000), tax: createEuro(19_000), gross: createEuro(119_000) },
-  ...{ mode: "standard", paymentMethod: "PayPal", paymentReference: "C-1" },
+  ...{ mode: "standard", paymentMethod: "PayPal", paymentKey: "paypal", paymentReference: "C-1" },
   ...fields,
 });
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
 import { readFormSettings } from "../../shared/spam-protection/form-settings";
 import { registerRoute } from "../../shared/http/route-adapter";
-import { registerAccountingRoute } from "./accounting/route";
+import { registerAccountingRoutes } from "./accounting/route";
 import { registerDocumentRoute } from "./documents/route";
 import { registerPackingSlipRoute } from "./packing-slip/route";
 import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
@@ -52,6 +52,6 @@ export default defineEndpoint({
     registerPackingSlipRoute(router, context, settings);
     registerDocumentRoute(router, context);
     registerRefundRoutes(router, paymentContext);
-    registerAccountingRoute(router, context);
+    registerAccountingRoutes(router, context);
   },
 });

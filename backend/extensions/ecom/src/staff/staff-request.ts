@@ -7,11 +7,11 @@ import { readAccountability } from "../../../shared/http/directus-app";
 const loggedIn = z.looseObject({ user: z.string() });
 const userRow = z.object({ language: z.string().nullish() });
 
+type Items = InstanceType<EndpointExtensionContext["services"]["ItemsService"]>;
+
 /** A filter and fields of a read of Directus. */
 export type StaffQuery = {
-  readonly filter: Readonly<
-    Record<string, { _eq: number | string } | { _in: string[] } | { _between: [string, string] }>
-  >;
+  readonly filter: NonNullable<Parameters<Items["readByQuery"]>[0]["filter"]>;
   readonly fields: readonly string[];
 };
 
@@ -57,7 +57,5 @@ export async function readAsStaff(
     ...(own === undefined ? {} : { accountability: own }),
   });
   // Directus throws if the user has no permission to read the collection or a field.
-  return service
-    .readByQuery({ filter: { ...filter }, fields: [...fields], limit: -1 })
-    .catch(() => undefined);
+  return service.readByQuery({ filter, fields: [...fields], limit: -1 }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { defineModule } from "@directus/extensions-sdk";
+import { canRead } from "../can-read";
 import { StartPage } from "./start-page";
 
 /** Start page of the shop team. Only roles with work lists see it. */
@@ -7,6 +8,5 @@ export default defineModule({
   name: "$t:site-start-page-title",
   icon: "today",
   routes: [{ path: "", component: StartPage }],
-  preRegisterCheck: (user, permissions) =>
-    user.admin_access || (permissions["ecommerce_order"]?.read.access ?? "none") !== "none",
+  preRegisterCheck: canRead("ecommerce_order"),
 });

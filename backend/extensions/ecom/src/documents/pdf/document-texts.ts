@@ -7,6 +7,7 @@ import { formatCountryName } from "#domain/contact/country-name";
 import { createDateFormat } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { formatRate } from "#domain/pricing/format-rate";
 import { resolveTaxTextKey } from "#domain/pricing/tax-country";
 import { interpolate } from "#domain/text/interpolate";
 import { labelWithValue } from "../../../../shared/mail/messages";
@@ -16,13 +17,6 @@ type Fact = { readonly label: string; readonly value: string };
 /** Formats a calendar date such as `2026-12-07`. */
 export function formatDay(day: string, language: Locale): string {
   return createDateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
-}
-
-/** Formats a tax rate in hundredths of a percent. */
-export function formatRate(rate: number, language: Locale): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(
-    rate / 10_000,
-  );
 }
 
 /** Returns the facts that stand beside the address of a document. */

@@ -1,7 +1,8 @@
 import type { DocumentContent, DocumentLine } from "#domain/documents/document-content";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
+import { formatRate } from "#domain/pricing/format-rate";
 import { formatMoney } from "#domain/pricing/money";
-import { documentNotes, formatRate, lineDetails, taxLabel } from "./document-texts";
+import { documentNotes, lineDetails, taxLabel } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
 import { mm, PAGE } from "./page";
 import { createPdf, finishPdf, measureHeight, type Pdf } from "./pdf-writer";
