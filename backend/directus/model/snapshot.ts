@@ -1,5 +1,6 @@
 import { previewUrl } from "./preview-urls";
 import { ADMIN_BOOKMARKS, START_PAGE_LABELS } from "./bookmarks";
+import { PACKING_LABELS } from "./packing";
 import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
@@ -72,6 +73,7 @@ export function createSnapshot(
   const context = { vendor, labeler };
   for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
   for (const entry of START_PAGE_LABELS) labeler.addInterfaceLabel("start_page", entry);
+  for (const entry of PACKING_LABELS) labeler.addInterfaceLabel("packing", entry);
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
