@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { readAsStaff, staffLanguage } from "../staff/staff-request";
 import { readDocumentFiles } from "./document-files";
+import { issueDueDocuments } from "./issue-due-documents";
 import { DOCUMENTS } from "./stored-document";
 
 const HEADERS = {
@@ -38,8 +39,41 @@ async function answer(
     .send(file.content);
 }
 
+const deliveryNotes = z
+  .array(z.object({ documents: z.array(z.object({ id: z.number(), type: z.string() })) }))
+  .transform((orders) =>
+    orders.flatMap(({ documents }) => documents.filter(({ type }) => type === "delivery_note")),
+  );
+
+/**
+ * `GET /ecom/delivery-note/{uuid}`: leads to the delivery note of an order, which is issued if it is
+ * due.
+ */
+async function answerDeliveryNote(
+  context: EndpointExtensionContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const uuid = z.uuid().safeParse(request.params["uuid"]);
+  const own = {
+    filter: { order_uuid: { _eq: uuid.data ?? "" } },
+    fields: ["documents.id", "documents.type"],
+  };
+  const readable = uuid.success && (await readAsStaff(context, request, "ecommerce_order", own));
+  if (readable && readable.length > 0) await issueDueDocuments(context);
+  const orders = readable && (await readAsStaff(context, request, "ecommerce_order", own));
+  const [note] = deliveryNotes.parse(orders || []);
+  response.set(HEADERS).redirect(`../document/${note?.id ?? 0}`);
+}
+
 /** `GET /ecom/document/{id}`: PDF of a document, for logged-in users who may read its record. */
 export function registerDocumentRoute(router: Router, context: EndpointExtensionContext): void {
+  router.get("/delivery-note/:uuid", (request: Request, response: Response) => {
+    answerDeliveryNote(context, request, response).catch((error: unknown) => {
+      context.logger.error(error, "ecom/delivery-note failed");
+      if (!response.headersSent) response.status(500).end();
+    });
+  });
   router.get("/document/:id", (request: Request, response: Response) => {
     answer(context, request, response).catch((error: unknown) => {
       context.logger.error(error, "ecom/document failed");

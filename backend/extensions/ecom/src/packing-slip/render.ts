@@ -10,6 +10,8 @@ import { escapeHtml as escape } from "../../../../shared/plain-page";
 import { mailMessages } from "../../../shared/mail/messages";
 import { formatPersonalization } from "../orders/line-personalization";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
+import { renderBarcode } from "./barcode";
+import { renderPage } from "./page";
 
 /**
  * Styles for print in black on white. Engraving texts are large and widely spaced, so that similar
@@ -19,6 +21,9 @@ export const PACKING_SLIP_CSS = `
 @page { size: A4; margin: 16mm }
 * { box-sizing: border-box }
 body { max-width: 182mm; margin: 0 auto; padding: 24px 16px; background: #fff; color: #000; font: 14px/1.45 "Source Sans Pro", "Helvetica Neue", Arial, sans-serif }
+article + article { margin-top: 48px; break-before: page }
+@media print { article + article { margin-top: 0 } }
+.barcode { width: 62mm; height: 12mm }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 24px; padding-bottom: 12px; border-bottom: 2px solid #000 }
 h1 { margin: 0; font-size: 26px; line-height: 1.2 }
 h2 { margin: 24px 0 6px; font-size: 12px; letter-spacing: .08em; text-transform: uppercase }
@@ -39,10 +44,6 @@ li { display: grid; grid-template-columns: 18px 1fr max-content; gap: 0 12px; pa
 .packed { margin-top: 40px; padding-top: 6px; border-top: 1px solid #000; width: 90mm; font-size: 12px }
 `;
 
-const document = (language: Locale, title: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${PACKING_SLIP_CSS}</style></head><body>${body}</body></html>`;
-
 /** Renders an error page with a link to the back office. */
 export function renderPackingSlipError(
   language: Locale,
@@ -51,14 +52,26 @@ export function renderPackingSlipError(
 ): string {
   const texts = mailMessages(language, "packingSlip");
   const body = `<h1>${escape(texts.title)}</h1><p>${escape(texts[reason])}</p><p><a href="${escape(appUrl)}">${escape(texts.open)}</a></p>`;
-  return document(language, texts.title, body);
+  return renderPage(language, texts.title, PACKING_SLIP_CSS, body);
 }
 
 /**
- * Renders the packing slip of an order for packing and engraving, in the language of the user who
- * prints it. A gift has no prices, because its slip can get into the parcel (SHOP-8).
+ * Renders the packing slips of orders for packing and engraving, each on pages of its own, in the
+ * language of the user who prints them.
  */
-export function renderPackingSlip(order: OrderRecord, language: Locale): string {
+export const renderPackingSlips = (orders: readonly OrderRecord[], language: Locale): string =>
+  renderPage(
+    language,
+    [
+      mailMessages(language, "packingSlip").title,
+      ...orders.map((order) => order.order_number),
+    ].join(" "),
+    PACKING_SLIP_CSS,
+    orders.map((order) => renderSlip(order, language)).join(""),
+  );
+
+/** A gift has no prices, because its slip can get into the parcel (SHOP-8). */
+function renderSlip(order: OrderRecord, language: Locale): string {
   const texts = mailMessages(language, "packingSlip");
   const when = createDateFormat(language, {
     dateStyle: "long",
@@ -90,28 +103,25 @@ export function renderPackingSlip(order: OrderRecord, language: Locale): string 
     order.customer_email,
     ...(order.customer_phone ? [order.customer_phone] : []),
   ]);
-  return document(
-    language,
-    `${texts.title} ${order.order_number}`,
-    [
-      `<header><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></header>`,
-      list(facts),
-      ...(order.cash_identification
-        ? [`<p class="wrap">${escape(CASH_IDENTIFICATION_MESSAGES[language].staff)}</p>`]
-        : []),
-      ...(order.present_wrap ? [gift(order.present_card ?? "", language)] : []),
-      `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language, !order.present_wrap)).join("")}</ul>`,
-      ...(order.present_wrap
-        ? []
-        : [
-            `<p class="total">${escape(texts.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
-          ]),
-      `<div class="sides">${[...sides, contact].join("")}</div>`,
-      ...(order.comment ? [side(texts.comment, [order.comment])] : []),
-      ...(order.staff_note ? [side(texts.note, [order.staff_note])] : []),
-      `<p class="packed">${escape(texts.packed)}</p>`,
-    ].join(""),
-  );
+  const content = [
+    `<header><div><h1>${escape(order.order_number)}</h1><p>${escape(texts.title)}</p></div>${renderBarcode(order.order_number)}</header>`,
+    list(facts),
+    ...(order.cash_identification
+      ? [`<p class="wrap">${escape(CASH_IDENTIFICATION_MESSAGES[language].staff)}</p>`]
+      : []),
+    ...(order.present_wrap ? [gift(order.present_card ?? "", language)] : []),
+    `<h2>${escape(texts.items)}</h2><ul>${order.lines.map((line) => renderLine(line, language, !order.present_wrap)).join("")}</ul>`,
+    ...(order.present_wrap
+      ? []
+      : [
+          `<p class="total">${escape(texts.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
+        ]),
+    `<div class="sides">${[...sides, contact].join("")}</div>`,
+    ...(order.comment ? [side(texts.comment, [order.comment])] : []),
+    ...(order.staff_note ? [side(texts.note, [order.staff_note])] : []),
+    `<p class="packed">${escape(texts.packed)}</p>`,
+  ];
+  return `<article>${content.join("")}</article>`;
 }
 
 const list = (facts: readonly (readonly [string, string])[]): string =>
