@@ -3,8 +3,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "#domain/order/staff-actions";
 import { dateIn } from "#domain/payment/transfer-deadline";
-import { moneyValue } from "#backend/extensions/ecom/src/orders/record-values";
-import { type Caller, logInAs, requestDirectus, visitor } from "../support/directus";
+import { type Caller, logInAs, visitor } from "../support/directus";
 import { stringContaining, stringMatching } from "../support/matchers";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { createBranches, createStocked, itemsAtBranches } from "./fixtures/branches";
@@ -20,6 +19,15 @@ import {
   resetPaypalFailures,
   webhook,
 } from "./fixtures/paypal";
+import {
+  NOTHING,
+  parseRefund,
+  refund as refundAs,
+  REFUNDS,
+  refundsOf,
+  requestRefund as requestRefundAs,
+  retryRefund,
+} from "./fixtures/refunds";
 import {
   createProduct,
   engravingPersonalization,
@@ -46,46 +54,12 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
+const requestRefund = (uuid: string, fields: Record<string, unknown>, caller = staff) =>
+  requestRefundAs(caller, uuid, fields);
+const refund = (uuid: string, fields: Record<string, unknown>) => refundAs(staff, uuid, fields);
+const retry = (id: number, caller = staff) => retryRefund(caller, id);
+
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
-const REFUNDS = "/ecom/staff/refunds";
-const NOTHING = { lines: [], shipping: false, amount: null, restock: false, done_on: null };
-
-const refundShape = z.object({
-  id: z.number(),
-  status: z.string(),
-  amount: moneyValue.transform(({ cents }) => cents),
-  failure: z.string().nullable(),
-});
-const storedShape = refundShape.extend({
-  origin: z.string(),
-  reference: z.string().nullable(),
-  done_on: z.string().nullable(),
-  lines: z.array(z.object({ line: z.number(), count: z.number(), amount: z.string() })),
-});
-
-async function requestRefund(uuid: string, fields: Record<string, unknown>, caller = staff) {
-  const { id: order } = await paymentState(uuid);
-  const body = { ...NOTHING, key: randomUUID(), order, ...fields };
-  return requestDirectus(caller, REFUNDS, "POST", body);
-}
-
-const parseRefund = (body: unknown) => z.object({ data: refundShape }).parse(body).data;
-
-/** Requests a refund that must be accepted. */
-async function refund(uuid: string, fields: Record<string, unknown>) {
-  const { status, body } = await requestRefund(uuid, fields);
-  expect([status, body]).toEqual([200, expect.anything()]);
-  return parseRefund(body);
-}
-
-const retry = (id: number, caller = staff) =>
-  requestDirectus(caller, `${REFUNDS}/${id}/retry`, "POST", {});
-
-const refundsOf = async (uuid: string) =>
-  z
-    .array(storedShape)
-    .parse(await listRecords("ecommerce_refund", `filter[order][order_uuid][_eq]=${uuid}&sort=id`));
-
 const linesOf = async (uuid: string) =>
   z
     .array(z.object({ id: z.number() }))
