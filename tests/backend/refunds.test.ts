@@ -9,7 +9,7 @@ import { runJobs, runJobsUntil } from "../support/jobs";
 import { createBranches, createStocked, itemsAtBranches } from "./fixtures/branches";
 import { caughtMails, type Mail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
-import { paymentState } from "./fixtures/payment-state";
+import { becomes, makeDue as makePaymentDue, paymentState } from "./fixtures/payment-state";
 import {
   endRefunds,
   injectPaypalFailure,
@@ -283,6 +283,25 @@ describe("refund by staff", () => {
     });
   });
 
+  it("STAFF-6 without an answer for days is listed for staff, who repeat it", async () => {
+    const order = await placePaidPaypalOrder(shop);
+    await injectPaypalFailure("500", "refund", order.uuid, 2);
+    const pending = await refund(order.uuid, { amount: "10.00" });
+    await updateRecord("ecommerce_refund", pending.id, {
+      ...{ attempts: 40, next_attempt_at: daysFromNow(-1) },
+    });
+    await runJobsUntil(async () =>
+      expect(await refundsOf(order.uuid)).toMatchObject([
+        { status: "pending", failure: "unanswered" },
+      ]),
+    );
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
+    expect(parseRefund((await retry(pending.id)).body).status).toBe("done");
+    expect(await paymentState(order.uuid)).toMatchObject({
+      ...{ payment_alert: null, payment: { refunded_amount: 10 } },
+    });
+  });
+
   it("STAFF-6 SHOP-5 by bank transfer is recorded with its day, and pieces return to their branch", async () => {
     const branches = await createBranches(shop);
     const product = await createStocked(shop, branches, [2, 1]);
@@ -359,5 +378,28 @@ describe("refund at the provider", () => {
     expect(notes.reduce((sum, note) => sum + note.total_tax * 100, 0)).toBeCloseTo(
       (invoice?.total_tax ?? 0) * 100,
     );
+  });
+
+  it("STAFF-7 ORDER-2 of everything leaves nothing to pay for a refund that is pending", async () => {
+    const order = await placePaidPaypalOrder(shop);
+    await injectPaypalFailure("500", "refund", order.uuid);
+    expect(await refund(order.uuid, { amount: "20.00" })).toMatchObject({ status: "pending" });
+    await refundAtPaypal(order);
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect((await paymentState(order.uuid)).payment.refunded_amount).toBe(89.9);
+    // PayPal has nothing left, so the pending refund fails and its amount belongs to the other one.
+    await runJobsUntil(async () =>
+      expect((await refundsOf(order.uuid))[0]).toMatchObject({ status: "failed" }),
+    );
+    await makePaymentDue(order.uuid);
+    await becomes(order.uuid, {
+      ...{ status: "cancelled", payment: { status: "refunded", refunded_amount: 109.9 } },
+    });
+    const refunds = await refundsOf(order.uuid);
+    expect(refunds.map(({ origin, status, amount }) => [origin, status, amount])).toEqual([
+      ["staff", "failed", 2000],
+      ["provider", "done", 8990],
+      ["provider", "done", 2000],
+    ]);
   });
 });
