@@ -84,8 +84,8 @@ describe("personal data", () => {
       "ecommerce_order_line",
       "ecommerce_order_address",
       "ecommerce_order_payment",
-      "ecommerce_order_history",
       "ecommerce_refund",
+      "ecommerce_order_history",
       "mail_outbox",
     ]);
     expect([...secretFields].toSorted()).toEqual([
