@@ -6,6 +6,7 @@ import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 const MODULES = [
   { type: "module", id: "start", enabled: true },
   { type: "module", id: "content", enabled: true },
+  { type: "module", id: "customers", enabled: true },
   { type: "module", id: "month-end", enabled: true },
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },

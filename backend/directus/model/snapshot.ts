@@ -3,7 +3,6 @@ import { ADMIN_BOOKMARKS, START_PAGE_LABELS } from "./bookmarks";
 import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
-import { MODULE_LABELS } from "./module-labels";
 import { TAX_SHARE_LABELS } from "./order-tax";
 import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
@@ -73,10 +72,9 @@ export function createSnapshot(
   const context = { vendor, labeler };
   for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
   for (const entry of START_PAGE_LABELS) labeler.addInterfaceLabel("start_page", entry);
-  for (const [scope, entries] of Object.entries(MODULE_LABELS))
-    for (const entry of entries) labeler.addInterfaceLabel(scope, entry);
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
+  for (const scope of ["month_end", "customers"]) labeler.addLabelsOf(scope);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = labeler.folder(name);
     const rest = {
