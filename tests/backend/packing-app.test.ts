@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
-import { countClicks } from "../support/count-clicks";
+import { countClicks } from "../support/directus-app/count-clicks";
 import { type Caller, logInAs } from "../support/directus";
 import { openDirectusApp } from "../support/revisions-app";
 import { createBranch } from "./fixtures/branches";

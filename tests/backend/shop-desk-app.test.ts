@@ -7,7 +7,6 @@ import { cleanupAfterAll } from "../support/cleanup";
 import { countClicks } from "../support/directus-app/count-clicks";
 import { logInAs, requestDirectus, requestStatus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
-import { countClicks } from "../support/count-clicks";
 import { openDirectusApp, saveForm } from "../support/revisions-app";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";

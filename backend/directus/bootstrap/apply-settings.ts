@@ -7,6 +7,7 @@ const MODULES = [
   { type: "module", id: "start", enabled: true },
   { type: "module", id: "packing", enabled: true },
   { type: "module", id: "content", enabled: true },
+  { type: "module", id: "customers", enabled: true },
   { type: "module", id: "month-end", enabled: true },
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },

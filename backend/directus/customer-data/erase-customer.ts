@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ERASED_EMAIL } from "#domain/customer/customer";
 import { ORDER_STATUSES } from "#domain/order/order-status";
 import { isOnlinePayment, isPaymentKey, mayHoldUnknownMoney } from "#domain/payment/payment-method";
 import { parseDate, newestDate, retentionDecision } from "./order-retention";
@@ -13,9 +14,6 @@ import {
 } from "./customer-records";
 
 const orderStatus = z.enum(ORDER_STATUSES);
-
-/** Replaces an erased address. Mail to this domain cannot be delivered (RFC 2606). */
-const ERASED_EMAIL = "erased@customer.invalid";
 
 /** Deletes the revisions of the records, because they contain copies of the data. */
 async function forget(

@@ -25,9 +25,6 @@ export interface Bookmark {
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
 
-/** Labels of the start page, which lists the work by these bookmarks. */
-export const START_PAGE_LABELS = ["title", "deadline", "nothing", "failed"] as const;
-
 export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   {
     ...{ name: "withdrawals", position: 10, kind: "deadline" },

@@ -1,9 +1,8 @@
 import { previewUrl } from "./preview-urls";
-import { ADMIN_BOOKMARKS, START_PAGE_LABELS } from "./bookmarks";
+import { ADMIN_BOOKMARKS } from "./bookmarks";
 import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
-import { MODULE_LABELS } from "./module-labels";
 import { TAX_SHARE_LABELS } from "./order-tax";
 import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
@@ -61,6 +60,9 @@ const byName = (a: JsonObject, b: JsonObject): number => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
+/** Parts of the Directus app that have labels of their own. */
+const SHOP_DESK_LABELS = ["start_page", "month_end", "customers", "packing"];
+
 /**
  * Returns the Directus snapshot of the model for one database, and the translations of its `$t:`
  * keys.
@@ -72,11 +74,9 @@ export function createSnapshot(
 ): { readonly snapshot: Snapshot; readonly translations: readonly TranslationRow[] } {
   const context = { vendor, labeler };
   for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
-  for (const entry of START_PAGE_LABELS) labeler.addInterfaceLabel("start_page", entry);
-  for (const [scope, entries] of Object.entries(MODULE_LABELS))
-    for (const entry of entries) labeler.addInterfaceLabel(scope, entry);
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
+  for (const scope of SHOP_DESK_LABELS) labeler.addLabelsOf(scope);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = labeler.folder(name);
     const rest = {

@@ -4,7 +4,7 @@ import type { EXPORT_FORMATS, ExportProblem } from "../../../../../src/contracts
 import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import type { Period } from "../../../../../src/domain/accounting/datev-csv";
 import { isRecord } from "../../../../../src/domain/is-record";
-import { useTexts } from "./texts";
+import { useMonthTexts } from "./texts";
 
 type Export = Period & {
   readonly format: (typeof EXPORT_FORMATS)[number];
@@ -35,7 +35,7 @@ export const ExportSection = defineComponent({
   },
   setup(props) {
     const api = useApi();
-    const texts = useTexts();
+    const texts = useMonthTexts();
     const { text } = texts;
     const period = ref<Period>({ from: props.from, to: props.to });
     const problem = ref<Problem>();
@@ -89,11 +89,14 @@ export const ExportSection = defineComponent({
       ]);
     /** A booking without an account: its document, order, country, taxation and rate. */
     const omittedItem = (entry: AccountingEntry): VNodeChild => {
-      const facts = [texts.country(entry.taxCountry), texts.taxMode(entry.mode)];
+      const facts = [
+        texts.country(entry.taxCountry),
+        texts.choice("common", "tax_mode", entry.mode),
+      ];
       const sale = [...facts, texts.rate(entry.rate)].join(", ");
       return h(
         "li",
-        `${texts.documentType(entry.type)} ${entry.number}, ${entry.orderNumber}: ${sale}`,
+        `${texts.choice("ecommerce_document", "type", entry.type)} ${entry.number}, ${entry.orderNumber}: ${sale}`,
       );
     };
     const notice = ({ reason, omitted, wanted }: Problem): VNodeChild =>

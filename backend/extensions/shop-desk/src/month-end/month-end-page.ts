@@ -3,9 +3,8 @@ import { defineComponent, h, onMounted, ref, resolveComponent, type VNode } from
 import type { MonthEnd } from "../../../../../src/contracts/month-end";
 import { addMonths, monthPeriod } from "../../../../../src/domain/accounting/month-report";
 import { ExportSection } from "./export-section";
-import "./month-end.css";
 import { openTable, paymentTable, taxTable } from "./tables";
-import { useTexts } from "./texts";
+import { useMonthTexts } from "./texts";
 
 /** Number of months that can be selected. Others are reached with the arrows. */
 const MONTHS = 24;
@@ -17,7 +16,7 @@ const STORED_PROJECT = "month-end-project";
 export const MonthEndPage = defineComponent({
   setup() {
     const api = useApi();
-    const texts = useTexts();
+    const texts = useMonthTexts();
     const { text } = texts;
     const shown = ref<MonthEnd>();
     const failed = ref(false);
@@ -116,7 +115,7 @@ export const MonthEndPage = defineComponent({
         { title: text("title"), icon: "calculate" },
         {
           actions: () => arrow("print", text("print"), () => window.print()),
-          default: () => h("div", { class: "month-end" }, [...content()]),
+          default: () => h("div", { class: "shop-report" }, [...content()]),
         },
       );
   },

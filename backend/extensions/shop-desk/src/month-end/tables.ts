@@ -1,35 +1,19 @@
-import { h, resolveComponent, type VNode } from "vue";
+import { h, type VNode } from "vue";
 import type { OpenPayment } from "../../../../../src/contracts/month-end";
 import type { DocumentSum, MonthReport } from "../../../../../src/domain/accounting/month-report";
 import { addMoney } from "../../../../../src/domain/pricing/money";
+import { recordLink, row, table } from "../report/table";
 import type { Texts } from "./texts";
-
-/** A cell: text, or an amount, which is aligned to the right. */
-type Cell = string | VNode | { readonly amount: string };
-
-const cell = (tag: "td" | "th", value: Cell): VNode =>
-  typeof value === "object" && "amount" in value
-    ? h(tag, { class: "amount" }, value.amount)
-    : h(tag, [value]);
-
-const row = (cells: readonly Cell[], tag: "td" | "th" = "td"): VNode =>
-  h(
-    "tr",
-    cells.map((value) => cell(tag, value)),
-  );
-
-const table = (title: string, head: readonly Cell[], bodies: readonly VNode[]): VNode =>
-  h("table", [h("caption", title), h("thead", row(head, "th")), ...bodies]);
 
 /** Invoices, credit notes and their balance by taxation, country and rate. */
 export function taxTable({ invoices, creditNotes, balance }: MonthReport, texts: Texts): VNode {
-  const { text, taxMode, country, rate, money } = texts;
+  const { text, choice, country, rate, money } = texts;
   const body = (title: string, sum: DocumentSum): VNode =>
     h("tbody", [
       h("tr", h("th", { colspan: 6, scope: "rowgroup" }, title)),
       ...sum.shares.map((share) =>
         row([
-          ...[taxMode(share.mode), country(share.country)],
+          ...[choice("common", "tax_mode", share.mode), country(share.country)],
           ...[{ amount: share.mode === "standard" ? rate(share.rate) : "" }],
           ...[share.net, share.tax, share.gross].map((each) => ({ amount: money(each) })),
         ]),
@@ -84,11 +68,7 @@ export const openTable = (open: readonly OpenPayment[], { text, money, ...texts 
       h("tbody", [
         ...open.map((order) =>
           row([
-            h(
-              resolveComponent("router-link"),
-              { to: `/content/ecommerce_order/${order.order}` },
-              () => order.orderNumber,
-            ),
+            recordLink("ecommerce_order", order.order, order.orderNumber),
             ...[order.customer, texts.day(order.orderedAt), texts.payment(order.payment)],
             { amount: money(order.total) },
           ]),
