@@ -6,6 +6,7 @@ import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/bro
 import { cleanupAfterAll } from "../support/cleanup";
 import { logInAs, requestDirectus, requestStatus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
+import { countClicks } from "../support/directus-app/count-clicks";
 import { openDirectusApp, saveForm } from "../support/revisions-app";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
@@ -75,19 +76,6 @@ describe("start page", () => {
     await page.close();
   });
 });
-
-/** Counts the clicks of a person in a page, from its first view on. */
-const countClicks = async (page: Page) => {
-  await page.addInitScript(() => {
-    const count = () => Number(sessionStorage.getItem("clicks") ?? 0);
-    window.addEventListener(
-      "click",
-      () => sessionStorage.setItem("clicks", `${count() + 1}`),
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem("clicks") ?? 0));
-};
 
 describe("answers", () => {
   it("STAFF-4 answer an enquiry in four clicks: the customer gets a mail, the enquiry keeps the answer", async () => {

@@ -81,11 +81,11 @@ describe("personal data", () => {
       "viewing_reservation",
     ]);
     expect(orderParts).toEqual([
-      "ecommerce_order_line",
       "ecommerce_order_address",
       "ecommerce_order_payment",
-      "ecommerce_order_history",
       "mail_outbox",
+      "ecommerce_order_line",
+      "ecommerce_order_history",
     ]);
     expect([...secretFields].toSorted()).toEqual([
       "customer_key",

@@ -11,6 +11,7 @@ const WORD_FILES = [
   "shop",
   "orders",
   "order-admin",
+  "order-page",
   "publishing",
   "documents",
 ] as const;
@@ -45,6 +46,8 @@ export interface LabelIndex {
    * (`field!`) from the first scope that has one.
    */
   find(scopes: readonly string[], entry: string): Label | undefined;
+  /** Returns all labels of a scope. */
+  all(scope: string): readonly Label[];
 }
 
 const asKey = (scope: string, entry: string): string => {
@@ -86,5 +89,7 @@ export function loadLabels(directory = new URL("./labels/", import.meta.url)): L
       [...scopes, "*"]
         .map((scope) => index.get(`${scope}.${entry}`))
         .find((label) => label !== undefined),
+    all: (scope) =>
+      [...index].flatMap(([address, label]) => (address.startsWith(`${scope}.`) ? [label] : [])),
   };
 }

@@ -108,6 +108,11 @@ export class Labeler {
     this.#addTranslation(key, de, en);
   }
 
+  /** Adds all labels of a part of the Directus app. */
+  addLabelsOf(scope: string): void {
+    for (const { key, de, en } of this.#index.all(scope)) this.#addTranslation(key, de, en);
+  }
+
   translations(): readonly TranslationRow[] {
     return [...this.#translations.values()].sort((a, b) =>
       `${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1,

@@ -72,6 +72,7 @@ export function createSnapshot(
   const context = { vendor, labeler };
   for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
   for (const entry of START_PAGE_LABELS) labeler.addInterfaceLabel("start_page", entry);
+  labeler.addLabelsOf("order_page");
   for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
