@@ -6,6 +6,7 @@ import { createEuro, ZERO_EURO } from "#domain/pricing/money";
 const CHOICES = { en: ["Roman", "Italic"], fr: ["Romain"] };
 
 const LINE: OrderRecordLine = {
+  id: 1,
   sort: 1,
   display_name: "Trauring „Orbit“",
   reference_number: "AF-2041",

@@ -85,6 +85,7 @@ describe("personal data", () => {
       "ecommerce_order_payment",
       "mail_outbox",
       "ecommerce_order_line",
+      "ecommerce_refund",
       "ecommerce_order_history",
     ]);
     expect([...secretFields].toSorted()).toEqual([

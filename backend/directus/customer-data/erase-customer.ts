@@ -82,7 +82,9 @@ async function eraseOrder(
   const id = getId(order);
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
-  const isRefundOpen = isPaymentOpen(order, payments, now);
+  const refunds = await parts("ecommerce_refund");
+  const isRefundOpen =
+    isPaymentOpen(order, payments, now) || refunds.some(({ status }) => status === "pending");
   const documents = await parts(DOCUMENTS);
   const decision = retentionDecision(
     {

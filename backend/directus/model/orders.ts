@@ -25,6 +25,7 @@ import { taxBreakdownField, taxCountryField } from "./order-tax";
 import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
+import { refundCollection, refundsField } from "./refunds";
 import { nextActionField, orderPageField, paymentAlert, shipmentFields } from "./order-admin";
 import { getStatusColor } from "./status-colors";
 import { ORDER_STATUSES } from "#domain/order/order-status";
@@ -157,6 +158,7 @@ export const ordersGroup = collectionGroup(
           moneyField("total_tax", READONLY_REQUIRED),
           requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
           taxBreakdownField(),
+          refundsField(),
           oneToMany(
             "history",
             "ecommerce_order_history",
@@ -277,6 +279,7 @@ export const ordersGroup = collectionGroup(
         ]),
       ],
     },
+    ecommerce_refund: refundCollection,
     mail_outbox: mailOutbox,
     ...documentCollections,
     ...accountingCollections,

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { FakeResponse } from "../shared/failure-injection";
 import type { ProviderCall, ProviderRoute } from "../shared/fake-provider";
 import { type Purchase, purchaseSchema } from "./purchase-schema";
@@ -89,20 +91,59 @@ function release(store: FakeKlarnaStore, token: string): FakeResponse {
   return { http: 204, body: null };
 }
 
-function shown({ id, status, fraud, captured, refunded, purchase }: FakeKlarnaOrder): FakeResponse {
+function shown(order: FakeKlarnaOrder): FakeResponse {
+  const { id, status, fraud, captured, refunded, purchase, amount, refunds } = order;
   const { order_amount, purchase_currency, merchant_reference1, merchant_reference2 } = purchase;
   const body = {
     order_id: id,
     status,
     fraud_status: fraud,
-    order_amount,
+    order_amount: amount,
+    original_order_amount: order_amount,
     captured_amount: captured,
     refunded_amount: refunded,
     purchase_currency,
     merchant_reference1,
     merchant_reference2,
+    refunds: refunds.map(({ id: refund_id, reference }) => ({ refund_id, reference })),
   };
   return { http: 200, body };
+}
+
+const reductionSchema = z.object({ order_amount: z.number().int().positive() });
+const refundSchema = z.object({
+  refunded_amount: z.number().int().positive(),
+  reference: z.string().max(255).optional(),
+});
+
+/** Only an amount that is not captured can be reduced. The fake grants no higher one. */
+function reduce(
+  store: FakeKlarnaStore,
+  order: FakeKlarnaOrder,
+  { body }: ProviderCall,
+): FakeResponse {
+  const read = reductionSchema.safeParse(body).data;
+  if (!read) return bad("order_amount");
+  if (order.status !== "AUTHORIZED" || read.order_amount > order.amount)
+    return problem(403, "UPDATE_NOT_ALLOWED", "The amount cannot be changed.");
+  store.orders.keep({ ...order, amount: read.order_amount });
+  return { http: 204, body: null };
+}
+
+/** At most what is captured and not refunded yet can be refunded. */
+function refund(
+  store: FakeKlarnaStore,
+  order: FakeKlarnaOrder,
+  { body }: ProviderCall,
+): FakeResponse {
+  const read = refundSchema.safeParse(body).data;
+  if (!read) return bad("refunded_amount");
+  const refunded = order.refunded + read.refunded_amount;
+  if (refunded > order.captured)
+    return problem(403, "REFUND_NOT_ALLOWED", "The amount exceeds what is captured.");
+  const made = { id: randomUUID(), reference: read.reference ?? null };
+  store.orders.keep({ ...order, refunded, refunds: [...order.refunds, made] });
+  return { http: 201, body: null };
 }
 
 function cancel(store: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
@@ -143,15 +184,27 @@ function paymentRoute(store: FakeKlarnaStore, call: ProviderCall): Route | undef
   return undefined;
 }
 
-function orderRoute(store: FakeKlarnaStore, { method, path }: ProviderCall): Route | undefined {
-  const [, id = "", cancelling] =
-    /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
-  if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
+function orderRoute(store: FakeKlarnaStore, call: ProviderCall): Route | undefined {
+  const [, id = "", action = ""] =
+    /^\/ordermanagement\/v1\/orders\/([^/]+)(?:\/(cancel|authorization|refunds))?$/.exec(
+      call.path,
+    ) ?? [];
+  if (id === "") return undefined;
   const found = store.orders.find(id);
   const order = found?.purchase.merchant_reference2 ?? null;
   if (!found) return { operation: "get", order, respond: () => notFound };
-  if (cancelling) return { operation: "cancel", order, respond: () => cancel(store, found) };
-  return { operation: "get", order, respond: () => shown(found) };
+  switch (`${call.method} ${action}`) {
+    case "GET ":
+      return { operation: "get", order, respond: () => shown(found) };
+    case "POST cancel":
+      return { operation: "cancel", order, respond: () => cancel(store, found) };
+    case "PATCH authorization":
+      return { operation: "reduce", order, respond: () => reduce(store, found, call) };
+    case "POST refunds":
+      return { operation: "refund", order, respond: () => refund(store, found, call) };
+    default:
+      return undefined;
+  }
 }
 
 /** Returns what a call of the provider API does, or undefined if there is no such call. */

@@ -25,6 +25,9 @@ export type FakeKlarnaOrder = {
   readonly refunded: number;
   readonly session: string;
   readonly purchase: Purchase;
+  /** Amount after reductions, in cents. */
+  readonly amount: number;
+  readonly refunds: readonly { readonly id: string; readonly reference: string | null }[];
 };
 
 /** Operations of the provider that can be made to fail. */
@@ -35,6 +38,8 @@ export const KLARNA_OPERATIONS = [
   "release",
   "get",
   "cancel",
+  "reduce",
+  "refund",
 ] as const;
 export type KlarnaOperation = (typeof KLARNA_OPERATIONS)[number];
 
@@ -120,6 +125,8 @@ export class FakeKlarnaStore {
       refunded: 0,
       session: session.id,
       purchase,
+      amount: purchase.order_amount,
+      refunds: [],
     });
   }
 }

@@ -28,7 +28,11 @@ const createShape = z.object({
   locale: z.string().optional(),
   metadata: z.unknown().optional(),
 });
-const refundShape = z.object({ amount: amountShape, description: z.string().max(140).optional() });
+const refundShape = z.object({
+  amount: amountShape,
+  description: z.string().max(140).optional(),
+  metadata: z.unknown().optional(),
+});
 
 function problem(http: number, title: string, detail: string): FakeResponse {
   return { http, body: { status: http, title, detail } };
@@ -113,7 +117,10 @@ function cancel(
   };
 }
 
-function refundBody(payment: FakeMolliePayment, { id, amount, status }: FakeMollieRefund) {
+function refundBody(
+  payment: FakeMolliePayment,
+  { id, amount, status, metadata = null }: FakeMollieRefund,
+) {
   return {
     resource: "refund",
     id,
@@ -122,6 +129,7 @@ function refundBody(payment: FakeMolliePayment, { id, amount, status }: FakeMoll
     status,
     paymentId: payment.id,
     description: payment.description,
+    metadata,
     createdAt: new Date().toISOString(),
   };
 }
@@ -134,12 +142,15 @@ function refund(
 ): FakeResponse {
   const read = refundShape.safeParse(body);
   if (!read.success) return unprocessable("The amount is invalid");
-  const { amount } = read.data;
+  const { amount, metadata } = read.data;
   const exceedsRemaining = toCents(amount.value) > payments.remaining(payment);
   if (exceedsRemaining || amount.currency !== payment.amount.currency)
     return unprocessable("The specified amount cannot be refunded");
   const status = kind === "failed-refund" ? "failed" : payments.refundStatus;
-  return { http: 201, body: refundBody(payment, payments.refund(payment, amount, status)) };
+  return {
+    http: 201,
+    body: refundBody(payment, payments.refund(payment, amount, status, metadata)),
+  };
 }
 
 type MollieRoute = ProviderRoute<MollieOperation, MollieFailureKind>;

@@ -22,6 +22,7 @@ export type FakeMollieRefund = {
   readonly id: string;
   readonly amount: MollieAmount;
   readonly status: "pending" | "refunded" | "failed";
+  readonly metadata?: unknown;
 };
 
 export type FakeMolliePayment = {
@@ -111,8 +112,9 @@ export class FakeMolliePayments extends FakeRecords<FakeMolliePayment> {
     payment: FakeMolliePayment,
     amount: MollieAmount,
     status: FakeMollieRefund["status"],
+    metadata?: unknown,
   ): FakeMollieRefund {
-    const refund = { id: newId("re"), amount, status };
+    const refund = { id: newId("re"), amount, status, metadata };
     this.keep({ ...payment, refunds: [...payment.refunds, refund] });
     return refund;
   }

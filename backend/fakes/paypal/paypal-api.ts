@@ -97,19 +97,26 @@ const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = {
   failed: "FAILED",
 };
 
+const refundShape = z.object({ amount: createShape.shape.purchase_units.element.shape.amount });
+
 function refund(
   orders: FakePaypalOrders,
   order: FakePaypalOrder,
+  { body }: ProviderCall,
   kind: PaypalFailureKind | null,
 ): FakeResponse {
   if (kind === "refused") return unprocessable("REFUND_NOT_ALLOWED");
   if (order.capture?.status === "PENDING")
     return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
-  const made =
-    order.capture?.status === "REFUNDED"
-      ? undefined
-      : orders.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
-  if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
+  if (order.capture?.status === "REFUNDED" || orders.left(order) <= 0)
+    return unprocessable("CAPTURE_FULLY_REFUNDED");
+  const amount = refundShape.safeParse(body).data?.amount;
+  const made = orders.refund(
+    order,
+    amount && Number(amount.value),
+    kind === null ? undefined : REFUND_STATUS[kind],
+  );
+  if (!made) return unprocessable("REFUND_AMOUNT_EXCEEDED");
   return { http: 201, body: refundResource(orders.find(order.id) ?? order, made) };
 }
 
@@ -123,6 +130,7 @@ function routeOf(orders: FakePaypalOrders, call: ProviderCall, secret: string): 
   const { method, path } = call;
   const endpoint = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
+  const refundId = /^\/v2\/payments\/refunds\/([^/]+)$/.exec(path)?.[1];
   const captureId = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path)?.[1];
   if (endpoint === "POST /v1/oauth2/token")
     return { operation: "token", order: null, respond: () => token(call, secret) };
@@ -151,12 +159,21 @@ function routeOf(orders: FakePaypalOrders, call: ProviderCall, secret: string): 
       respond: (kind) => (order ? capture(orders, order, kind) : unknown),
     };
   }
+  if (refundId !== undefined && method === "GET") {
+    const order = orders.findByRefund(refundId) ?? null;
+    const made = order?.refunds?.find(({ id }) => id === refundId);
+    return {
+      operation: "read-refund",
+      order,
+      respond: () => (order && made ? { http: 200, body: refundResource(order, made) } : unknown),
+    };
+  }
   if (captureId !== undefined && method === "POST") {
     const order = orders.findByCapture(captureId) ?? null;
     return {
       operation: "refund",
       order,
-      respond: (kind) => (order ? refund(orders, order, kind) : unknown),
+      respond: (kind) => (order ? refund(orders, order, call, kind) : unknown),
     };
   }
   return undefined;

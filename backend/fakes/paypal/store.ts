@@ -32,7 +32,15 @@ export type FakePaypalOrder = {
 };
 
 /** Operations of the provider that can be made to fail. */
-export const PAYPAL_OPERATIONS = ["token", "create", "get", "capture", "refund", "verify"] as const;
+export const PAYPAL_OPERATIONS = [
+  "token",
+  "create",
+  "get",
+  "capture",
+  "refund",
+  "read-refund",
+  "verify",
+] as const;
 export type PaypalOperation = (typeof PAYPAL_OPERATIONS)[number];
 
 /**
@@ -81,6 +89,10 @@ export class FakePaypalOrders extends FakeRecords<FakePaypalOrder> {
 
   findByCapture(id: string): FakePaypalOrder | undefined {
     return this.all().find(({ capture }) => capture?.id === id);
+  }
+
+  findByRefund(id: string): FakePaypalOrder | undefined {
+    return this.all().find(({ refunds = [] }) => refunds.some((refund) => refund.id === id));
   }
 
   approve(order: FakePaypalOrder): FakePaypalOrder {

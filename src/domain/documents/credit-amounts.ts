@@ -1,7 +1,10 @@
 import { addMoney, createEuro, type Money, subtractMoney, ZERO_EURO } from "../pricing/money";
-import type { DocumentTax } from "./document-content";
+import type { DocumentLine, DocumentTax } from "./document-content";
 
-const isSame = (a: DocumentTax, b: DocumentTax): boolean => a.mode === b.mode && a.rate === b.rate;
+type TaxedLine = Pick<DocumentLine, "mode" | "rate" | "total">;
+
+const isSame = (a: Omit<TaxedLine, "total">, b: DocumentTax): boolean =>
+  a.mode === b.mode && a.rate === b.rate;
 
 const sumGross = (taxes: readonly DocumentTax[]): Money =>
   addMoney(ZERO_EURO, ...taxes.map(({ gross }) => gross));
@@ -38,8 +41,29 @@ function distribute(cents: number, weights: readonly number[]): readonly number[
 }
 
 /**
+ * Divides an amount between the shares that are left. Lines reduce the share of their own rate;
+ * what has no rate, such as shipping at several rates, reduces all of them in proportion.
+ */
+function divide(
+  cents: number,
+  left: readonly DocumentTax[],
+  lines: readonly TaxedLine[],
+): readonly number[] {
+  const own = left.map((share) => {
+    const totals = lines.filter((line) => isSame(line, share)).map(({ total }) => total);
+    return Math.min(share.gross.cents, addMoney(...totals).cents);
+  });
+  const missing = own.reduce((rest, part) => rest - part, cents);
+  const others = distribute(
+    missing,
+    left.map(({ gross }, index) => gross.cents - (own[index] ?? 0)),
+  );
+  return own.map((part, index) => part + (others[index] ?? 0));
+}
+
+/**
  * Returns the amounts of a credit note over `amount`, by the tax modes and rates of its invoice. A
- * partial refund reduces all of them in proportion. The refund of the whole rest takes exactly what
+ * refund of lines reduces their rates, a free amount all of them in proportion. The refund of the whole rest takes exactly what
  * is left, so that invoice and credit notes add up to zero. An amount above the rest is limited to
  * it. Null if nothing is left.
  */
@@ -47,15 +71,13 @@ export function creditTaxes(
   invoiced: readonly DocumentTax[],
   credited: readonly DocumentTax[],
   amount: Money,
+  lines: readonly TaxedLine[] = [],
 ): readonly DocumentTax[] | null {
   const left = uncreditedTaxes(invoiced, credited);
   const rest = sumGross(left);
   if (rest.cents <= 0 || amount.cents <= 0) return null;
   if (amount.cents >= rest.cents) return left.filter(({ gross }) => gross.cents > 0);
-  const parts = distribute(
-    amount.cents,
-    left.map(({ gross }) => gross.cents),
-  );
+  const parts = divide(amount.cents, left, lines);
   return left.flatMap((share, index) => {
     const gross = createEuro(parts[index] ?? 0);
     if (gross.cents === 0) return [];

@@ -150,4 +150,38 @@ describe("credit notes", () => {
     }
     expect(creditTaxes(invoiced, [...first, ...second], createEuro(1))).toBeNull();
   });
+
+  it("STAFF-6 LAW-5 over lines reduce the rates of these lines", () => {
+    const lines = [line(1070, "standard", 700)];
+    expect(creditTaxes(invoiced, [], createEuro(1070), lines)).toEqual([invoiced[1]]);
+    // Shipping without a rate of its own reduces what is left in proportion.
+    const shipping = { mode: null, rate: null, total: createEuro(122) };
+    const taxes = creditTaxes(invoiced, [], createEuro(1192), [...lines, shipping]) ?? [];
+    expect(taxes.map(({ gross }) => gross.cents)).toEqual([119, 1070, 3]);
+  });
+
+  it("STAFF-6 LAW-5 add up to the invoice by rate, whatever is refunded first", () => {
+    const parts = [
+      [line(3333, "standard", 1900)],
+      [line(501, "standard", 700), line(333, "margin", 0)],
+      [],
+      [line(4567, "standard", 1900)],
+    ];
+    for (let start = 0; start < parts.length; start += 1) {
+      const credited: DocumentTax[] = [];
+      for (const lines of [...parts.slice(start), ...parts.slice(0, start)]) {
+        const amount =
+          lines.length === 0 ? 777 : addMoney(...lines.map((each) => each.total)).cents;
+        credited.push(...(creditTaxes(invoiced, credited, createEuro(amount), lines) ?? []));
+      }
+      credited.push(...(creditTaxes(invoiced, credited, createEuro(99_999)) ?? []));
+      for (const share of invoiced)
+        for (const key of ["net", "tax", "gross"] as const) {
+          const own = credited.filter(
+            ({ mode, rate }) => mode === share.mode && rate === share.rate,
+          );
+          expect(addMoney(...own.map((each) => each[key]))).toEqual(share[key]);
+        }
+    }
+  });
 });

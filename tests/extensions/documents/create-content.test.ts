@@ -28,7 +28,7 @@ const ORDER: OrderRecord = {
   shipping_method: { pickup: false, display_name: "DHL" },
   lines: [
     {
-      ...{ display_name: "Ring Solitär", reference_number: "RS-1", count: 1 },
+      ...{ id: 31, display_name: "Ring Solitär", reference_number: "RS-1", count: 1 },
       ...{ price_brutto: createEuro(100_000), total_brutto: createEuro(100_000) },
       ...{ tax_mode: "standard", tax_percent: 2000, tax: createEuro(16_667) },
       characteristics: "750 Gold",
@@ -117,11 +117,12 @@ describe("further documents of an order", () => {
     order: OrderRecord,
     earlier: readonly StoredDocument[] = [],
     step: Step = {},
+    refunded?: DocumentSource["refund"],
   ): StoredDocument | null {
     const source = sourceOf(order);
     const content = createContent(type, {
       ...source,
-      earlier,
+      ...{ earlier, refund: refunded },
       step: { ...source.step, ...step },
     });
     return content && storedDocument.parse({ type, content: { ...content, number: "1" } });
@@ -158,6 +159,44 @@ describe("further documents of an order", () => {
     const invoice = issued("invoice", ORDER);
     const whole = issued("credit_note", ORDER, [invoice], refund(102_000));
     expect(whole.content.lines).toEqual(invoice.content.lines);
+  });
+
+  it("STAFF-6 LAW-5 state exactly the refunded pieces, engraving and shipping", () => {
+    const [ring] = ORDER.lines;
+    if (!ring) throw new Error("there is no line");
+    const engraved: OrderRecord = {
+      ...ORDER,
+      lines: [
+        { ...ring, count: 4, price_brutto: createEuro(20_000), total_brutto: createEuro(80_000) },
+        {
+          ...ring,
+          ...{ id: 32, display_name: "Trauring", variant_display_name: "54" },
+          ...{ price_brutto: createEuro(20_000), total_brutto: createEuro(20_000) },
+        },
+      ],
+    };
+    const invoice = issued("invoice", engraved);
+    const lines = [
+      { line: 31, count: 2, amount: createEuro(40_000) },
+      { line: 32, count: 1, amount: createEuro(20_000) },
+    ];
+    const plan = { amount: createEuro(62_000), lines, shipping: createEuro(2000) };
+    const note = issued("credit_note", engraved, [invoice], refund(62_000), plan);
+    expect(
+      note.content.lines.map(({ count, name, details, unitPrice, total }) => [
+        ...[count, name, details.join(), unitPrice?.cents ?? null, total.cents],
+      ]),
+    ).toEqual([
+      [2, "Ring Solitär", "", 20_000, 40_000],
+      [1, "Trauring", invoice.content.lines[1]?.details.join(), 20_000, 20_000],
+      [null, "Livraison (DHL)", "", null, 2000],
+    ]);
+    const rest = issued("credit_note", engraved, [invoice, note], refund(40_000), {
+      ...{ amount: createEuro(40_000), shipping: null },
+      lines: [{ line: 31, count: 2, amount: createEuro(40_000) }],
+    });
+    const tax = [note, rest].flatMap(({ content }) => content.taxes);
+    expect(tax.reduce((sum, share) => sum + share.tax.cents, 0)).toBe(17_000);
   });
 
   it("LAW-5 are addressed: invoice and credit note to the invoice address, the delivery note to the delivery address", () => {

@@ -18,7 +18,7 @@ const INVOICE = {
 };
 
 const line = (name: string, cents: number, fields: Fields = {}): Fields => ({
-  ...{ display_name: name, variant_display_name: null, reference_number: "R-1", count: 1 },
+  ...{ id: 1, display_name: name, variant_display_name: null, reference_number: "R-1", count: 1 },
   ...{ price_brutto: cents / 100, total_brutto: cents / 100 },
   ...{ tax_mode: "standard", tax_percent: 19, tax: 0, withdrawal_exclusion: "none" },
   ...fields,

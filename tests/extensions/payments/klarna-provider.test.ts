@@ -17,6 +17,7 @@ import {
   createCall,
   createOrderToPay,
   describeProviderContract,
+  refundAll,
   type ProviderFixture,
 } from "./provider-contract";
 
@@ -77,6 +78,9 @@ async function setUp(): Promise<ProviderFixture> {
     },
     loseCaptureResponse: async ({ uuid }) => {
       await fail("lost-response", "place", uuid);
+    },
+    loseRefundResponse: async ({ uuid }) => {
+      await fail("lost-response", "reduce", uuid);
     },
     failRequests: async ({ uuid }) => {
       for (const operation of ["get", "place", "cancel"] as const)
@@ -285,9 +289,13 @@ describe("Klarna", () => {
       const { order, call, capture } = await placed();
       for (const kind of ["500", "lost-response"] as const) {
         await klarna.fail(kind, "cancel", order.uuid);
-        expect(await klarna.gateway.refund(call(), capture)).toMatchObject({ kind: "unavailable" });
+        expect(await klarna.gateway.refund(...refundAll(call(), capture))).toMatchObject({
+          kind: "unavailable",
+        });
       }
-      expect(await klarna.gateway.refund(call(), capture)).toEqual({ kind: "refunded" });
+      expect(await klarna.gateway.refund(...refundAll(call(), capture))).toMatchObject({
+        kind: "refunded",
+      });
       expect((await klarna.ordersOf(order)).map(({ status }) => status)).toEqual(["CANCELLED"]);
       expect(new Set(await klarna.keysOf(order.uuid, "cancel")).size).toBe(1);
     });
@@ -298,10 +306,29 @@ describe("Klarna", () => {
     ] as const)("ORDER-1 that was %s in Klarna's portal is %s", async (_, fields, expected) => {
       const { call, capture, change } = await placed();
       await change(fields);
-      expect(await klarna.gateway.refund(call(), capture)).toEqual({ kind: expected });
-      expect(await klarna.gateway.refund(call(), { ...capture, id: "unknown" })).toEqual({
+      expect(await klarna.gateway.refund(...refundAll(call(), capture))).toMatchObject({
+        kind: expected,
+      });
+      expect(await klarna.gateway.refund(...refundAll(call(), { id: "unknown" }))).toMatchObject({
         kind: "refused",
       });
+    });
+  });
+
+  it("STAFF-6 PAY-3 refunds a part of a captured order once, and not more than was captured", async () => {
+    const { order, call, capture, change } = await placed();
+    await change({ status: "CAPTURED", captured: 10_990 });
+    const refund = (key: string, cents: number) =>
+      klarna.gateway.refund(call(), capture.id, {
+        ...{ key, amount: createEuro(cents), returned: createEuro(0), reference: null },
+      });
+    await klarna.fail("lost-response", "refund", order.uuid);
+    expect(await refund("first", 5000)).toMatchObject({ kind: "unavailable" });
+    expect(await refund("first", 5000)).toMatchObject({ kind: "refunded" });
+    expect(await klarna.keysOf(order.uuid, "refund")).toHaveLength(1);
+    expect(await refund("second", 6000)).toMatchObject({ kind: "refused" });
+    expect(await klarna.gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "captured", refunded: "50.00" } },
     });
   });
 

@@ -11,12 +11,14 @@ import { mollieProvider } from "#backend/extensions/ecom/src/payments/providers/
 import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import type { MollieFailure, MollieFailureKind } from "#backend/fakes/mollie/store";
 import type { RunningFake } from "#backend/fakes/shared/http-server";
+import { createEuro } from "#domain/pricing/money";
 import { createFakeControl } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {
   createCall,
   createOrderToPay,
   describeProviderContract,
+  refundAll,
   type ProviderFixture,
 } from "./provider-contract";
 
@@ -62,6 +64,9 @@ async function setUp(): Promise<ProviderFixture> {
     },
     loseCaptureResponse: async ({ uuid }) => {
       await fail("lost-response", "get", uuid);
+    },
+    loseRefundResponse: async ({ uuid }) => {
+      await fail("lost-response", "refund", uuid);
     },
     failRequests: async ({ uuid }) => {
       for (const operation of ["get", "cancel", "refund"] as const)
@@ -222,8 +227,8 @@ describe("Mollie", () => {
   ] as const)("ORDER-1 PAY-6 (%s) a refund is %s, and made once", async (kind, expected) => {
     const { order, call, capture } = await captured();
     await fail(kind, "refund", order.uuid);
-    expect((await gateway.refund(call(), capture)).kind).toBe(expected);
-    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect((await gateway.refund(...refundAll(call(), capture))).kind).toBe(expected);
+    expect(await gateway.refund(...refundAll(call(), capture))).toMatchObject({ kind: "pending" });
     expect(await paymentsOf(order)).toMatchObject([{ refunds: [{ amount: { value: "109.90" } }] }]);
     expect(new Set(await keysOf(order.uuid, "refund")).size).toBe(1);
   });
@@ -296,23 +301,39 @@ describe("Mollie", () => {
 
   it("PAY-6 a refund is pending until Mollie sends the money, and is requested once", async () => {
     const { order, call, capture } = await captured();
-    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
-    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect(await gateway.refund(...refundAll(call(), capture))).toMatchObject({ kind: "pending" });
+    expect(await gateway.refund(...refundAll(call(), capture))).toMatchObject({ kind: "pending" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "0.00" } },
     });
     await control("change", { order: order.uuid, endRefunds: "refunded" });
-    expect(await gateway.refund(call(), capture)).toEqual({ kind: "refunded" });
+    expect(await gateway.refund(...refundAll(call(), capture))).toMatchObject({ kind: "refunded" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "refunded", refunded: "109.90", returnKind: "refunded" } },
     });
+  });
+
+  it("STAFF-6 PAY-6 finds a part by its own key, also after Mollie has forgotten the request", async () => {
+    const { order, call, capture } = await captured();
+    const refund = (key: string) =>
+      gateway.refund(call(), capture.id, {
+        ...{ key, amount: createEuro(990), returned: createEuro(0), reference: null },
+      });
+    const first = await refund("first");
+    expect(first).toMatchObject({ kind: "pending" });
+    expect(await refund("first")).toEqual(first);
+    expect(await keysOf(order.uuid, "refund")).toHaveLength(1);
+    await control("change", { order: order.uuid, endRefunds: "refunded" });
+    expect(await refund("first")).toEqual({ ...first, kind: "refunded" });
+    expect(await refund("second")).toMatchObject({ kind: "pending" });
+    expect(await keysOf(order.uuid, "refund")).toHaveLength(2);
   });
 
   it("PAY-6 refunds only what is left", async () => {
     const { order, call, capture } = await captured();
     const part = { currency: "EUR", value: "9.90" };
     await control("change", { order: order.uuid, refund: part });
-    expect(await gateway.refund(call(), capture)).toEqual({ kind: "pending" });
+    expect(await gateway.refund(...refundAll(call(), capture))).toMatchObject({ kind: "pending" });
     await control("change", { order: order.uuid, endRefunds: "refunded" });
     expect(await gateway.reconcile(call())).toMatchObject({
       payment: { capture: { status: "refunded", refunded: "109.90" } },
@@ -323,9 +344,11 @@ describe("Mollie", () => {
     const first = await captured();
     const { uuid } = first.order;
     await fail("failed-refund", "refund", uuid);
-    expect(await gateway.refund(first.call(), first.capture)).toEqual({ kind: "refused" });
+    expect(await gateway.refund(...refundAll(first.call(), first.capture))).toMatchObject({
+      kind: "refused",
+    });
     const second = await captured();
-    await gateway.refund(second.call(), second.capture);
+    await gateway.refund(...refundAll(second.call(), second.capture));
     expect(await gateway.reconcile(second.call())).not.toHaveProperty(
       "payment.capture.refundFailed",
     );
@@ -333,7 +356,9 @@ describe("Mollie", () => {
     expect(await gateway.reconcile(second.call())).toMatchObject({
       payment: { capture: { status: "captured", refunded: "0.00", refundFailed: true } },
     });
-    expect(await gateway.refund(second.call(), second.capture)).toEqual({ kind: "pending" });
+    expect(await gateway.refund(...refundAll(second.call(), second.capture))).toMatchObject({
+      kind: "pending",
+    });
   });
 
   it("PAY-6 reports a chargeback as reversed", async () => {

@@ -11,12 +11,14 @@ import { paypalProvider } from "#backend/extensions/ecom/src/payments/providers/
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
 import type { FakePaypalOrder, PaypalFailure } from "#backend/fakes/paypal/store";
 import { createEvent, signedHeaders } from "#backend/fakes/paypal/webhooks";
+import { createEuro } from "#domain/pricing/money";
 import { createFakeControl } from "../../support/fake-control";
 import { stringMatching } from "../../support/matchers";
 import {
   createCall,
   createOrderToPay,
   describeProviderContract,
+  refundAll,
   type ProviderFixture,
 } from "./provider-contract";
 
@@ -105,6 +107,9 @@ async function setUp(): Promise<ProviderFixture> {
     loseCaptureResponse: async ({ uuid }) => {
       await fail("lost-response", "capture", uuid);
       await fail("500", "get", uuid, 9);
+    },
+    loseRefundResponse: async ({ uuid }) => {
+      await fail("lost-response", "refund", uuid);
     },
     failRequests: async ({ uuid }) => {
       for (const operation of ["get", "capture", "refund"] as const)
@@ -209,12 +214,12 @@ describe("PayPal", () => {
     it("ORDER-1 refunds once by repeated requests", async () => {
       const payment = await captured();
       await paypal.fail(kind, "refund", payment.order.uuid);
-      const refund = () => paypal.gateway.refund(payment.call(), payment.capture);
-      expect(await failing().refund(payment.call(), payment.capture)).toMatchObject({
+      const refund = () => paypal.gateway.refund(...refundAll(payment.call(), payment.capture));
+      expect(await failing().refund(...refundAll(payment.call(), payment.capture))).toMatchObject({
         kind: "unavailable",
       });
       await paypal.recover();
-      expect(await refund()).toEqual({ kind: "refunded" });
+      expect(await refund()).toMatchObject({ kind: "refunded" });
       expect(await read(payment)).toMatchObject({ capture: { refunded: "109.90" } });
       expect(new Set(await paypal.keysOf(payment.order.uuid, "refund"))).toEqual(
         new Set([`refund-${payment.order.uuid}`]),
@@ -321,7 +326,9 @@ describe("PayPal", () => {
       }
       const { capture } = await read(payment);
       if (!capture) throw new Error("there is no capture");
-      expect(await paypal.gateway.refund(payment.call(), capture)).toEqual({ kind: "refunded" });
+      expect(await paypal.gateway.refund(...refundAll(payment.call(), capture))).toMatchObject({
+        kind: "refunded",
+      });
       expect(await read(payment)).toMatchObject({
         capture: { status: "refunded", refunded: "109.90", returnKind: "refunded" },
       });
@@ -370,9 +377,9 @@ describe("PayPal", () => {
     ] as const)("ORDER-1 a refund that is %s at PayPal is %s", async (kind, expected) => {
       const payment = await captured();
       await paypal.fail(kind, "refund", payment.order.uuid);
-      const refund = () => paypal.gateway.refund(payment.call(), payment.capture);
+      const refund = () => paypal.gateway.refund(...refundAll(payment.call(), payment.capture));
       expect((await refund()).kind).toBe(expected);
-      if (kind === "lost-response") expect(await refund()).toEqual({ kind: "refunded" });
+      if (kind === "lost-response") expect(await refund()).toMatchObject({ kind: "refunded" });
       if (kind === "failed") expect(await read(payment)).toMatchObject(REFUND_FAILED);
       if (kind !== "pending") return;
       expect(await read(payment)).not.toMatchObject(REFUND_FAILED);
@@ -381,10 +388,34 @@ describe("PayPal", () => {
     });
     const REFUND_FAILED = { capture: { status: "captured", refundFailed: true } };
 
+    it.each([
+      ["COMPLETED", "refunded"],
+      ["FAILED", "refused"],
+    ] as const)(
+      "STAFF-6 PAY-1 a part that PayPal reviews first is %s, then %s",
+      async (status, kind) => {
+        const payment = await captured();
+        await paypal.fail("pending", "refund", payment.order.uuid);
+        const refund = (reference: string | null) =>
+          paypal.gateway.refund(payment.call(), payment.capture.id, {
+            ...{ key: `part-${payment.order.uuid}`, amount: createEuro(990) },
+            ...{ returned: createEuro(0), reference },
+          });
+        const pending = await refund(null);
+        const reference = pending.kind === "pending" ? (pending.reference ?? null) : null;
+        expect(reference).toBeTypeOf("string");
+        await paypal.control("end-refunds", { id: payment.id, status });
+        expect((await refund(reference)).kind).toBe(kind);
+        expect(await paypal.keysOf(payment.order.uuid, "refund")).toHaveLength(1);
+      },
+    );
+
     it("ORDER-1 counts as refunded if staff have refunded it at PayPal", async () => {
       const payment = await captured();
       await paypal.control("refund", { id: payment.id });
-      expect(await paypal.gateway.refund(payment.call(), payment.capture)).toEqual({
+      expect(
+        await paypal.gateway.refund(...refundAll(payment.call(), payment.capture)),
+      ).toMatchObject({
         kind: "refunded",
       });
     });

@@ -12,6 +12,7 @@ import type {
   OrderForPayment,
   OrderToPay,
   ProviderCall,
+  RefundOrder,
   StoredPayment,
 } from "#backend/extensions/ecom/src/payments/provider-input";
 import type {
@@ -32,6 +33,8 @@ export type ProviderFixture = {
   readonly loseStartResponse: (order: OrderToPay) => Promise<void>;
   /** Makes the next capture unavailable, if possible after the provider has captured. */
   readonly loseCaptureResponse: (order: OrderToPay, providerId: string) => Promise<void>;
+  /** Makes the provider refund next without returning a response. */
+  readonly loseRefundResponse: (order: OrderToPay) => Promise<void>;
   /** Makes the provider fail for this order until `recover` is called. */
   readonly failRequests: (order: OrderToPay) => Promise<void>;
   /** Ends all injected failures. */
@@ -115,6 +118,16 @@ export const createCall = (
   returnUrl: () => Promise.resolve(`https://shop.example/shop/zahlung?bestellung=${order.uuid}`),
   now: new Date(),
 });
+
+/** Returns the arguments for the refund of what is left of a capture. */
+export const refundAll = (
+  call: ProviderCall,
+  { id }: { readonly id: string },
+): [ProviderCall, string, RefundOrder] => [
+  call,
+  id,
+  { key: call.order.uuid, amount: null, returned: ZERO_EURO, reference: null },
+];
 
 function captureOf(payment: ProviderPayment): ProviderCapture {
   if (!payment.capture) throw new Error(`${payment.providerStatus}: there is no capture`);
@@ -234,7 +247,7 @@ export function describeProviderContract(
       const call = createCall(order, stored);
       expect((await fixture.gateway.reconcile(call)).kind).toBe("unavailable");
       expect((await fixture.gateway.cancel(call, null)).kind).toBe("unavailable");
-      expect((await fixture.gateway.refund(call, capture)).kind).toBe("unavailable");
+      expect((await fixture.gateway.refund(...refundAll(call, capture))).kind).toBe("unavailable");
     });
 
     it("PAY-5 a cancellation finds a captured payment", async () => {
@@ -246,13 +259,47 @@ export function describeProviderContract(
     it("PAY-5 refunds once for repeated calls", async () => {
       const { order, capture, stored } = await capturePayment();
       const call = createCall(order, stored);
-      expect(await fixture.gateway.refund(call, capture)).toEqual({ kind: "refunded" });
-      expect(await fixture.gateway.refund(call, capture)).toEqual({ kind: "refunded" });
+      expect(await fixture.gateway.refund(...refundAll(call, capture))).toMatchObject({
+        kind: "refunded",
+      });
+      expect(await fixture.gateway.refund(...refundAll(call, capture))).toMatchObject({
+        kind: "refunded",
+      });
       expect(await fixture.gateway.reconcile(call)).toMatchObject({
         kind: "payment",
         payment: {
           capture: { id: capture.id, status: "refunded", refunded: formatDecimal(order.total) },
         },
+      });
+    });
+
+    it("STAFF-6 PAY-5 refunds parts, each once for repeated calls, up to the amount", async () => {
+      const { order, capture, stored } = await capturePayment();
+      const call = createCall(order, stored);
+      const refund = (key: string, cents: number, returned: number) =>
+        fixture.gateway.refund(call, capture.id, {
+          ...{ key: `${key}-${order.uuid}`, amount: createEuro(cents), reference: null },
+          returned: createEuro(returned),
+        });
+      const first = await refund("first", 2550, 0);
+      expect(first).toMatchObject({ kind: "refunded" });
+      expect(await refund("first", 2550, 0)).toMatchObject(first);
+      expect(await refund("second", 10_000, 2550)).toMatchObject({ kind: "refused" });
+      await fixture.loseRefundResponse(order);
+      expect(await refund("third", 1000, 2550)).toMatchObject({ kind: "unavailable" });
+      await fixture.recover();
+      expect(await refund("third", 1000, 2550)).toMatchObject({ kind: "refunded" });
+      expect(await fixture.gateway.reconcile(call)).toMatchObject({
+        payment: {
+          capture: {
+            ...{ status: "captured", refunded: "35.50", returnKind: "refunded" },
+            amount: { value: formatDecimal(order.total) },
+          },
+        },
+      });
+      expect(await refund("fourth", 7440, 3550)).toMatchObject({ kind: "refunded" });
+      expect(await fixture.gateway.reconcile(call)).toMatchObject({
+        payment: { capture: { status: "refunded", refunded: "109.90" } },
       });
     });
 

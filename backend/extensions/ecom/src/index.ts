@@ -13,6 +13,7 @@ import { placeOrderRoute } from "./routes/place-order";
 import { orderDocumentRoute } from "./routes/order-document";
 import { orderStatusRoute } from "./routes/order-status";
 import { paymentWebhookRoutes } from "./routes/payment-webhooks";
+import { registerRefundRoutes } from "./routes/staff-refunds";
 import { createReviewRoute } from "./routes/create-review";
 import { createReservationRoute } from "./routes/create-reservation";
 import { createEnquiryRoute } from "./routes/create-enquiry";
@@ -50,6 +51,7 @@ export default defineEndpoint({
     for (const route of routes) registerRoute(router, api, route);
     registerPackingSlipRoute(router, context, settings);
     registerDocumentRoute(router, context);
+    registerRefundRoutes(router, paymentContext);
     registerAccountingRoute(router, context);
   },
 });

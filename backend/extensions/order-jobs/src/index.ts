@@ -2,6 +2,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { cancelAbandonedPayments } from "../../ecom/src/payments/cleanup";
 import { expireTransfers } from "../../ecom/src/workflows/expire-transfers";
+import { repeatDueRefunds } from "../../ecom/src/payments/execute-refund";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/payment-context";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
@@ -19,6 +20,7 @@ const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<voi
   (paymentContext, now) => endReservations(paymentContext.context, now),
   cancelAbandonedPayments,
   recheckPayments,
+  repeatDueRefunds,
   (paymentContext) => issueDueDocuments(paymentContext.context),
 ];
 

@@ -80,7 +80,11 @@ export function registerMetrics(context: EndpointExtensionContext): void {
   );
   gauge(
     "shop_refunds_pending",
-    "Payments of ended orders whose refund the provider has not completed.",
-    () => count(database("ecommerce_order_payment").where({ status: "refund_pending" })),
+    "Refunds that a provider has not completed or not answered.",
+    async () =>
+      (await count(database("ecommerce_order_payment").where({ status: "refund_pending" }))) +
+      (await count(
+        database("ecommerce_refund").where({ status: "pending" }).whereNotNull("failure"),
+      )),
   );
 }

@@ -6,9 +6,15 @@ import type {
   Issuer,
 } from "#domain/documents/document-content";
 import type { DocumentType } from "#domain/documents/document-type";
-import { checkedTotal, documentTax, extraLines } from "#domain/documents/invoice-lines";
+import {
+  checkedTotal,
+  documentTax,
+  extraLines,
+  type StoredTaxShare,
+} from "#domain/documents/invoice-lines";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { dateIn } from "#domain/payment/transfer-deadline";
+import type { RefundPlan } from "#domain/order/refund-plan";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { addMoney, isEqualMoney } from "#domain/pricing/money";
 import { HOME_COUNTRY } from "#domain/pricing/tax-country";
@@ -28,6 +34,8 @@ export type DocumentSource = {
   readonly order: OrderRecord;
   readonly step: HistoryStep;
   readonly issuer: Issuer;
+  /** What the step refunds, if it refunds lines. */
+  readonly refund?: RefundPlan | undefined;
   /** Documents of the order that exist already. */
   readonly earlier: readonly StoredDocument[];
   readonly issuedAt: Date;
@@ -69,25 +77,29 @@ function goodsLines(order: OrderRecord): readonly DocumentLine[] {
   }));
 }
 
-function invoiceAmounts(order: OrderRecord): Amounts {
+const taxShares = ({ tax_breakdown: shares }: OrderRecord): readonly StoredTaxShare[] =>
+  (shares ?? []).map(({ percent, ...share }) => ({ ...share, rate: percent }));
+
+/** Returns the lines for shipping and gift wrapping. */
+function costLines(order: OrderRecord, goods: readonly DocumentLine[]): readonly DocumentLine[] {
   const texts = DOCUMENTS_MESSAGES[order.language];
-  const shares = (order.tax_breakdown ?? []).map(({ percent, ...share }) => ({
-    ...share,
-    rate: percent,
-  }));
-  const goods = goodsLines(order);
   const shipping = `${texts.shipping} (${translateName(order.shipping_method, order.language)})`;
   const extras = [
     { name: shipping, total: order.shipping_cost },
     { name: texts.wrapping, total: order.present_wrap_price },
   ];
-  const lines = [...goods, ...extraLines(extras, goods, shares)];
-  const taxes = shares.map(documentTax);
+  return extraLines(extras, goods, taxShares(order));
+}
+
+function invoiceAmounts(order: OrderRecord): Amounts {
+  const goods = goodsLines(order);
+  const lines = [...goods, ...costLines(order, goods)];
+  const taxes = taxShares(order).map(documentTax);
   return { lines, taxes, total: checkedTotal(lines, taxes, order.total_brutto), corrects: null };
 }
 
-/** Returns one line for each tax mode and rate of a partial refund. */
-function refundLines(
+/** Returns one line for each tax mode and rate of a free amount. */
+function amountLines(
   invoice: StoredDocument,
   taxes: readonly DocumentTax[],
   { language }: OrderRecord,
@@ -104,20 +116,37 @@ function refundLines(
   }));
 }
 
+/** Returns the lines of the refunded pieces and costs. Empty for a free amount. */
+function refundedLines(
+  order: OrderRecord,
+  refund: RefundPlan | undefined,
+): readonly DocumentLine[] {
+  if (!refund) return [];
+  const goods = goodsLines(order);
+  const pieces = order.lines.flatMap(({ id }, index) => {
+    const piece = refund.lines.find(({ line }) => line === id);
+    const line = goods[index];
+    return piece && line ? [{ ...line, count: piece.count, total: piece.amount }] : [];
+  });
+  return [...pieces, ...(refund.shipping ? costLines(order, goods) : [])];
+}
+
 /** Null if the order has no invoice, or if nothing of it is left. */
-function creditAmounts({ order, step, earlier }: DocumentSource): Amounts | null {
+function creditAmounts({ order, step, earlier, refund }: DocumentSource): Amounts | null {
   const invoice = earlier.find(({ type }) => type === "invoice");
   if (!invoice || !step.amount) return null;
   const { content } = invoice;
   const credited = earlier
     .filter(({ type }) => type === "credit_note")
     .flatMap((note) => note.content.taxes);
-  const taxes = creditTaxes(content.taxes, credited, step.amount);
+  const lines = refundedLines(order, refund);
+  const taxes = creditTaxes(content.taxes, credited, step.amount, lines);
   if (!taxes) return null;
   const total = addMoney(...taxes.map(({ gross }) => gross));
   const isWhole = isEqualMoney(total, content.total);
+  const isByLine = isEqualMoney(total, addMoney(...lines.map((line) => line.total)));
   return {
-    lines: isWhole ? content.lines : refundLines(invoice, taxes, order),
+    lines: isWhole ? content.lines : isByLine ? lines : amountLines(invoice, taxes, order),
     taxes,
     total,
     corrects: { number: content.number, issuedOn: content.issuedOn },

@@ -6,6 +6,7 @@ import { isPaidInStore } from "#domain/payment/payment-method";
 import { addMoney, toDecimalNumber, ZERO_EURO } from "#domain/pricing/money";
 import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
 import { readOrderRecord } from "../orders/order-record";
+import { readRefundOfStep } from "../orders/refund-record";
 import { createContent, type DocumentSource } from "./create-content";
 import { takeNumber } from "./number-range";
 import { type HistoryStep, readStep } from "../orders/history-step";
@@ -99,9 +100,10 @@ export function issueDocuments(
       isPaidInStore(order.payment_method.key),
     );
     const issuedAt = new Date();
+    const refund = await readRefundOfStep(uow, stepId);
     for (const type of plan) {
       const earlier = await readDocuments(uow, order.id);
-      await issueDocument(uow, type, { order, step, issuer, earlier, issuedAt });
+      await issueDocument(uow, type, { order, step, refund, issuer, earlier, issuedAt });
     }
     return { commit: true, value: "issued" };
   });

@@ -4,6 +4,7 @@ import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "#domain/locale/messages/delivery.generated";
 import { createDateFormat } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
+import type { RefundPlan } from "#domain/order/refund-plan";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { resolveTaxTextKey } from "#domain/pricing/tax-country";
@@ -130,6 +131,36 @@ export function orderSummaryOf(
         tax: formatMoney(tax, locale),
       }),
     ),
+  };
+}
+
+/** Returns the refunded pieces of an order, and its shipping and wrapping if they are refunded. */
+export function refundSummaryOf(
+  order: OrderRecord,
+  { lines, shipping, amount }: RefundPlan,
+  locale: Locale,
+): OrderSummary {
+  const texts = mailMessages(locale, "order");
+  const costs = [
+    { label: texts.shipping, cost: order.shipping_cost },
+    { label: texts.wrapping, cost: order.present_wrap_price },
+  ].filter(({ cost }) => cost.cents > 0);
+  return {
+    lines: order.lines.flatMap((line) => {
+      const piece = lines.find((each) => each.line === line.id);
+      if (!piece) return [];
+      const refunded = { ...line, count: piece.count, total_brutto: piece.amount };
+      return [lineOf(refunded, locale, "names")];
+    }),
+    sums:
+      shipping === null
+        ? []
+        : costs.map(({ label, cost }) => ({ label, amount: formatMoney(cost, locale) })),
+    total: {
+      label: mailMessages(locale, "paymentUpdate").amount,
+      amount: formatMoney(amount, locale),
+    },
+    notes: [],
   };
 }
 

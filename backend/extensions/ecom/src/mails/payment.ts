@@ -6,7 +6,7 @@ import { translateName } from "#domain/locale/translate-fields";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import type { HistoryStep } from "../orders/history-step";
-import { orderFacts } from "./order-sections";
+import { orderFacts, refundSummaryOf } from "./order-sections";
 import { readOrderStep, readStepDocuments } from "./read-order";
 
 /** Returns the status in which the event ends the order, or `null`. */
@@ -28,11 +28,13 @@ export const paymentEvent = defineMail({
     if (!data || !event || !isCustomerEvent(event)) return undefined;
     return { ...data, event, documents: await readStepDocuments(context, data) };
   },
-  template: ({ order, sender, step, event, documents }) => {
+  template: ({ order, sender, step, refund, event, documents }) => {
     const { language } = order;
     const texts = mailMessages(language, "paymentUpdate");
     // Staff return money that was not paid at a provider.
-    const isByStaff = event === "refunded" && !isOnlinePayment(order.payment_method.key);
+    const isByStaff =
+      (event === "refunded" || event === "partly_refunded") &&
+      !isOnlinePayment(order.payment_method.key);
     const own = isByStaff ? texts.returned : texts[event];
     const method = translateName(order.payment_method, language);
     const amount = step.amount ? formatMoney(step.amount, language) : null;
@@ -51,8 +53,9 @@ export const paymentEvent = defineMail({
         ],
         facts: [
           ...orderFacts(order, language),
-          ...(amount === null ? [] : [{ label: texts.amount, value: amount }]),
+          ...(amount === null || refund ? [] : [{ label: texts.amount, value: amount }]),
         ],
+        ...(refund ? { orderSummary: refundSummaryOf(order, refund, language) } : {}),
         footnotes: [{ text: texts.questions }],
       },
       attachments: documents,

@@ -8,6 +8,7 @@ import { readDocumentFiles } from "../documents/document-files";
 import { requireDocuments } from "../documents/issue-due-documents";
 import { type HistoryStep, readStep } from "../orders/history-step";
 import { type OrderRecord, readOrderRecord } from "../orders/order-record";
+import { readRefundOfStep } from "../orders/refund-record";
 import { createOrderToken } from "../orders/order-token";
 
 /** What every mail about an order needs. */
@@ -46,13 +47,16 @@ export const readOrderIn =
   (context: EndpointExtensionContext, id: number): Promise<OrderData | undefined> =>
     readOrder(context, id, ({ order }) => (statuses.includes(order.status) ? {} : undefined));
 
-/** Reads the order of a step of its history, and the step. */
+/** Reads the order of a step of its history, the step, and the lines that it refunds. */
 export async function readOrderStep(context: EndpointExtensionContext, id: number) {
   const step = await runInTransaction(context, async (uow) => ({
     commit: false,
     value: await readStep(uow, id),
   }));
-  return readOrder(context, step.order.order_uuid, () => ({ step }));
+  return readOrder(context, step.order.order_uuid, async (_data, uow) => ({
+    step,
+    refund: await readRefundOfStep(uow, step.id),
+  }));
 }
 
 /** Reads the documents of a step, which the mail about it attaches. */

@@ -28,12 +28,12 @@ export type OrderStep = StepDetails & {
 /**
  * Adds a step to the history of an order. Its documents and mails become due. Documents are issued
  * afterwards, in a transaction of their own: a document that cannot be rendered must not prevent a
- * payment from being recorded.
+ * payment from being recorded. Returns the id of the step.
  */
 export async function addStep(
   uow: UnitOfWork,
   { order, from, to, reason, user = null, event, amount = null, mails = [] }: OrderStep,
-): Promise<void> {
+): Promise<number> {
   const money = amount === null ? null : createEuro(Math.round(amount * 100));
   const hasDocuments = canLeadToDocuments({ from, to, event, amount: money });
   const step = await uow.create("ecommerce_order_history", {
@@ -43,4 +43,5 @@ export async function addStep(
   });
   await addTriggeredMails(uow.trx, { from, to }, { order, step }, new Date());
   await addMails(uow.trx, mails, { order, step });
+  return step;
 }

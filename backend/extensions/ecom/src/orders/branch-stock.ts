@@ -99,13 +99,18 @@ export async function takeAtBranch(
   return true;
 }
 
-/** Returns items that were just added to the stock of an item to the branches they came from. */
+/**
+ * Returns items that were just added to the stock of an item to the branches they came from.
+ * Returns how many went where.
+ */
 export async function returnToBranches(
   uow: Transaction,
   item: StockedItem,
   count: number,
   taken: readonly BranchStock[],
-): Promise<void> {
+): Promise<readonly BranchStock[]> {
   const rows = await readRows(uow, item);
-  await change(uow, item, rows, allocateReturn(rows, taken, count), 1);
+  const returned = allocateReturn(rows, taken, count);
+  await change(uow, item, rows, returned, 1);
+  return returned;
 }

@@ -33,6 +33,7 @@ const personalization = z.object({
 });
 
 const line = z.object({
+  id: z.number(),
   sort: z.number().nullish(),
   display_name: z.string(),
   reference_number: z.string(),

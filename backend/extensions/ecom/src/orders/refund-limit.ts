@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { calculateRefundLimit } from "#domain/order/refund-limit";
+import { REFUND_STATUSES } from "#domain/order/refund-status";
 import { PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
-import { addMoney, compareMoney, type Money, parseDecimal, ZERO_EURO } from "#domain/pricing/money";
+import {
+  addMoney,
+  compareMoney,
+  type Money,
+  parseDecimal,
+  subtractMoney,
+  ZERO_EURO,
+} from "#domain/pricing/money";
 import { jsonValue, moneyValue } from "./record-values";
 
 export const refundableOrder = z.object({
@@ -19,6 +27,7 @@ export const refundableOrder = z.object({
     }),
   ),
   history: z.array(z.object({ event: z.string().nullish(), amount: moneyValue.nullish() })),
+  refunds: z.array(z.object({ status: z.enum(REFUND_STATUSES), amount: moneyValue })),
 });
 
 type RefundableOrder = z.infer<typeof refundableOrder>;
@@ -40,9 +49,13 @@ function getWrongAmount(
   );
 }
 
+/** Returns the sum of the refunds that are not done yet. Their amount is reserved. */
+export const sumPendingRefunds = ({ refunds }: Pick<RefundableOrder, "refunds">): Money =>
+  addMoney(...refunds.filter(({ status }) => status === "pending").map(({ amount }) => amount));
+
 /** Returns the highest amount that staff can refund for an order. */
-export const getRefundLimit = (order: RefundableOrder): Money =>
-  addMoney(
+export function getRefundLimit(order: RefundableOrder): Money {
+  const paid = addMoney(
     ...order.payments.map(({ refunded_amount: refunded, ...payment }) =>
       calculateRefundLimit({
         ...payment,
@@ -51,3 +64,6 @@ export const getRefundLimit = (order: RefundableOrder): Money =>
       }),
     ),
   );
+  const left = subtractMoney(paid, sumPendingRefunds(order));
+  return left.cents > 0 ? left : ZERO_EURO;
+}

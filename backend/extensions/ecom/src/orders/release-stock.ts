@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BranchStock } from "#domain/branches/branch-stock";
+import { type BranchStock, countAtBranch } from "#domain/branches/branch-stock";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
 import {
   returnToBranches,
@@ -101,6 +101,40 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
         );
     }
     await storeReserved(uow, lines, () => 0);
+  }
+}
+
+/**
+ * Returns some pieces of an order to the stock, at most those that their lines still reserve, and
+ * to the branches that they came from. What is left is released with the order.
+ */
+export async function returnToStock(
+  uow: UnitOfWork,
+  order: number,
+  pieces: readonly { readonly line: number; readonly count: number }[],
+): Promise<void> {
+  for (const { item, lines } of await readStockedRecords(uow, order)) {
+    const { table, id } = item;
+    const returned = (line: Line): number =>
+      Math.min(line.reserved, pieces.find((each) => each.line === line.id)?.count ?? 0);
+    const count = lines.reduce((sum, line) => sum + returned(line), 0);
+    if (count === 0) continue;
+    const taken = lines.flatMap(({ branches }) => branches);
+    const rows = uow.trx(table).where({ id }).whereNotNull("stock");
+    const back =
+      (await rows.increment("stock", count)) === 1
+        ? await returnToBranches(uow, item, count, taken)
+        : [];
+    const left = taken.map(({ branch, count: before }) => ({
+      branch,
+      count: before - countAtBranch(back, branch),
+    }));
+    await storeReserved(
+      uow,
+      lines,
+      (line) => line.reserved - returned(line),
+      left.filter((entry) => entry.count > 0),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { randomUUID } from "node:crypto";
 import {
   type StaffAction,
   listStaffActions,
@@ -6,24 +6,13 @@ import {
   resolveTargetStatus,
 } from "#domain/order/staff-actions";
 import { isCustomerNotified, isSaleEnded, type OrderStatus } from "#domain/order/order-status";
-import { ALERTS_SETTLED_BY_REFUND } from "#domain/payment/payment-event";
 import { isRefundPossible } from "#domain/order/refund-limit";
 import { isPaidInStore, resolveCompletingStatus } from "#domain/payment/payment-method";
-import { addStep, type StepDetails } from "./add-step";
-import { readRecord } from "../../../shared/read-records";
+import { addStep } from "./add-step";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { booleanValue } from "./record-values";
-import { orderRecord as storedOrder } from "./order-record";
 import { changeOrderStatus } from "./change-status";
-import { refundableOrder, getRefundLimit } from "./refund-limit";
-
-const orderRecord = refundableOrder.extend({
-  ...storedOrder.pick({ id: true, status: true, total_brutto: true, refund_due: true }).shape,
-  payment_alert: z.string().nullish(),
-  shipping_method: z.object({ pickup: booleanValue }),
-});
-
-type StaffOrder = z.infer<typeof orderRecord>;
+import { getRefundLimit } from "./refund-limit";
+import { lockRefundOrder, recordRefund, type RefundOrder, shopDay } from "./refund-order";
 
 /**
  * Reason why a staff action is refused.
@@ -52,10 +41,8 @@ export async function applyStaffAction(
   uow: UnitOfWork,
   { order: id, step, user }: StaffActionRequest,
 ): Promise<StaffActionRefusal | undefined> {
-  // A refund that the provider reports concurrently must not change the amount between read and
-  // write.
-  await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
-  const order = await readRecord(uow, "ecommerce_order", orderRecord, id);
+  const order = await lockRefundOrder(uow, id);
+  if (!order) throw new Error(`There is no order ${id}`);
   if (step === "payment_checked") return checkPayment(uow, order, user);
   if (!listStaffActions(order.status).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);
@@ -85,7 +72,7 @@ export async function applyStaffAction(
 /**
  * Returns the amount left to refund after the refunds of the provider. `null` if nothing is left.
  */
-function calculateRest({ total_brutto: total, payments }: StaffOrder): number | null {
+function calculateRest({ total_brutto: total, payments }: RefundOrder): number | null {
   const returned = payments.reduce(
     (sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0),
     0,
@@ -95,7 +82,7 @@ function calculateRest({ total_brutto: total, payments }: StaffOrder): number | 
   return rest > 0 ? rest / 100 : null;
 }
 
-const paysInStore = ({ payments }: StaffOrder): boolean =>
+const paysInStore = ({ payments }: RefundOrder): boolean =>
   payments.some(({ provider }) => isPaidInStore(provider));
 
 /**
@@ -104,7 +91,7 @@ const paysInStore = ({ payments }: StaffOrder): boolean =>
  */
 async function settlePayments(
   uow: UnitOfWork,
-  { payments }: StaffOrder,
+  { payments }: RefundOrder,
   target: OrderStatus,
 ): Promise<void> {
   for (const { id, provider, status } of payments)
@@ -113,72 +100,33 @@ async function settlePayments(
 }
 
 /**
- * Clears a column of the order. Returns false if it was empty, so that a repeated step changes
- * nothing.
- */
-async function clearColumn(
-  uow: UnitOfWork,
-  { id }: StaffOrder,
-  column: "refund_due" | "payment_alert",
-): Promise<boolean> {
-  const cleared = await uow
-    .trx("ecommerce_order")
-    .where({ id })
-    .whereNotNull(column)
-    .update({ [column]: null });
-  return cleared === 1;
-}
-
-/**
- * Records a refund made by staff. A provider that reports the same refund afterwards changes
- * nothing.
+ * Records that staff have refunded the amount due by hand. A provider that reports the same refund
+ * afterwards changes nothing.
  */
 async function refund(
   uow: UnitOfWork,
-  order: StaffOrder,
+  order: RefundOrder,
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
-  if (!(await clearColumn(uow, order, "refund_due"))) return "nothing-due";
-  const limit = getRefundLimit(order);
-  if (!order.refund_due || !isRefundPossible(order.refund_due, limit)) return "above-limit";
-  const due = order.refund_due.cents;
-  for (const { id, status, refunded_amount: before } of order.payments) {
-    const refunded = (before?.cents ?? 0) + due;
-    // A provider is asked about a pending payment until it reports the refund itself.
-    const isFullRefund = status !== "pending" && due === limit.cents;
-    await uow
-      .trx("ecommerce_order_payment")
-      .where({ id })
-      .update({ refunded_amount: refunded / 100, ...(isFullRefund ? { status: "refunded" } : {}) });
-  }
-  if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
-    await uow.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
-  await note(uow, order, "refunded", user, refundDetails(order, due));
+  const { id, refund_due: amount, payments } = order;
+  const [payment] = payments;
+  if (!amount || !payment) return "nothing-due";
+  if (!isRefundPossible(amount, getRefundLimit(order))) return "above-limit";
+  const made = { amount, lines: [], shipping: null, restock: false } as const;
+  const origin = { origin: "staff", provider: payment.provider, user } as const;
+  const today = shopDay(order, new Date());
+  await recordRefund(uow, order, { key: randomUUID(), order: id, ...made, ...origin }, today);
   return undefined;
 }
 
 /** Clears the payment alert that staff have checked. The alert remains in the history. */
 async function checkPayment(
   uow: UnitOfWork,
-  order: StaffOrder,
+  { id, status, payment_alert: alert }: RefundOrder,
   user: string | null,
 ): Promise<StaffActionRefusal | undefined> {
-  if (!(await clearColumn(uow, order, "payment_alert"))) return "no-alert";
-  await note(uow, order, "payment checked", user);
+  if (!alert) return "no-alert";
+  await uow.trx("ecommerce_order").where({ id }).update({ payment_alert: null });
+  await addStep(uow, { order: id, from: status, to: status, reason: "payment checked", user });
   return undefined;
 }
-
-/**
- * Returns the details of a refund of an order that was sold: the customer gets a mail with the
- * credit note. Money of an order without a sale is returned without one.
- */
-const refundDetails = ({ status }: StaffOrder, cents: number): StepDetails =>
-  isSaleEnded(status) ? { event: "refunded", amount: cents / 100, mails: ["payment_event"] } : {};
-
-const note = (
-  uow: UnitOfWork,
-  { id: order, status }: StaffOrder,
-  reason: string,
-  user: string | null,
-  details?: StepDetails,
-): Promise<void> => addStep(uow, { order, from: status, to: status, reason, user, ...details });

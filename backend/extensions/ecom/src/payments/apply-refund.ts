@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   compareMoney,
   type Money,
@@ -5,7 +6,7 @@ import {
   formatDecimal,
   toDecimalNumber,
 } from "#domain/pricing/money";
-import { canTransition, isPaid } from "#domain/order/order-status";
+import { canTransition, isEnded, isPaid } from "#domain/order/order-status";
 import {
   ALERTS_SETTLED_BY_REFUND,
   isMoneyReturned,
@@ -14,23 +15,33 @@ import {
 } from "#domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
+import { insertRefund } from "../orders/refund-record";
 import { formatPaymentName } from "#domain/payment/payment-method";
+import { dateIn } from "#domain/payment/transfer-deadline";
 import { addHistoryEvent, eventFields, updateOrder } from "./payment-history";
 import type { ProviderCapture } from "./provider-payment";
 import { parseProviderAmount } from "./provider-amount";
 import type { PayableOrder } from "./payable-order";
 
-/** Returns the amount returned in total, and whether it is the whole amount. */
+/**
+ * Returns the amount returned in total, and whether it is the whole amount. The refunds by staff
+ * that are not done yet count as not returned: their own results complete them, so that nothing is
+ * counted twice.
+ */
 function returnedAmount(
   order: PayableOrder,
   capture: ProviderCapture,
 ): { readonly total: Money; readonly isFull: boolean } {
-  const isFull = capture.status === "refunded";
-  const total =
-    isFull && capture.returnKind === "voided"
+  const isAll = capture.status === "refunded";
+  const reported =
+    isAll && capture.returnKind === "voided"
       ? order.total
-      : parseProviderAmount(isFull ? capture.amount.value : capture.refunded);
-  return { total, isFull };
+      : parseProviderAmount(isAll ? capture.amount.value : capture.refunded);
+  if (capture.returnKind === "reversed" && isAll) return { total: reported, isFull: true };
+  return {
+    total: subtractMoney(reported, order.pendingRefunds),
+    isFull: isAll && order.pendingRefunds.cents === 0,
+  };
 }
 
 /** Whether the provider returned more than is stored. */
@@ -39,6 +50,17 @@ export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boo
   const { status, refunded_amount: previouslyRefunded } = order.payment;
   if (capture.returnKind === "reversed" && isFull && status !== "reversed") return true;
   return compareMoney(total, previouslyRefunded) > 0 || (isFull && !isMoneyReturned(status));
+}
+
+/** Stores a refund that was made at the provider (STAFF-7). */
+async function recordRefund(uow: UnitOfWork, order: PayableOrder, amount: Money): Promise<void> {
+  const { id, timeZone, payment } = order;
+  const refund = {
+    ...{ key: randomUUID(), order: id, provider: payment.provider },
+    origin: "provider",
+    ...{ amount, lines: [], shipping: null, restock: false, user: null },
+  } as const;
+  await insertRefund(uow, refund, { status: "done", done_on: dateIn(timeZone, new Date()) });
 }
 
 /**
@@ -72,6 +94,10 @@ export async function applyRefund(
       ? capture.returnKind
       : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
+  const wasAutomatic =
+    isEnded(order.status) &&
+    (order.payment.status === "refund_pending" || order.payment.status === "pending");
+  if (amount !== null && !isReversal && !wasAutomatic) await recordRefund(uow, order, amount);
   const reason = `${formatPaymentName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
 
   if (isPaid(order.status)) {
@@ -115,8 +141,6 @@ export async function applyRefund(
         ? { alert: null }
         : {}),
   });
-  const wasAutomatic =
-    order.payment.status === "refund_pending" || order.payment.status === "pending";
   const recorded: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
   await addHistoryEvent(uow, order, reason, { event: recorded, amount, alert: isReversal });
   return true;

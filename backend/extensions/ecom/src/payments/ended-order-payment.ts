@@ -138,8 +138,11 @@ export async function refundPaymentOfEndedOrder(
   if (!(await requestRefund(paymentContext, uuid, capture))) return "nothing-due";
   const order = await readPayableOrder(paymentContext, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const due = { ...capture, id: order.payment.capture_id ?? capture.id };
-  const refundResult = await refundPayment(paymentContext, order, due, new Date());
+  const captureId = order.payment.capture_id ?? capture.id;
+  const { kind: refundResult } = await refundPayment(paymentContext, order, captureId, {
+    ...{ key: order.uuid, amount: null, reference: null },
+    returned: order.payment.refunded_amount,
+  });
   // A provider may repeat its first response to the same request after the refund has failed.
   const result =
     refundResult === "pending" && capture.refundFailed === true ? "refused" : refundResult;

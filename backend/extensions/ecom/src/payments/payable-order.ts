@@ -9,6 +9,7 @@ import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "#domain/payment/payment-event";
 import { orderRecord as storedOrder } from "../orders/order-record";
+import { refundableOrder, sumPendingRefunds } from "../orders/refund-limit";
 import { jsonValue, moneyValue } from "../orders/record-values";
 import type { ShopCredentials } from "./provider-input";
 import { PAYMENT_PROVIDERS } from "./registry";
@@ -27,6 +28,7 @@ const orderRecord = storedOrder
   .extend({
     payment_alert: z.enum(PAYMENT_ALERTS).nullish().catch(null),
     project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
+    refunds: refundableOrder.shape.refunds,
     payments: z.array(
       z.object({
         id: z.number(),
@@ -60,6 +62,8 @@ export type PayableOrder = {
   readonly total: Money;
   readonly reservedUntil: Date | null;
   readonly refundDue: Money | null;
+  /** Sum of the refunds by staff that are not done yet. */
+  readonly pendingRefunds: Money;
   readonly alert: z.infer<typeof orderRecord>["payment_alert"];
   readonly domain: string;
   readonly timeZone: string;
@@ -89,6 +93,7 @@ export async function findPayableOrder(
     total: record.total_brutto,
     reservedUntil: record.reserved_until,
     refundDue: record.refund_due ?? null,
+    pendingRefunds: sumPendingRefunds(record),
     alert: record.payment_alert,
     domain: record.project.domain,
     timeZone: record.project.time_zone ?? "Europe/Berlin",

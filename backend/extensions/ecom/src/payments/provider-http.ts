@@ -47,7 +47,7 @@ export type ProviderError = "unreachable" | "not-found" | "refused";
 
 /** Call of a provider's API. `key` is its idempotency key. `body` is sent as JSON. */
 export type ApiCall = {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly key?: string;
   readonly body?: unknown;

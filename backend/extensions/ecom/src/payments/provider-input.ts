@@ -78,6 +78,17 @@ export type AddressForPayment = {
   readonly country: string;
 };
 
+/** A refund to be made. Repeated calls with the same key refund once. */
+export type RefundOrder = {
+  readonly key: string;
+  /** Null: what is left of the capture. */
+  readonly amount: Money | null;
+  /** What earlier refunds have returned. */
+  readonly returned: Money;
+  /** The provider's id of this refund, if an earlier call returned one. */
+  readonly reference: string | null;
+};
+
 /** Everything that an operation of a provider may use. */
 export type ProviderCall = {
   readonly order: OrderToPay;

@@ -77,7 +77,11 @@ export type CancelResult =
   ) & { readonly startedId?: string };
 
 /**
- * `refunded`: all of the money is being returned, or will never be collected. `pending`: the
- * provider processes the refund. `refused`: the provider refuses permanently, so staff refund.
+ * `refunded`: the money is being returned, or will never be collected. `pending`: the provider
+ * processes the refund. `refused`: the provider refuses permanently. `reference`: the provider's id
+ * of the refund, if it has one.
  */
-export type RefundResult = { readonly kind: "refunded" | "pending" | "refused" } | Unavailable;
+export type RefundResult =
+  | { readonly kind: "refunded" | "pending"; readonly reference?: string }
+  | { readonly kind: "refused" }
+  | Unavailable;

@@ -1,11 +1,11 @@
 import type { PaymentKey } from "#domain/payment/payment-method";
 import type {
   ProviderCall,
+  RefundOrder,
   ShopCredentials,
   ShopPaymentSettings,
   StoredPayment,
 } from "./provider-input";
-import type { ProviderCapture } from "./provider-payment";
 import type {
   CancelResult,
   CaptureCallResult,
@@ -69,11 +69,12 @@ export type PaymentProviderDefinition<Client> = {
     call: ProviderCall,
     approval: string | null,
   ) => Promise<CancelResult>;
-  /** Refunds what is left of a capture. */
+  /** Refunds a part of a capture, or what is left of it. */
   readonly refund?: (
     client: Client,
     call: ProviderCall,
-    capture: ProviderCapture,
+    captureId: string,
+    refund: RefundOrder,
   ) => Promise<RefundResult>;
   readonly webhooks?: readonly Webhook<Client>[];
   /** The public id of the payment, `provider_order_id`. Default: `provider_id`. */
@@ -91,7 +92,11 @@ export type PaymentGateway = {
   readonly capture: (call: ProviderCall, approval: string | null) => Promise<CaptureCallResult>;
   readonly reconcile: (call: ProviderCall, report?: EventReport) => Promise<ReconcileResult>;
   readonly cancel: (call: ProviderCall, approval: string | null) => Promise<CancelResult>;
-  readonly refund: (call: ProviderCall, capture: ProviderCapture) => Promise<RefundResult>;
+  readonly refund: (
+    call: ProviderCall,
+    captureId: string,
+    refund: RefundOrder,
+  ) => Promise<RefundResult>;
   readonly parseWebhook: (
     path: WebhookPath["path"],
     request: WebhookRequest,
@@ -135,8 +140,8 @@ export function definePaymentProvider<Client>(
           definition.reconcile?.(client, call, report) ?? { kind: "gone" },
         cancel: async (call, approval) =>
           definition.cancel?.(client, call, approval) ?? { kind: "cancelled" },
-        refund: async (call, capture) =>
-          definition.refund?.(client, call, capture) ?? { kind: "refused" },
+        refund: async (call, captureId, refund) =>
+          definition.refund?.(client, call, captureId, refund) ?? { kind: "refused" },
         parseWebhook: async (path, request, readShops) =>
           webhooks.find((webhook) => webhook.path === path)?.parse(client, request, readShops) ?? {
             kind: "ignored",

@@ -5,6 +5,7 @@ import type { PayableOrder } from "./payable-order";
 import { gatewayFor, readPayableOrder, type PaymentContext } from "./payment-context";
 import type { EventReport } from "./provider-results";
 import { createProviderCall } from "./provider-call";
+import { checkRefundsSoon } from "./execute-refund";
 import { settlePayment } from "./settle";
 import { storeProviderId } from "./store-payment";
 
@@ -47,6 +48,7 @@ export async function reconcilePayment(
   switch (found.kind) {
     case "payment": {
       const settled = await settlePayment(paymentContext, uuid, found.payment);
+      await checkRefundsSoon(paymentContext, order.id);
       if (found.isIncomplete) await checkSoon(paymentContext, order);
       return settled;
     }

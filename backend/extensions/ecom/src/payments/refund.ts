@@ -1,20 +1,21 @@
 import type { PayableOrder } from "./payable-order";
 import { gatewayFor, type PaymentContext } from "./payment-context";
-import type { RefundResult } from "./provider-results";
-import type { ProviderCapture } from "./provider-payment";
 import { createProviderCall } from "./provider-call";
+import type { RefundOrder } from "./provider-input";
+import type { RefundResult } from "./provider-results";
 
 /**
- * Asks the provider to return the money of an ended order, or to never collect it. Safe to repeat,
- * because the call has the order's own idempotency key.
+ * Asks the provider to return money of a capture, or to never collect it. Safe to repeat, because
+ * the refund has its own idempotency key.
  */
 export async function refundPayment(
   paymentContext: PaymentContext,
   order: PayableOrder,
-  capture: ProviderCapture,
-  now: Date,
-): Promise<RefundResult["kind"]> {
+  captureId: string,
+  refund: RefundOrder,
+): Promise<RefundResult> {
   const gateway = gatewayFor(paymentContext, order);
-  if (!gateway) return "unavailable";
-  return (await gateway.refund(createProviderCall(paymentContext, order, now), capture)).kind;
+  if (!gateway) return { kind: "unavailable", reason: "not set up" };
+  const call = createProviderCall(paymentContext, order, new Date());
+  return gateway.refund(call, captureId, refund);
 }

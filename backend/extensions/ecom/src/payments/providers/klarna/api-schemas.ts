@@ -38,10 +38,16 @@ export const klarnaOrderSchema = z.object({
   status: z.string(),
   fraud_status: z.enum(FRAUD),
   order_amount: z.number().int(),
+  /** Amount before it was reduced. */
+  original_order_amount: z.number().int().nullish(),
   captured_amount: z.number().int().nullish(),
   refunded_amount: z.number().int().nullish(),
   purchase_currency: z.string(),
   merchant_reference2: z.string().nullish(),
+  /** `reference`: the shop's key of the refund. */
+  refunds: z
+    .array(z.object({ refund_id: z.string().nullish(), reference: z.string().nullish() }))
+    .nullish(),
 });
 
 export type KlarnaFraudStatus = (typeof FRAUD)[number];

@@ -1,9 +1,9 @@
 import { type CancelResult, goneOrUnavailable, type RefundResult } from "../../provider-results";
-import type { ProviderCall } from "../../provider-input";
-import type { ProviderCapture } from "../../provider-payment";
+import type { ProviderCall, RefundOrder } from "../../provider-input";
+import type { KlarnaOrder } from "./api-schemas";
 import type { KlarnaClient } from "./client";
 import { toKlarnaOrder } from "./order-body";
-import { toProviderPayment } from "./to-provider-payment";
+import { hasEnded, originalAmount, toProviderPayment } from "./to-provider-payment";
 
 type UsedAuthorization =
   { readonly kind: "order"; readonly id: string } | Exclude<CancelResult, { kind: "payment" }>;
@@ -59,10 +59,10 @@ export async function cancelKlarnaPayment(
  * Cancels an order, so that its money is never collected. Klarna refuses to cancel what is already
  * cancelled and what was captured in its portal; the order itself shows which it is.
  */
-export async function refundKlarnaPayment(
+async function cancelKlarnaOrder(
   client: KlarnaClient,
   { order }: ProviderCall,
-  { id }: ProviderCapture,
+  id: string,
 ): Promise<RefundResult> {
   const cancelled = await client.cancelOrder(id, order.uuid);
   if (cancelled.ok) return { kind: "refunded" };
@@ -73,7 +73,58 @@ export async function refundKlarnaPayment(
     return found.failure === "not-found"
       ? { kind: "refused" }
       : { kind: "unavailable", reason: found.failure };
-  const { status, captured_amount: captured, refunded_amount: refunded } = found.value;
-  const isEnded = status === "CANCELLED" || status === "EXPIRED";
-  return { kind: isEnded && (refunded ?? 0) >= (captured ?? 0) ? "refunded" : "refused" };
+  const { captured_amount: captured, refunded_amount: refunded } = found.value;
+  const isReturned = hasEnded(found.value) && (refunded ?? 0) >= (captured ?? 0);
+  return { kind: isReturned ? "refunded" : "refused" };
+}
+
+/**
+ * Reduces what Klarna will collect, before anything is captured. The new amount follows from the
+ * earlier refunds, so that a repeated call reduces nothing further.
+ */
+async function reduceKlarnaOrder(
+  client: KlarnaClient,
+  call: ProviderCall,
+  found: KlarnaOrder,
+  { key, cents, returned }: { key: string; cents: number; returned: number },
+): Promise<RefundResult> {
+  const rest = originalAmount(found) - returned - cents;
+  if (rest === 0) return cancelKlarnaOrder(client, call, found.order_id);
+  if (rest < 0 || hasEnded(found)) return { kind: "refused" };
+  if (found.order_amount <= rest) return { kind: "refunded" };
+  return toResult(await client.reduceOrder(found.order_id, rest, key));
+}
+
+const toResult = (result: Awaited<ReturnType<KlarnaClient["refundOrder"]>>): RefundResult => {
+  if (result.ok) return { kind: "refunded" };
+  return result.failure === "unreachable"
+    ? { kind: "unavailable", reason: result.failure }
+    : { kind: "refused" };
+};
+
+/**
+ * Refunds an amount that was captured, reduces an order that was not, or cancels the whole order.
+ */
+export async function refundKlarnaPayment(
+  client: KlarnaClient,
+  call: ProviderCall,
+  id: string,
+  { key, amount, returned }: RefundOrder,
+): Promise<RefundResult> {
+  if (amount === null) return cancelKlarnaOrder(client, call, id);
+  const found = await client.order(id);
+  if (!found.ok)
+    return found.failure === "unreachable"
+      ? { kind: "unavailable", reason: found.failure }
+      : { kind: "refused" };
+  const { captured_amount: captured, refunds } = found.value;
+  if ((captured ?? 0) === 0)
+    return reduceKlarnaOrder(client, call, found.value, {
+      ...{ key, cents: amount.cents, returned: returned.cents },
+    });
+  // Klarna keeps idempotency keys for a day only.
+  const own = refunds?.find(({ reference }) => reference === key);
+  return own
+    ? { kind: "refunded", ...(own.refund_id ? { reference: own.refund_id } : {}) }
+    : toResult(await client.refundOrder(id, amount.cents, key));
 }

@@ -37,6 +37,10 @@ export type KlarnaClient = {
   readonly order: (id: string) => KlarnaResponse<KlarnaOrder>;
   /** Cancels an order of which nothing is captured. */
   readonly cancelOrder: (id: string, uuid: string) => KlarnaResponse<true>;
+  /** Reduces the amount of an order of which nothing is captured, in cents. */
+  readonly reduceOrder: (id: string, cents: number, refund: string) => KlarnaResponse<true>;
+  /** Refunds a captured amount, in cents. */
+  readonly refundOrder: (id: string, cents: number, refund: string) => KlarnaResponse<true>;
 };
 
 /** Body of a response that has none. */
@@ -78,6 +82,24 @@ export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
     cancelOrder: (id, uuid) =>
       send(
         { method: "POST", path: `${managed(id)}/cancel`, key: idempotencyKey("cancel", uuid) },
+        done,
+      ),
+    reduceOrder: (id, cents, refund) =>
+      send(
+        {
+          ...{ method: "PATCH", path: `${managed(id)}/authorization` },
+          key: idempotencyKey("reduce", refund),
+          body: { order_amount: cents },
+        },
+        done,
+      ),
+    refundOrder: (id, cents, refund) =>
+      send(
+        {
+          ...{ method: "POST", path: `${managed(id)}/refunds` },
+          key: idempotencyKey("refund", refund),
+          body: { refunded_amount: cents, reference: refund },
+        },
         done,
       ),
   };

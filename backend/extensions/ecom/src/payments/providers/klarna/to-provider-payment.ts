@@ -31,18 +31,26 @@ export function toPlacedPayment(
   };
 }
 
+/** Amount of an order before it was reduced, in cents. */
+export const originalAmount = ({ original_order_amount, order_amount }: KlarnaOrder): number =>
+  original_order_amount ?? order_amount;
+
+export const hasEnded = ({ status }: KlarnaOrder): boolean =>
+  status === "CANCELLED" || status === "EXPIRED";
+
 /**
  * Converts an order at Klarna. An order that ended before anything was captured is voided. One that
- * was captured and refunded there is refunded.
+ * was captured and refunded there is refunded. What it was reduced by counts as refunded.
  */
 export function toProviderPayment(order: KlarnaOrder): ProviderPayment {
   const captured = order.captured_amount ?? 0;
   const refunded = order.refunded_amount ?? 0;
-  const isEnded = order.status === "CANCELLED" || order.status === "EXPIRED";
+  const original = originalAmount(order);
+  const isEnded = hasEnded(order);
   const isVoided = isEnded && captured === 0;
   const isReturned =
     isVoided || (captured > 0 && refunded >= captured && order.status !== "PART_CAPTURED");
-  const value = formatDecimal(createEuro(order.order_amount));
+  const value = formatDecimal(createEuro(original));
   const reference = order.merchant_reference2 ?? null;
   const providerStatus = isEnded ? order.status : order.fraud_status;
   return {
@@ -58,7 +66,9 @@ export function toProviderPayment(order: KlarnaOrder): ProviderPayment {
       providerStatus,
       amount: { currency: order.purchase_currency, value },
       reference,
-      refunded: isReturned ? value : formatDecimal(createEuro(refunded)),
+      refunded: isReturned
+        ? value
+        : formatDecimal(createEuro(original - order.order_amount + refunded)),
       returnKind: isVoided ? "voided" : "refunded",
     },
     others: [],

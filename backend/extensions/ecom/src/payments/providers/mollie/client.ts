@@ -39,6 +39,8 @@ export const mollieRefundSchema = z.object({
   id: z.string(),
   amount: amountSchema,
   status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+  /** The shop's key of the refund. Mollie keeps idempotency keys for an hour only. */
+  metadata: z.object({ refund: z.string() }).nullish().catch(null),
 });
 
 export type MollieRefund = z.infer<typeof mollieRefundSchema>;
@@ -82,6 +84,7 @@ export type MollieClient = {
   readonly refund: (
     id: string,
     amount: { readonly currency: string; readonly value: string },
+    refund: string,
     key: string,
   ) => Response<MollieRefund>;
 };
@@ -116,9 +119,12 @@ export function createMollieClient({ apiUrl, apiKey, timeoutMs }: MollieSettings
       send({ method: "GET", path: `${pathOf(id)}?embed=refunds` }, molliePaymentSchema),
     cancelPayment: (id, key) =>
       send({ method: "DELETE", path: pathOf(id), key }, molliePaymentSchema),
-    refund: (id, amount, key) =>
+    refund: (id, amount, refund, key) =>
       send(
-        { method: "POST", path: `${pathOf(id)}/refunds`, key, body: { amount } },
+        {
+          ...{ method: "POST", path: `${pathOf(id)}/refunds`, key },
+          body: { amount, metadata: { refund } },
+        },
         mollieRefundSchema,
       ),
   };

@@ -9,13 +9,14 @@ import {
   type RefundResult,
   type StartResult,
 } from "../../provider-results";
-import { type ProviderCall } from "../../provider-input";
-import type { CaptureStatus, ProviderCapture, ProviderPayment } from "../../provider-payment";
+import { type ProviderCall, type RefundOrder } from "../../provider-input";
+import type { CaptureStatus, ProviderPayment } from "../../provider-payment";
 import {
   createMollieClient,
   type MollieClient,
   mollieEventSchema,
   type MolliePayment,
+  type MollieRefund,
   readMollieSettings,
 } from "./client";
 
@@ -161,11 +162,28 @@ async function cancel(client: MollieClient, call: ProviderCall): Promise<CancelR
     : { kind: "payment", payment: toProviderPayment(found.value) };
 }
 
-/** Refunds what is left. Refunds that are pending at Mollie are not requested again. */
+function toRefundResult({ id: reference, status }: MollieRefund): RefundResult {
+  switch (status) {
+    case "refunded":
+    case "processing":
+      return { kind: "refunded", reference };
+    case "queued":
+    case "pending":
+      return { kind: "pending", reference };
+    case "failed":
+    case "canceled":
+      return { kind: "refused" };
+  }
+}
+
+/**
+ * Refunds an amount, or what is left. Refunds that are pending at Mollie are not requested again.
+ */
 async function refund(
   client: MollieClient,
-  { order }: ProviderCall,
-  { id }: ProviderCapture,
+  _call: ProviderCall,
+  id: string,
+  { key, amount }: RefundOrder,
 ): Promise<RefundResult> {
   const found = await client.payment(id);
   if (!found.ok)
@@ -174,30 +192,23 @@ async function refund(
       : { kind: "refused" };
   const { value: payment } = found;
   const { currency, value } = payment.amount;
+  const own = refundsOf(payment).find(({ metadata }) => metadata?.refund === key);
+  if (amount !== null && own) return toRefundResult(own);
   const left = toCents(value) - returnedCents(payment);
-  if (left <= 0) return { kind: "refunded" };
-  const due = left - pendingRefundCents(payment);
+  if (amount === null && left <= 0) return { kind: "refunded" };
+  const due = amount?.cents ?? left - pendingRefundCents(payment);
   if (due <= 0) return { kind: "pending" };
   const refunded = await client.refund(
     id,
     { currency, value: toDecimal(due) },
-    idempotencyKey("mollie refund", order.uuid, id),
+    key,
+    idempotencyKey("mollie refund", key, id),
   );
   if (!refunded.ok)
     return refunded.failure === "unreachable"
       ? { kind: "unavailable", reason: refunded.failure }
       : { kind: "refused" };
-  switch (refunded.value.status) {
-    case "refunded":
-    case "processing":
-      return { kind: "refunded" };
-    case "queued":
-    case "pending":
-      return { kind: "pending" };
-    case "failed":
-    case "canceled":
-      return { kind: "refused" };
-  }
+  return toRefundResult(refunded.value);
 }
 
 /** The event is only a reason to read the payment, so that it needs no signature. */

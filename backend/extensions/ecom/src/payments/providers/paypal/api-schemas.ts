@@ -50,8 +50,10 @@ export const errorSchema = z.object({
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-/** Response to a refund. Status: `COMPLETED`, `PENDING`, `FAILED` or `CANCELLED`. */
-export const refundResponseSchema = z.object({ id: z.string().min(1), status: z.string() });
+export const refundResponseSchema = z.object({
+  id: z.string().min(1),
+  status: z.enum(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
+});
 
 const CAPTURE_STATUSES: Readonly<Record<string, CaptureStatus>> = {
   COMPLETED: "captured",

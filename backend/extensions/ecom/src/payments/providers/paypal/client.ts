@@ -32,6 +32,11 @@ export type PaypalOrderRequest = {
   readonly total: Money;
 };
 
+export type PaypalRefund = {
+  readonly id: string;
+  readonly state: "completed" | "pending" | "failed";
+};
+
 /** Signature headers of a webhook event. */
 export type WebhookSignature = Readonly<
   Record<
@@ -49,11 +54,14 @@ export type PaypalClient = {
   readonly create: (order: PaypalOrderRequest) => Promise<Result<string, PaypalError>>;
   readonly order: (id: string) => Promise<Result<ProviderPayment, PaypalError>>;
   readonly capture: (id: string, uuid: string) => Promise<Result<ProviderPayment, PaypalError>>;
-  /** Refunds what is left of a capture. Returns whether PayPal has completed the refund. */
+  /** Refunds an amount of a capture, or what is left of it. The same key refunds once. */
   readonly refund: (
     captureId: string,
-    uuid: string,
-  ) => Promise<Result<"completed" | "pending", PaypalError>>;
+    key: string,
+    amount: Money | null,
+  ) => Promise<Result<PaypalRefund, PaypalError>>;
+  /** Reads a refund. A repeated request returns only the state that it had at first. */
+  readonly readRefund: (id: string) => Promise<Result<PaypalRefund, PaypalError>>;
   /** Returns whether PayPal sent an event. `event` is the unparsed body. */
   readonly verify: (
     signature: WebhookSignature,
@@ -85,23 +93,16 @@ function failureOf({ http, body }: ProviderResponse): PaypalError {
   return known[0] ?? (http === 404 ? "not-found" : "refused");
 }
 
-const REFUND_RESULTS = {
+const REFUND_STATES = {
   COMPLETED: "completed",
   PENDING: "pending",
   FAILED: "failed",
   CANCELLED: "failed",
 } as const;
 
-function parseRefundResult(
-  body: unknown,
-): (typeof REFUND_RESULTS)[keyof typeof REFUND_RESULTS] | undefined {
-  const status = refundResponseSchema.safeParse(body).data?.status;
-  return status === "COMPLETED" ||
-    status === "PENDING" ||
-    status === "FAILED" ||
-    status === "CANCELLED"
-    ? REFUND_RESULTS[status]
-    : undefined;
+function parseRefund(body: unknown): PaypalRefund | undefined {
+  const refund = refundResponseSchema.safeParse(body).data;
+  return refund && { id: refund.id, state: REFUND_STATES[refund.status] };
 }
 
 /** Creates the client for the shop with this client id. */
@@ -145,15 +146,16 @@ function createPaypalClient(settings: PaypalSettings, clientId: string): PaypalC
         { method: "POST", path: `${orderPath(id)}/capture`, key: `capture-${uuid}`, json: "{}" },
         parsePayment,
       ),
-    refund: async (captureId, uuid) => {
+    refund: (captureId, key, amount) => {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-      const refund = await send(
-        { method: "POST", path, key: `refund-${uuid}`, json: "{}" },
-        parseRefundResult,
-      );
-      if (!refund.ok) return refund;
-      return refund.value === "failed" ? fail("refused") : succeed(refund.value);
+      const value = amount && {
+        amount: { currency_code: amount.currency, value: formatDecimal(amount) },
+      };
+      const json = JSON.stringify(value ?? {});
+      return send({ method: "POST", path, key: `refund-${key}`, json }, parseRefund);
     },
+    readRefund: (id) =>
+      send({ method: "GET", path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, parseRefund),
     verify: (signature, event) => {
       const fields = JSON.stringify({ ...signature, webhook_id: settings.webhookId ?? "" }).slice(
         0,

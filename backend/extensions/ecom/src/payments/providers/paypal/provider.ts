@@ -8,8 +8,7 @@ import {
   type RefundResult,
   type StartResult,
 } from "../../provider-results";
-import { type ProviderCall } from "../../provider-input";
-import { type ProviderCapture } from "../../provider-payment";
+import { type ProviderCall, type RefundOrder } from "../../provider-input";
 import { createPaypalConnection, type PaypalClient, type PaypalConnection } from "./client";
 import { addReportedReturns, isRefundMissing } from "./returned-amounts";
 import { readPaypalSettings } from "./settings";
@@ -113,14 +112,23 @@ async function cancel(connection: PaypalConnection, call: ProviderCall): Promise
 async function refund(
   connection: PaypalConnection,
   call: ProviderCall,
-  { id }: ProviderCapture,
+  captureId: string,
+  { key, amount, reference }: RefundOrder,
 ): Promise<RefundResult> {
-  const refunded = await clientOf(connection, call)?.refund(id, call.order.uuid);
-  if (!refunded) return NOT_SET_UP;
-  if (refunded.ok) return { kind: refunded.value === "completed" ? "refunded" : "pending" };
+  const client = clientOf(connection, call);
+  if (client === null) return NOT_SET_UP;
+  const refunded = await (reference === null
+    ? client.refund(captureId, key, amount)
+    : client.readRefund(reference));
+  if (refunded.ok) {
+    const { id, state } = refunded.value;
+    if (state === "failed") return { kind: "refused" };
+    return { kind: state === "completed" ? "refunded" : "pending", reference: id };
+  }
   switch (refunded.failure) {
     case "refunded":
-      return { kind: "refunded" };
+      // Someone else has refunded the rest, so that there is nothing left of a part.
+      return { kind: amount === null ? "refunded" : "refused" };
     case "unreachable":
       return { kind: "unavailable", reason: refunded.failure };
     default:
