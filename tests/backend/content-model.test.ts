@@ -78,7 +78,7 @@ describe("content model", () => {
         .filter(
           (field) =>
             field.required === true &&
-            (field.visibleWhen ?? field.choicesWhen) !== undefined &&
+            field.visibleWhen !== undefined &&
             field.default === undefined,
         )
         .map((field) => `${name}.${field.name}`),

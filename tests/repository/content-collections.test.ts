@@ -81,12 +81,12 @@ describe("personal data", () => {
       "viewing_reservation",
     ]);
     expect(orderParts).toEqual([
-      "ecommerce_order_line",
       "ecommerce_order_address",
       "ecommerce_order_payment",
+      "mail_outbox",
+      "ecommerce_order_line",
       "ecommerce_refund",
       "ecommerce_order_history",
-      "mail_outbox",
     ]);
     expect([...secretFields].toSorted()).toEqual([
       "customer_key",

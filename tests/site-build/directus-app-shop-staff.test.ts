@@ -65,17 +65,19 @@ async function openFrom(collection: string, bookmark: string, text: string): Pro
   return staff.openLine(text);
 }
 
-/** Opens an order, selects its next step, fills in the texts and saves. */
+/** Opens an order, opens the dialog of a step, fills in its texts and confirms. */
 async function takeStaffAction(
   bookmark: string,
   number: string,
   step: string,
   texts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const form = await openFrom("Bestellungen", bookmark, number);
-  await form.fillAll(texts);
-  await form.choose("Nächster Schritt", step);
-  await staff.save();
+  await openFrom("Bestellungen", bookmark, number);
+  await staff.main.getByRole("button", { name: step, exact: true }).click();
+  const dialog = staff.page.getByRole("form");
+  for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole("button", { name: step, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
 }
 
 const about = (subject: RegExp) => (mail: { readonly subject: string }) =>
@@ -101,17 +103,15 @@ describe("shop staff and orders in the Directus app", () => {
     ]);
     await packingSlip.getByText(number).first().waitFor();
     await packingSlip.close();
-    await takeStaffAction("Offene Überweisung", number, "Bestätigen (Geld ist da)");
+    await takeStaffAction("Offene Überweisung", number, "Bestätigen");
     await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
     await takeStaffAction("Zu versenden", number, "Versandt oder übergeben", {
       Sendungsnummer: "00340434161094015902",
-      Sendungsverfolgung: "https://paket.example/00340434161094015902",
     });
     const [mail] = await caughtMails(email, 1, about(/ ist unterwegs$/));
     expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
     const form = await staff.open("Bestellungen", number);
-    expect(await form.field("Stand").locator("input").inputValue()).toBe("Versandt");
-    const history = (await form.rows("Verlauf")).join("\n");
+    const history = await form.root.locator(".order-page-history").innerText();
     for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
     expect(history).not.toContain("by the staff");
   });
@@ -123,14 +123,8 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
     const isInvoice = (file: { filename: string }) => file.filename.startsWith("Rechnung-RE-");
     await caughtMails(email, 1, ({ attachments }) => attachments.some(isInvoice));
     const form = await staff.open("Bestellungen", number);
-    const [row = ""] = await form.rows("Rechnungen und Lieferscheine");
-    expect(row).toContain("Rechnung");
-    const [invoiceNumber = ""] = /RE-\d{4}-\d{6}/.exec(row) ?? [];
-    const invoice = await form.openRow("Rechnungen und Lieferscheine", invoiceNumber);
-    expect(await invoice.field("Gesamtbetrag").locator("input").first().inputValue()).toBe(
-      "109,90\u00a0€",
-    );
-    const link = invoice.root.getByRole("link", { name: "PDF öffnen" });
+    const link = form.root.getByRole("link", { name: /^Rechnung RE-/ });
+    const [invoiceNumber = ""] = /RE-\d{4}-\d{6}/.exec(await link.innerText()) ?? [];
     // The base URL of the app applies.
     const pdf = await staff.page.request.get(
       await link.evaluate((element) => (element instanceof HTMLAnchorElement ? element.href : "")),
@@ -138,7 +132,6 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
     expect(pdf.headers()["content-type"]).toContain("application/pdf");
     const { pages } = await readPdf(new Uint8Array(await pdf.body()));
     expect(pages.join("\n")).toContain(invoiceNumber);
-    await invoice.close();
 
     const accounting = await staff.create("Bestellungen/Buchhaltung");
     await accounting.fillAll({ Beraternummer: "29098", Mandantennummer: "55003" });
@@ -161,14 +154,9 @@ describe("shop staff, documents and refunds in the Directus app", { tags: ["full
 
   it("ORDER-5 cancel a paid order and note the refund", async () => {
     const { email, number } = await orderByPaypal();
-    await takeStaffAction("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
+    await takeStaffAction("Anzunehmen", number, "Stornieren");
     await caughtMails(email, 1, about(/ ist storniert$/));
-    const form = await openFrom("Bestellungen", "Zu erstatten", number);
-    expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe(
-      "109,90\u00a0€",
-    );
-    await form.choose("Nächster Schritt", "Geld ist erstattet");
-    await staff.save();
+    await takeStaffAction("Zu erstatten", number, "Geld ist erstattet");
     await staff.openBookmark("Bestellungen", "Zu erstatten");
     // The app shows all orders until the filter of the bookmark is applied.
     await staff.main.getByText(number).first().waitFor({ state: "detached" });

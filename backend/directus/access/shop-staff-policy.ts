@@ -96,6 +96,8 @@ export const shopStaffPolicy: Policy = {
       "branch_translations",
       "brand",
     ]),
+    // The history of an order names who took a step.
+    ...may(["read"], ["directus_users"], ["id", "first_name", "last_name"]),
     ...readRevisions(changed(SELLING)),
     ...ownPresets,
     ...publishing,

@@ -11,6 +11,7 @@ const WORD_FILES = [
   "shop",
   "orders",
   "order-admin",
+  "order-page",
   "publishing",
   "documents",
   "shop-desk",

@@ -1,5 +1,6 @@
-import { collectionGroup } from "./dsl/collection-group";
+import { collectionGroup, fieldGroup } from "./dsl/collection-group";
 import type { Choice, FieldDefinition } from "./dsl/definition";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 import {
   choiceField,
   emailField,
@@ -9,10 +10,6 @@ import {
   sortField,
   statusField,
   textField,
-  STATUS_WAITING,
-  STATUS_DONE,
-  STATUS_ENDED,
-  STATUS_FAILED,
 } from "./dsl/text-fields";
 import {
   dateCreatedField,
@@ -29,8 +26,9 @@ import { accountingCollections } from "./accounting";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
 import { refundCollection, refundsField } from "./refunds";
-import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
-import { getStatusTone, ORDER_STATUSES } from "#domain/order/order-status";
+import { nextActionField, orderPageField, paymentAlert, shipmentFields } from "./order-admin";
+import { getStatusColor } from "./status-colors";
+import { ORDER_STATUSES } from "#domain/order/order-status";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
@@ -44,17 +42,10 @@ import {
 } from "./dsl/relations";
 import { paymentMethodChoices } from "./shop-settings";
 
-const TONE_COLORS = {
-  waiting: STATUS_WAITING,
-  done: STATUS_DONE,
-  ended: STATUS_ENDED,
-  failed: STATUS_FAILED,
-};
-
 /** Order statuses. The order service, not the Directus app, defines the allowed transitions. */
 const ORDER_STATES: readonly Choice[] = ORDER_STATUSES.map((value) => ({
   value,
-  color: TONE_COLORS[getStatusTone(value)],
+  color: getStatusColor(value),
 }));
 
 const STATUS_LABELS = { labelsOf: { collection: "ecommerce_order", field: "status" } } as const;
@@ -64,6 +55,10 @@ const FIXED = { readonly: true } as const;
 const READONLY_REQUIRED = { readonly: true, required: true } as const;
 const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.map((field) => ({ ...field, readonly: true }));
+
+/** Fields that the order page shows. A step changes them without the form, which would keep old values. */
+const onPage = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+  fields.map((field) => ({ ...field, hidden: true }));
 
 /** Orders as placed by customers. */
 export const ordersGroup = collectionGroup(
@@ -83,99 +78,104 @@ export const ordersGroup = collectionGroup(
       listColumns: "order_number customer_name total_brutto status date_created",
       displayTemplate: "{{order_number}} {{customer_name}}",
       fields: [
-        requiredTextField("order_number", { ...FIXED, unique: true }),
-        statusField(ORDER_STATES, FIXED),
-        paymentAlert(),
-        nextActionField(),
-        packingSlipLinkField(),
-        documentsField(),
-        ...shipmentFields(),
-        dateCreatedField(),
-        dateUpdatedField(),
-        projectField(),
-        languageField("language", READONLY_REQUIRED),
-        textField("customer_name", { ...FIXED, width: "full" }),
-        emailField("customer_email", { ...READONLY_REQUIRED, indexed: true }),
-        textField("customer_phone", FIXED),
-        multilineField("comment", FIXED),
-        oneToMany(
-          "lines",
-          "ecommerce_order_line",
-          "order",
-          "{{count}} × {{display_name}} {{variant_display_name}} {{personalization_text}} {{total_brutto}}",
-          FIXED,
-        ),
+        orderPageField(),
         oneToMany(
           "addresses",
           "ecommerce_order_address",
           "order",
           "{{type}}: {{first_name}} {{last_name}}, {{zip_code}} {{city}}",
         ),
-        manyToOne(
-          "payment_method",
-          "ecommerce_payment_method",
-          "{{display_name}}",
-          READONLY_REQUIRED,
-        ),
-        manyToOne(
-          "shipping_method",
-          "ecommerce_shipping_method",
-          "{{display_name}}",
-          READONLY_REQUIRED,
-        ),
-        manyToOne("pickup_branch", "branch", "{{display_name}}", FIXED),
-        dateField("delivery_from", FIXED),
-        dateField("delivery_to", FIXED),
-        integerField("preparation_days", FIXED),
-        integerField("transit_days_min", FIXED),
-        integerField("transit_days_max", FIXED),
-        booleanField("cash_identification", false, FIXED),
-        booleanField("present_wrap", false, FIXED),
-        multilineField("present_card", FIXED),
-        moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),
-        moneyField("shipping_cost", { ...READONLY_REQUIRED, default: 0 }),
-        moneyField("lines_total_brutto", READONLY_REQUIRED),
-        moneyField("total_brutto", READONLY_REQUIRED),
-        moneyField("total_tax", READONLY_REQUIRED),
-        taxCountryField(),
-        requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
-        taxBreakdownField(),
-        oneToMany(
-          "payments",
-          "ecommerce_order_payment",
-          "order",
-          "{{provider}} {{amount}} {{status}}",
-          FIXED,
-        ),
-        refundsField(),
-        oneToMany(
-          "history",
-          "ecommerce_order_history",
-          "order",
-          "{{date_created}} {{to_status}} {{event}} {{amount}}",
-          FIXED,
-        ),
-        oneToMany(
-          "withdrawals",
-          "withdrawal",
-          "order",
-          "{{date_created}} {{status}} {{message}}",
-          FIXED,
-        ),
-        timestampField("reserved_until", { ...FIXED, indexed: true }),
-        {
-          name: "order_uuid",
-          type: "uuid",
-          interface: "input",
-          special: ["uuid"],
-          display: "raw",
-          width: "half",
-          unique: true,
-          required: true,
-          readonly: true,
-        },
+        multilineField("staff_note"),
+        fieldGroup("section_technical", "settings", [
+          languageField("language", READONLY_REQUIRED),
+          taxCountryField(),
+          oneToMany(
+            "payments",
+            "ecommerce_order_payment",
+            "order",
+            "{{provider}} {{amount}} {{status}}",
+            FIXED,
+          ),
+          mailsField("order"),
+          {
+            name: "order_uuid",
+            type: "uuid",
+            interface: "input",
+            special: ["uuid"],
+            display: "raw",
+            width: "half",
+            unique: true,
+            required: true,
+            readonly: true,
+          },
+          projectField(),
+        ]),
+        onPage([
+          requiredTextField("order_number", { ...FIXED, unique: true }),
+          statusField(ORDER_STATES, FIXED),
+          paymentAlert(),
+          nextActionField(),
+          documentsField(),
+          ...shipmentFields(),
+          dateCreatedField(),
+          dateUpdatedField(),
+          textField("customer_name", { ...FIXED, width: "full" }),
+          emailField("customer_email", { ...READONLY_REQUIRED, indexed: true }),
+          textField("customer_phone", FIXED),
+          multilineField("comment", FIXED),
+          oneToMany(
+            "lines",
+            "ecommerce_order_line",
+            "order",
+            "{{count}} × {{display_name}} {{variant_display_name}} {{personalization_text}} {{total_brutto}}",
+            FIXED,
+          ),
+          manyToOne(
+            "payment_method",
+            "ecommerce_payment_method",
+            "{{display_name}}",
+            READONLY_REQUIRED,
+          ),
+          manyToOne(
+            "shipping_method",
+            "ecommerce_shipping_method",
+            "{{display_name}}",
+            READONLY_REQUIRED,
+          ),
+          manyToOne("pickup_branch", "branch", "{{display_name}}", FIXED),
+          dateField("delivery_from", FIXED),
+          dateField("delivery_to", FIXED),
+          integerField("preparation_days", FIXED),
+          integerField("transit_days_min", FIXED),
+          integerField("transit_days_max", FIXED),
+          booleanField("cash_identification", false, FIXED),
+          booleanField("present_wrap", false, FIXED),
+          multilineField("present_card", FIXED),
+          moneyField("present_wrap_price", { ...READONLY_REQUIRED, default: 0 }),
+          moneyField("shipping_cost", { ...READONLY_REQUIRED, default: 0 }),
+          moneyField("lines_total_brutto", READONLY_REQUIRED),
+          moneyField("total_brutto", READONLY_REQUIRED),
+          moneyField("total_tax", READONLY_REQUIRED),
+          requiredTextField("currency", { ...FIXED, default: "EUR", maxLength: 3 }),
+          taxBreakdownField(),
+          refundsField(),
+          oneToMany(
+            "history",
+            "ecommerce_order_history",
+            "order",
+            "{{date_created}} {{to_status}} {{event}} {{amount}}",
+            FIXED,
+          ),
+          oneToMany(
+            "withdrawals",
+            "withdrawal",
+            "order",
+            "{{date_created}} {{status}} {{message}}",
+            FIXED,
+          ),
+          timestampField("reserved_until", { ...FIXED, indexed: true }),
+        ]),
         textField("request_hash", { ...FIXED, notNull: true, hidden: true }),
-        mailsField("order"),
         textField("customer_key", { ...FIXED, hidden: true, indexed: true }),
         textField("network_key", { ...FIXED, hidden: true, indexed: true }),
       ],

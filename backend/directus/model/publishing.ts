@@ -1,17 +1,8 @@
 import { collectionGroup } from "./dsl/collection-group";
 import type { Choice, FieldDefinition } from "./dsl/definition";
 import { linkField } from "./dsl/link-field";
-import {
-  choiceField,
-  jsonField,
-  multilineField,
-  statusField,
-  textField,
-  STATUS_WAITING,
-  STATUS_DONE,
-  STATUS_ENDED,
-  STATUS_FAILED,
-} from "./dsl/text-fields";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+import { choiceField, jsonField, multilineField, statusField, textField } from "./dsl/text-fields";
 import { dateCreatedField, timestampField, integerField } from "./dsl/number-fields";
 import { projectField, userField } from "./dsl/relations";
 

@@ -9,15 +9,8 @@ import {
   timestampField,
 } from "./dsl/number-fields";
 import { manyToOne, oneToMany, parentField, userField } from "./dsl/relations";
-import {
-  choiceField,
-  jsonField,
-  statusField,
-  STATUS_DONE,
-  STATUS_FAILED,
-  STATUS_WAITING,
-  textField,
-} from "./dsl/text-fields";
+import { STATUS_DONE, STATUS_FAILED, STATUS_WAITING } from "./dsl/status-colors";
+import { choiceField, jsonField, statusField, textField } from "./dsl/text-fields";
 import { paymentMethodChoices } from "./shop-settings";
 
 const FIXED = { readonly: true } as const;

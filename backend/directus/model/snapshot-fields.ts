@@ -15,37 +15,21 @@ function options(field: FieldDefinition, choices: readonly JsonObject[]): JsonOb
   };
 }
 
-/** Returns the conditions that control when the form shows a field and which choices it offers. */
-function conditions(
-  { visibleWhen, choicesWhen = [] }: FieldDefinition,
-  choices: readonly JsonObject[],
-): readonly JsonObject[] | null {
-  if (visibleWhen !== undefined) {
-    if ("filled" in visibleWhen) {
-      const rule = { _and: [{ [visibleWhen.filled]: { _nnull: true } }] };
-      return [{ name: visibleWhen.filled, rule, hidden: false }];
-    }
-    const { field, is } = visibleWhen;
-    return [
-      {
-        name: `${field}: ${is.join(", ")}`,
-        rule: { _and: [{ [field]: { _in: is } }] },
-        hidden: false,
-      },
-    ];
+/** Returns the conditions that control when the form shows a field. */
+function conditions({ visibleWhen }: FieldDefinition): readonly JsonObject[] | null {
+  if (visibleWhen === undefined) return null;
+  if ("filled" in visibleWhen) {
+    const rule = { _and: [{ [visibleWhen.filled]: { _nnull: true } }] };
+    return [{ name: visibleWhen.filled, rule, hidden: false }];
   }
-  const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
-  if (shown.length === 0) return null;
-  return shown.map(({ field, is, offers, filled = [] }) => ({
-    name: [`${field}: ${is}`, ...filled].join(", "),
-    rule: {
-      _and: [{ [field]: { _eq: is } }, ...filled.map((name) => ({ [name]: { _nnull: true } }))],
+  const { field, is } = visibleWhen;
+  return [
+    {
+      name: `${field}: ${is.join(", ")}`,
+      rule: { _and: [{ [field]: { _in: is } }] },
+      hidden: false,
     },
-    hidden: false,
-    options: {
-      choices: offered(choices).filter(({ value }) => offers.some((offer) => offer === value)),
-    },
-  }));
+  ];
 }
 
 function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]): JsonObject | null {
@@ -90,7 +74,7 @@ function fieldMeta(
   const words = labeler.field(collection, field, table);
   return {
     collection,
-    conditions: conditions(field, words.choices),
+    conditions: conditions(field),
     display: field.display ?? null,
     display_options: displayOptions(field, words.choices),
     field: field.name,

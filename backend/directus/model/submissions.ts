@@ -1,5 +1,6 @@
 import { collectionGroup } from "./dsl/collection-group";
 import type { Choice } from "./dsl/definition";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 import {
   emailField,
   multilineField,
@@ -8,10 +9,6 @@ import {
   sortField,
   statusField,
   textField,
-  STATUS_WAITING,
-  STATUS_DONE,
-  STATUS_ENDED,
-  STATUS_FAILED,
 } from "./dsl/text-fields";
 import {
   booleanField,

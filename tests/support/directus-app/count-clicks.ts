@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Counts the clicks of a person in a page, from its first view on. */
-export const countClicks = async (page: Page) => {
+export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const count = () => Number(sessionStorage.getItem("clicks") ?? 0);
     window.addEventListener(

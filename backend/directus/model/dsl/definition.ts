@@ -94,16 +94,6 @@ export interface FieldDefinition {
   /** The field is visible only while a field has one of these values, or any value. */
   readonly visibleWhen?:
     { readonly field: string; readonly is: readonly string[] } | { readonly filled: string };
-  /**
-   * Shows the field, with only the choices in `offers`, while a sibling field has the value `is`.
-   * `filled` names other fields that must have a value too.
-   */
-  readonly choicesWhen?: readonly {
-    readonly field: string;
-    readonly is: string;
-    readonly offers: readonly string[];
-    readonly filled?: readonly string[];
-  }[];
   /** Name of the form section (a collapsible field group) that contains the field. */
   readonly group?: string;
   /** The software adds the field for itself. It is never public. */

@@ -1,12 +1,6 @@
 import { WEBSITE_FOLDER_ID } from "./stable-ids";
 import type { Choice, FieldDefinition, JsonObject } from "./definition";
 
-/** Colours of statuses in lists: done, waiting, ended, failed. White text is readable on each. */
-export const STATUS_DONE = "#2E7D32";
-export const STATUS_WAITING = "#B45309";
-export const STATUS_ENDED = "#6B7280";
-export const STATUS_FAILED = "#B3261E";
-
 export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "relation">>;
 const REQUIRED: FieldOptions = { required: true };
 

@@ -1,11 +1,12 @@
 import { computed, defineComponent, h, ref, resolveComponent, useId } from "vue";
+import { appLocale } from "../../shared/app-locale";
 import {
   decimalProps,
   formatDecimalNumber,
   parseDecimalNumber,
   refusedText,
 } from "./decimal-number";
-import { AMOUNT_MESSAGES, NUMBER_MESSAGES, appLocale } from "./messages";
+import { AMOUNT_MESSAGES, NUMBER_MESSAGES } from "./messages";
 
 /**
  * Text field for a decimal number. A number input of the browser drops the comma of "12,50" where

@@ -1,4 +1,4 @@
-import { type AdminLanguage, resolveAdminLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../shared/admin-language";
 
 /** Messages for typed text that is no amount, and no number. */
 export const AMOUNT_MESSAGES: Readonly<Record<AdminLanguage, (typed: string) => string>> = {
@@ -17,6 +17,3 @@ export const NUMBER_MESSAGES: Readonly<
   fr: (typed, decimals) =>
     `«\u00a0${typed}\u00a0» n’est pas un nombre avec ${decimals} décimales au plus. Exemple\u00a0: 12,5.`,
 };
-
-/** Returns the language of the Directus app, which the app writes to the document. */
-export const appLocale = (): AdminLanguage => resolveAdminLanguage(document.documentElement.lang);

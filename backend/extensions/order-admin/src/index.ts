@@ -1,10 +1,9 @@
-import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { isRecord } from "#domain/is-record";
 import { completeTracking } from "#domain/order/carrier";
 import { STAFF_ACTIONS } from "#domain/order/staff-actions";
-import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/staff-actions";
+import { applyStaffAction } from "../../ecom/src/orders/staff-actions";
 import { storeCustomerNames } from "../../ecom/src/orders/customer-name";
 import { issueDueDocuments } from "../../ecom/src/documents/issue-due-documents";
 import { ORDER_MAILS } from "../../ecom/src/mails/order-mails.generated";
@@ -16,44 +15,13 @@ import { isDeletionAllowed, isStatusAllowed } from "./reservation-status";
 import { withoutSameOrder } from "./address-owner";
 import { registerAnswers } from "./answers";
 import { checkRefundDue } from "./refund-due";
+import { createRefusal } from "./refusals";
 import { searchOrders } from "./search-orders";
 
 const ORDERS = "ecommerce_order";
 const RESERVATIONS = "viewing_reservation";
 
 const staffActionPayload = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
-
-/** Shown to staff unchanged in the back office, therefore in German and English. */
-const REFUSALS: Readonly<
-  Record<StaffActionRefusal | "unknown" | "reservation-ended" | "reservation-current", string>
-> = {
-  "not-now":
-    "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
-  "nothing-due":
-    "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
-  "above-limit":
-    "„Zu erstatten“ ist mehr, als gezahlt und noch nicht erstattet ist. | “To be refunded” is more than what is paid and not refunded yet. | « À rembourser » dépasse ce qui est payé et pas encore remboursé.",
-  "not-a-transfer":
-    "Nur eine verfallene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen. | " +
-    "Only an expired bank transfer order can still be confirmed; this one was to be paid online.",
-  "no-items":
-    "Nicht alle Stücke sind noch im Bestand. Erstatten Sie den Betrag per Überweisung, oder erhöhen Sie erst den Bestand. | " +
-    "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
-  "no-alert":
-    "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
-  "no-pickup":
-    "Diese Bestellung wird nicht in einer Filiale abgeholt. | This order is not collected at a branch. | Cette commande n’est pas retirée en boutique.",
-  "reservation-ended":
-    "Diese Reservierung ist beendet, das Stück vielleicht schon verkauft. Bitte legen Sie es für den Kunden neu zurück. | " +
-    "This reservation has ended and the item may be sold. Please reserve it for the customer again.",
-  "reservation-current":
-    "Diese Reservierung hält noch ein Stück. Bitte stornieren Sie sie zuerst. | " +
-    "This reservation still keeps an item. Please cancel it first.",
-  unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
-};
-
-const refuse = (refusal: keyof typeof REFUSALS) =>
-  new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
 
 /**
  * Applies the staff action selected in the field `next_step` when orders are saved, with stock,
@@ -68,7 +36,8 @@ export default defineHook((register, context) => {
     if (typeof payload !== "object" || payload === null || !("next_step" in payload))
       return payload;
     const parsed = staffActionPayload.safeParse(payload);
-    if (!parsed.success) throw refuse("unknown");
+    const user = accountability?.user ?? null;
+    if (!parsed.success) throw await createRefusal("unknown", database, user);
     const { next_step: step, ...rest } = parsed.data;
     const save = { ...rest, next_step: null };
     if (!step) return save;
@@ -83,13 +52,12 @@ export default defineHook((register, context) => {
         bypassEmitAction: uow.emitLater,
       });
       for (const order of keys) {
-        const user = accountability?.user ?? null;
         const value = await applyStaffAction(uow, { order, step, user });
         if (value !== undefined) return { commit: false, value };
       }
       return { commit: true, value: undefined };
     });
-    if (refusal) throw refuse(refusal);
+    if (refusal) throw await createRefusal(refusal, database, user);
     // Everything is stored.
     return {};
   });
@@ -122,14 +90,14 @@ export default defineHook((register, context) => {
           context.logger.error(error, "The name of a customer could not be stored"),
       ),
   );
-  filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database }) => {
+  filter(`${RESERVATIONS}.items.update`, async (payload, meta, { database, accountability }) => {
     if (!(await isStatusAllowed(payload, eventKeys.parse(meta).keys, database)))
-      throw refuse("reservation-ended");
+      throw await createRefusal("reservation-ended", database, accountability?.user);
     return payload;
   });
-  filter(`${RESERVATIONS}.items.delete`, async (keys, _meta, { database }) => {
+  filter(`${RESERVATIONS}.items.delete`, async (keys, _meta, { database, accountability }) => {
     if (!(await isDeletionAllowed(z.array(z.coerce.number()).parse(keys), database)))
-      throw refuse("reservation-current");
+      throw await createRefusal("reservation-current", database, accountability?.user);
     return keys;
   });
   action(

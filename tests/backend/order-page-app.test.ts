@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
+import { cleanupAfterAll } from "../support/cleanup";
+import { countClicks } from "../support/directus-app/count-clicks";
+import { openDirectusApp } from "../support/revisions-app";
+import { caughtMails } from "./fixtures/forms-client";
+import { createInvoicingShop } from "./fixtures/invoicing-shop";
+import { placePaidPaypalOrder } from "./fixtures/paypal";
+import { listRecords, type TestShop } from "./fixtures/test-shop";
+
+/* An order as a clerk works with it in the Directus app. */
+
+vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
+
+const onCleanup = cleanupAfterAll();
+let browser: Browser;
+let shop: TestShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  onCleanup(() => browser.close());
+  shop = await createInvoicingShop("order-page");
+});
+
+const openPage = (): Promise<Page> =>
+  openDirectusApp(browser, "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+
+/** Places an order that is paid with PayPal. */
+async function placeOrder() {
+  const { uuid, email } = await placePaidPaypalOrder(shop);
+  const [order] = await listRecords(
+    "ecommerce_order",
+    `filter[order_uuid][_eq]=${uuid}&fields=id,order_number`,
+  );
+  return { email, ...z.object({ id: z.number(), order_number: z.string() }).parse(order) };
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const state = (page: Page) => page.locator(".order-page-header").getByRole("status");
+/** Confirms the open dialog with its own button. */
+const confirm = (page: Page, name: string) =>
+  page.getByRole("form").getByRole("button", { name, exact: true }).click();
+
+describe("page of an order", () => {
+  it("STAFF-8 STAFF-9 ORDER-5 brings a paid order from the start page to its dispatch in six clicks", async () => {
+    const { email, order_number } = await placeOrder();
+    const page = await openPage();
+    const clicks = await countClicks(page);
+    await page.goto(`${inject("directusUrl")}/admin/start`);
+    await page.locator("main .v-list-item", { hasText: "Anzunehmen" }).click();
+    await page.locator(".v-table tbody tr", { hasText: order_number }).click();
+    await button(page, "Bestätigen").click();
+    await confirm(page, "Bestätigen");
+    await expect.poll(() => state(page).innerText()).toBe("Bestätigt");
+    await button(page, "Versandt oder übergeben").click();
+    // The field has the focus.
+    await page.keyboard.type("0034 0434 1610 9401 5902");
+    await page.getByRole("form").getByRole("link", { name: "Sendung verfolgen" }).waitFor();
+    await confirm(page, "Versandt oder übergeben");
+    await expect.poll(() => state(page).innerText()).toBe("Versandt");
+    expect(await clicks()).toBe(6);
+
+    const text = (await page.locator(".order-page").innerText()).replaceAll("\u00a0", " ");
+    for (const part of [
+      ...[order_number, "Ring Solitär", "100,00 €", "9,90 €", "109,90 €", "17,55 €"],
+      ...["Jördis Brandt", "Am Alten Markt 4a", "DHL 0034 0434 1610 9401 5902", email],
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Verlauf\s[\s\S]*Versandt[\s\S]*Bestätigt[\s\S]*Bezahlt/);
+    expect(text).not.toContain("by the staff");
+    const [mail] = await caughtMails(email, 1, ({ subject }) => subject.endsWith("ist unterwegs"));
+    expect(mail?.text).toContain("https://www.dhl.de/");
+
+    // Nothing is left to be saved or discarded.
+    await page.locator(".module-bar a[href$='/admin/start']").click();
+    await page.waitForURL("**/admin/start");
+    await page.close();
+  });
+
+  it("STAFF-9 shows the second of two clerks why the step is refused, and the new state; what was typed stays", async () => {
+    const { id } = await placeOrder();
+    const pages = [await openPage(), await openPage()] as const;
+    const [first, second] = pages;
+    for (const page of pages) {
+      await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order/${id}`);
+      await button(page, "Bestätigen").click();
+    }
+    await confirm(first, "Bestätigen");
+    await expect.poll(() => state(first).innerText()).toBe("Bestätigt");
+    await confirm(second, "Bestätigen");
+    await expect
+      .poll(() => second.getByRole("form").getByRole("alert").innerText())
+      .toContain("Vielleicht war jemand schneller.");
+    await expect.poll(() => state(second).innerText()).toBe("Bestätigt");
+    await second.keyboard.press("Escape");
+
+    for (const page of pages) {
+      await button(page, "Versandt oder übergeben").click();
+      await page.getByLabel("Sendungsnummer").fill(page === first ? "1Z9999999999999999" : "typed");
+    }
+    await first.keyboard.press("Enter");
+    await expect.poll(() => state(first).innerText()).toBe("Versandt");
+    await second.keyboard.press("Enter");
+    await expect
+      .poll(() => second.getByRole("form").getByRole("alert").innerText())
+      .not.toContain(" | ");
+    await expect.poll(() => state(second).innerText()).toBe("Versandt");
+    expect(await second.getByLabel("Sendungsnummer").inputValue()).toBe("typed");
+    for (const page of pages) await page.close();
+  });
+});

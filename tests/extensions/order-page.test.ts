@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  firstImage,
+  ORDER_FIELDS,
+  parseOrder,
+} from "#backend/extensions/shop-desk/src/order-page/read-order";
+
+const step = (id: number) => ({
+  ...{ id, from_status: null, to_status: "paid", event: null, reason: "order placed" },
+  ...{ amount: null, user: null, date_created: "2026-11-29T10:00:00Z" },
+});
+
+const image = (file: string, sort: number) => ({ sort, file });
+
+const line = (id: number, sort: number) => ({
+  ...{ id, sort, count: 2, display_name: "Ring", reference_number: "R-1" },
+  ...{ variant_display_name: "54", personalization_text: null },
+  ...{ price_brutto: "35.70", total_brutto: 71.4 },
+  product: { id: 7, images: [image("second", 2), image("first", 1)] },
+});
+
+const ORDER = {
+  ...{ id: 1, order_uuid: "u", order_number: "S-2026-000001", status: "paid" },
+  ...{ date_created: "2026-11-29T10:00:00Z", payment_alert: null, refund_due: null },
+  ...{ reserved_until: null, customer_name: null, customer_email: "e@post.example" },
+  ...{ customer_phone: null, comment: null, staff_note: null, cash_identification: true },
+  ...{ present_wrap: null, present_card: null, present_wrap_price: "0.00", shipping_cost: 0 },
+  ...{ lines_total_brutto: "71.40", total_brutto: "71.40", tracking_number: null, carrier: null },
+  ...{ tracking_link: null, delivery_from: null, delivery_to: null, pickup_branch: null },
+  tax_breakdown: [{ mode: "standard", percent: "19.00", gross: "71.40", tax: "11.40" }],
+  payment_method: { display_name: "PayPal", translations: [] },
+  shipping_method: { display_name: "Versand", translations: [], pickup: false },
+  lines: [line(2, 2), line(1, 1)],
+  ...{ addresses: [], payments: [], documents: [], withdrawals: [] },
+  history: [step(1), step(2)],
+};
+
+describe("order that the page reads", () => {
+  it("STAFF-8 has amounts in cents, lines in the order of the cart, and the latest step first", () => {
+    const order = parseOrder(ORDER);
+    expect(order.total_brutto.cents).toBe(7140);
+    expect(order.lines.map(({ id, price_brutto }) => [id, price_brutto.cents])).toEqual([
+      [1, 3570],
+      [2, 3570],
+    ]);
+    expect(order.history.map(({ id }) => id)).toEqual([2, 1]);
+    expect(order.lines.map(firstImage)).toEqual(["first", "first"]);
+  });
+
+  it("STAFF-8 is fetched with exactly the fields that are parsed, and JSON columns as a whole", () => {
+    expect(ORDER_FIELDS).toEqual(
+      expect.arrayContaining([
+        ...["status", "tax_breakdown", "lines.product.images.file"],
+        ...["pickup_branch.zip", "history.user.first_name"],
+      ]),
+    );
+    expect(ORDER_FIELDS.filter((field) => field.startsWith("tax_breakdown."))).toEqual([]);
+  });
+
+  it("STAFF-8 is refused with a status or an amount that does not exist", () => {
+    expect(() => parseOrder({ ...ORDER, status: "lost" })).toThrow();
+    expect(() => parseOrder({ ...ORDER, total_brutto: "1.005" })).toThrow();
+  });
+});
