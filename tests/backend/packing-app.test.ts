@@ -146,6 +146,33 @@ describe("packing table", () => {
     await page.close();
   });
 
+  it(
+    "STAFF-11 STAFF-5 asks for the carrier of a number of several carriers, and keeps what is typed without an answer",
+    { tags: ["full"] },
+    async () => {
+      const order = await confirmed();
+      const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+      await page.goto(`${inject("directusUrl")}/admin/packing`);
+      const row = rowOf(page, order);
+      const tracking = row.getByRole("textbox", { name: `Sendungsnummer ${order.number}` });
+      await tracking.fill("12345678901234");
+      await tracking.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Hermes" }).click();
+      const dispatch = page.getByRole("button", { name: "Versenden oder bereitlegen" });
+      await page.route("**/items/ecommerce_order/*", (route) => route.abort(), { times: 1 });
+      await dispatch.click();
+      await expect.poll(() => row.innerText()).toContain("Es kam keine Antwort");
+      expect(await tracking.inputValue()).toBe("12345678901234");
+      await dispatch.click();
+      await expect.poll(() => row.innerText()).toContain("Versandt.");
+      expect(await storedAs(order.uuid)).toEqual({
+        ...{ status: "shipped", tracking_number: "12345678901234", carrier: "hermes" },
+      });
+      await page.close();
+    },
+  );
+
   it("STAFF-11 prints nothing for visitors and editors", async () => {
     const { uuid } = await confirmed();
     const { token } = await logInAs("editor");

@@ -222,6 +222,7 @@ describe("confirmation of any other order", () => {
     ["payment_failed", "Die Zahlung hat nicht geklappt"],
     ["expired", "Diese Bestellung ist verfallen"],
     ["confirmed", "Vielen Dank für Ihre Bestellung"],
+    ["ready_for_collection", "Ihre Bestellung liegt bereit"],
     ["shipped", "Ihre Bestellung ist unterwegs"],
     ["completed", "Ihre Bestellung ist abgeschlossen"],
     ["cancelled", "Diese Bestellung ist storniert"],
