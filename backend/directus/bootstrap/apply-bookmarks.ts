@@ -6,8 +6,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
- * Creates the bookmarks of the shop team for records that need an action or belong in a report,
- * oldest first. Existing bookmarks are kept as users changed them.
+ * Creates the bookmarks of the shop team for records that need an action or belong in a report.
+ * Existing bookmarks are kept as users changed them.
  */
 export async function applyBookmarks(
   services: DirectusServices,
@@ -28,7 +28,7 @@ export async function applyBookmarks(
       tabular: {
         fields: each.columns ??
           tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"],
-        sort: ["date_created"],
+        sort: [each.sort ?? "date_created"],
         limit: 50,
         page: 1,
       },

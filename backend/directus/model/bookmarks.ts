@@ -1,3 +1,4 @@
+import { FEW } from "#domain/catalogue/stock-state";
 import { isPaid, ORDER_STATUSES } from "#domain/order/order-status";
 import { HOME_COUNTRY } from "#domain/pricing/tax-country";
 import type { JsonObject } from "./dsl/definition";
@@ -21,9 +22,15 @@ export interface Bookmark {
   readonly filter: JsonObject;
   /** Columns of the list. Default: those of the collection. */
   readonly columns?: readonly string[];
+  /** Default: the oldest records first. */
+  readonly sort?: string;
 }
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
+
+/** What can be reordered and is few, if its stock is counted. One-off pieces cannot be reordered. */
+const RUNNING_OUT: JsonObject = { reorder_possible: { _eq: true }, stock: { _lte: FEW } };
+const IN_USE: JsonObject = { active: { _eq: true } };
 
 export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   {
@@ -101,6 +108,22 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     ...{ collection: "mail_outbox", icon: "unsubscribe" },
     filter: { sent_at: { _null: true }, due_at: { _lt: "$NOW(-1 hour)" } },
     columns: ["kind", "order", "withdrawal", "due_at", "attempts"],
+  },
+  {
+    ...{ name: "low_stock", position: 140, kind: "task" },
+    ...{ collection: "ecommerce_product", icon: "production_quantity_limits", sort: "stock" },
+    // The stock of a product with variants has no use.
+    filter: { ...inState("published"), ...RUNNING_OUT, product_variants: { _none: IN_USE } },
+    columns: ["display_name", "reference_number", "stock"],
+  },
+  {
+    ...{ name: "low_stock_variants", position: 150, kind: "task" },
+    ...{ collection: "ecommerce_product_variant", icon: "style", sort: "stock" },
+    filter: { product: inState("published"), ...RUNNING_OUT, ...IN_USE },
+    columns: [
+      ...["product.display_name", "display_name"],
+      ...["product.reference_number", "reference_number_suffix", "stock"],
+    ],
   },
   {
     ...{ name: "foreign_vat", position: 900, kind: "report" },

@@ -13,8 +13,8 @@ export type StockState =
   | { readonly kind: "available" }
   | { readonly kind: "sold-out" };
 
-/** Up to this stock the number of units left is stated. */
-const FEW = 3;
+/** Up to this stock the number of units left is stated, and the shop team is told to reorder. */
+export const FEW = 3;
 
 type StockedItem = Pick<ProductSummary, "stock" | "reorderPossible" | "shippingTime">;
 
