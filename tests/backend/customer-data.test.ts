@@ -286,6 +286,12 @@ describe("customer's request", () => {
       await updateRecord("ecommerce_order", id, { payment_alert: "unverified" });
       expect(await isLeft()).toBe(true);
       await updateRecord("ecommerce_order", id, { payment_alert: null });
+      const refund = await createRecord("ecommerce_refund", {
+        ...{ order: id, key: randomUUID(), amount: 1, status: "pending" },
+        ...{ origin: "staff", provider: "paypal" },
+      });
+      expect(await isLeft()).toBe(true);
+      await updateRecord("ecommerce_refund", refund, { status: "failed" });
       expect(await isLeft()).toBe(false);
       expect(await stored(uuid)).toBeUndefined();
     },

@@ -42,11 +42,13 @@ import {
   updateRecord,
 } from "./fixtures/test-shop";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { refund, refundsOf } from "./fixtures/refunds";
+import { administrator } from "../support/directus";
 import { cancel, placeOrder, type Placed } from "./fixtures/unpaid-orders";
 
 /**
  * What each online provider has to show with the stored order: one purchase, one webhook, one lost
- * response, one race, one refund. Translation to and from a provider is in
+ * response, one race, one refund of a part and one of everything. Translation to and from a provider is in
  * tests/extensions/payments.
  */
 type Provider = {
@@ -60,6 +62,8 @@ type Provider = {
   readonly failReport: (uuid: string) => Promise<unknown>;
   /** The provider gets the money of an order that the customer has cancelled meanwhile. */
   readonly payCancelled: (ordered: Placed) => Promise<unknown>;
+  /** The provider completes a refund that it processes, and reports it. */
+  readonly completeRefund?: (uuid: string) => Promise<unknown>;
   /** Statuses of the payments that the provider has for the order. */
   readonly paymentsOf: (uuid: string) => Promise<readonly (string | undefined)[]>;
   /** Status of a payment at the provider with the money, and without it after a refund. */
@@ -130,6 +134,10 @@ const MOLLIE: Provider = {
     expect(await triggerMollieWebhook(ordered.uuid)).toBe(200);
     await becomes(ordered.uuid, { payment: { status: "refund_pending" } });
     await changeMolliePayment(ordered.uuid, { endRefunds: "refunded" });
+  },
+  completeRefund: async (uuid) => {
+    await changeMolliePayment(uuid, { endRefunds: "refunded" });
+    expect(await triggerMollieWebhook(uuid)).toBe(200);
   },
   paymentsOf: async (uuid) =>
     (await molliePaymentsOf(uuid)).map(({ status, refunds }) => refunds[0]?.status ?? status),
@@ -244,6 +252,22 @@ describe.each(PAYMENT_KEYS.filter(isOnlinePayment))("payment with %s", (key) => 
     expect(await paymentState(uuid)).toMatchObject(PAID);
     expect(await paymentsOf(uuid)).toEqual([paid]);
     expect(await stockOf(product)).toBe(4);
+  });
+
+  it("STAFF-6 STAFF-7 a part is returned through the provider, whose own report changes nothing", async () => {
+    const { uuid } = await started();
+    expect(await capturePayment(shop, uuid, await approve(uuid))).toMatchObject(IS_PAID);
+    const isProcessed = provider.completeRefund !== undefined;
+    expect(await refund(administrator(), uuid, { amount: "25.00" })).toMatchObject({
+      ...{ status: isProcessed ? "pending" : "done", failure: null },
+    });
+    await provider.completeRefund?.(uuid);
+    await makeDue(uuid);
+    await becomes(uuid, {
+      ...{ status: "paid", payment: { status: "completed", refunded_amount: 25 } },
+      events: [["partly_refunded", 25]],
+    });
+    expect(await refundsOf(uuid)).toMatchObject([{ origin: "staff", status: "done" }]);
   });
 
   it("ORDER-1 money for a cancelled order is returned once", async () => {

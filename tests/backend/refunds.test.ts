@@ -3,14 +3,13 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "#domain/order/staff-actions";
 import { dateIn } from "#domain/payment/transfer-deadline";
-import { moneyValue } from "#backend/extensions/ecom/src/orders/record-values";
-import { type Caller, logInAs, requestDirectus, visitor } from "../support/directus";
+import { type Caller, logInAs, visitor } from "../support/directus";
 import { stringContaining, stringMatching } from "../support/matchers";
 import { runJobs, runJobsUntil } from "../support/jobs";
 import { createBranches, createStocked, itemsAtBranches } from "./fixtures/branches";
 import { caughtMails, type Mail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
-import { paymentState } from "./fixtures/payment-state";
+import { becomes, makeDue as makePaymentDue, paymentState } from "./fixtures/payment-state";
 import {
   endRefunds,
   injectPaypalFailure,
@@ -20,6 +19,15 @@ import {
   resetPaypalFailures,
   webhook,
 } from "./fixtures/paypal";
+import {
+  NOTHING,
+  parseRefund,
+  refund as refundAs,
+  REFUNDS,
+  refundsOf,
+  requestRefund as requestRefundAs,
+  retryRefund,
+} from "./fixtures/refunds";
 import {
   createProduct,
   engravingPersonalization,
@@ -46,46 +54,12 @@ beforeAll(async () => {
 
 afterEach(resetPaypalFailures);
 
+const requestRefund = (uuid: string, fields: Record<string, unknown>, caller = staff) =>
+  requestRefundAs(caller, uuid, fields);
+const refund = (uuid: string, fields: Record<string, unknown>) => refundAs(staff, uuid, fields);
+const retry = (id: number, caller = staff) => retryRefund(caller, id);
+
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
-const REFUNDS = "/ecom/staff/refunds";
-const NOTHING = { lines: [], shipping: false, amount: null, restock: false, done_on: null };
-
-const refundShape = z.object({
-  id: z.number(),
-  status: z.string(),
-  amount: moneyValue.transform(({ cents }) => cents),
-  failure: z.string().nullable(),
-});
-const storedShape = refundShape.extend({
-  origin: z.string(),
-  reference: z.string().nullable(),
-  done_on: z.string().nullable(),
-  lines: z.array(z.object({ line: z.number(), count: z.number(), amount: z.string() })),
-});
-
-async function requestRefund(uuid: string, fields: Record<string, unknown>, caller = staff) {
-  const { id: order } = await paymentState(uuid);
-  const body = { ...NOTHING, key: randomUUID(), order, ...fields };
-  return requestDirectus(caller, REFUNDS, "POST", body);
-}
-
-const parseRefund = (body: unknown) => z.object({ data: refundShape }).parse(body).data;
-
-/** Requests a refund that must be accepted. */
-async function refund(uuid: string, fields: Record<string, unknown>) {
-  const { status, body } = await requestRefund(uuid, fields);
-  expect([status, body]).toEqual([200, expect.anything()]);
-  return parseRefund(body);
-}
-
-const retry = (id: number, caller = staff) =>
-  requestDirectus(caller, `${REFUNDS}/${id}/retry`, "POST", {});
-
-const refundsOf = async (uuid: string) =>
-  z
-    .array(storedShape)
-    .parse(await listRecords("ecommerce_refund", `filter[order][order_uuid][_eq]=${uuid}&sort=id`));
-
 const linesOf = async (uuid: string) =>
   z
     .array(z.object({ id: z.number() }))
@@ -309,6 +283,25 @@ describe("refund by staff", () => {
     });
   });
 
+  it("STAFF-6 without an answer for days is listed for staff, who repeat it", async () => {
+    const order = await placePaidPaypalOrder(shop);
+    await injectPaypalFailure("500", "refund", order.uuid, 2);
+    const pending = await refund(order.uuid, { amount: "10.00" });
+    await updateRecord("ecommerce_refund", pending.id, {
+      ...{ attempts: 40, next_attempt_at: daysFromNow(-1) },
+    });
+    await runJobsUntil(async () =>
+      expect(await refundsOf(order.uuid)).toMatchObject([
+        { status: "pending", failure: "unanswered" },
+      ]),
+    );
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
+    expect(parseRefund((await retry(pending.id)).body).status).toBe("done");
+    expect(await paymentState(order.uuid)).toMatchObject({
+      ...{ payment_alert: null, payment: { refunded_amount: 10 } },
+    });
+  });
+
   it("STAFF-6 SHOP-5 by bank transfer is recorded with its day, and pieces return to their branch", async () => {
     const branches = await createBranches(shop);
     const product = await createStocked(shop, branches, [2, 1]);
@@ -385,5 +378,28 @@ describe("refund at the provider", () => {
     expect(notes.reduce((sum, note) => sum + note.total_tax * 100, 0)).toBeCloseTo(
       (invoice?.total_tax ?? 0) * 100,
     );
+  });
+
+  it("STAFF-7 ORDER-2 of everything leaves nothing to pay for a refund that is pending", async () => {
+    const order = await placePaidPaypalOrder(shop);
+    await injectPaypalFailure("500", "refund", order.uuid);
+    expect(await refund(order.uuid, { amount: "20.00" })).toMatchObject({ status: "pending" });
+    await refundAtPaypal(order);
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect((await paymentState(order.uuid)).payment.refunded_amount).toBe(89.9);
+    // PayPal has nothing left, so the pending refund fails and its amount belongs to the other one.
+    await runJobsUntil(async () =>
+      expect((await refundsOf(order.uuid))[0]).toMatchObject({ status: "failed" }),
+    );
+    await makePaymentDue(order.uuid);
+    await becomes(order.uuid, {
+      ...{ status: "cancelled", payment: { status: "refunded", refunded_amount: 109.9 } },
+    });
+    const refunds = await refundsOf(order.uuid);
+    expect(refunds.map(({ origin, status, amount }) => [origin, status, amount])).toEqual([
+      ["staff", "failed", 2000],
+      ["provider", "done", 8990],
+      ["provider", "done", 2000],
+    ]);
   });
 });

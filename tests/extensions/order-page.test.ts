@@ -114,6 +114,14 @@ describe("buttons of an order", () => {
       { status: "completed", refunds: [refund({ status: "pending", failure: "unreachable" })] },
       ["take_back ending"],
     ],
+    [
+      "an order that failed with a wrong amount",
+      {
+        status: "payment_failed",
+        history: [{ ...step(1), event: "wrong_amount", amount: "9.00" }],
+      },
+      ["make_refund other", "refund other"],
+    ],
     ["an order that waits for its payment", { status: "awaiting_payment" }, []],
   ] as const)("STAFF-9 STAFF-6 are those of %s", (_name, fields, expected) => {
     expect(buttonsOf(fields)).toEqual(expected);

@@ -332,6 +332,22 @@ describe("Klarna", () => {
     });
   });
 
+  it("STAFF-6 PAY-3 returns nothing twice if the rest is captured after a lost answer", async () => {
+    const { order, call, capture, change } = await placed();
+    const refund = () =>
+      klarna.gateway.refund(call(), capture.id, {
+        ...{ key: "first", amount: createEuro(5000), returned: createEuro(0), reference: null },
+      });
+    await klarna.fail("lost-response", "reduce", order.uuid);
+    expect(await refund()).toMatchObject({ kind: "unavailable" });
+    await change({ status: "CAPTURED", captured: 5990 });
+    expect(await refund()).toMatchObject({ kind: "refunded" });
+    expect(await klarna.keysOf(order.uuid, "refund")).toEqual([]);
+    expect(await klarna.gateway.reconcile(call())).toMatchObject({
+      payment: { capture: { status: "captured", refunded: "50.00" } },
+    });
+  });
+
   describe("callback", () => {
     const parse = (path: WebhookPath["path"], body: unknown) =>
       klarna.gateway.parseWebhook(path, toRequest(body), () => Promise.resolve([]));

@@ -1,7 +1,7 @@
 import { isSaleEnded } from "../../../../../src/domain/order/order-status";
 import { arrangeSteps, type StepButton } from "../../../../../src/domain/order/step-effects";
 import type { Order } from "./read-order";
-import { canRefund, isRefundedByHand } from "./refundable";
+import { canRefund, isRefundedByHand, toRefundable } from "./refundable";
 import type { DialogStep } from "./step-dialog";
 
 /** What opens a dialog: a step, or the refund of pieces or an amount. */
@@ -14,8 +14,9 @@ export function listButtons(order: Order): readonly Button[] {
   const { status, refund_due: due, payment_alert: alert } = order;
   const isDue = Boolean(due && due.cents > 0);
   const steps = arrangeSteps(status, Boolean(alert)).filter(
-    // By hand, the refund itself is recorded.
-    ({ step }) => step !== "refund" || (isDue && !isRefundedByHand(order)),
+    // A refund by hand is recorded with its day instead.
+    ({ step }) =>
+      step !== "refund" || (toRefundable(order).limit.cents > 0 && !isRefundedByHand(order)),
   );
   const others: readonly Button[] = [
     ...(canRefund(order)

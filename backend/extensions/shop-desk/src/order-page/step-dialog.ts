@@ -1,7 +1,7 @@
 import { useApi } from "@directus/extensions-sdk";
 import { defineComponent, h, resolveComponent, shallowRef, type VNodeChild } from "vue";
 import { parseAmount } from "../../../../../src/domain/locale/parse-number";
-import { formatDecimal } from "../../../../../src/domain/pricing/money";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
 import {
   listStaffActions,
   STAFF_ACTIONS,
@@ -10,6 +10,7 @@ import {
 import { listStepEffects } from "../../../../../src/domain/order/step-effects";
 import { field, formDialog } from "./form-fields";
 import type { Order } from "./read-order";
+import { toRefundable } from "./refundable";
 import { useTexts, type Texts } from "./texts";
 import { useTracking } from "./tracking-fields";
 import { useRequest } from "./use-request";
@@ -45,7 +46,8 @@ export const StepDialog = defineComponent(
     const hasTracking =
       props.step === "tracking" || (props.step === "ship" && !props.order.shipping_method.pickup);
 
-    const due = shallowRef(props.order.refund_due ? formatDecimal(props.order.refund_due) : "");
+    const { limit } = toRefundable(props.order);
+    const due = shallowRef(formatMoney(props.order.refund_due ?? limit, texts.locale));
 
     const take = async (): Promise<void> => {
       const isAccepted = await send(() =>

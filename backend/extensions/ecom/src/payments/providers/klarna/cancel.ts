@@ -103,6 +103,15 @@ const toResult = (result: Awaited<ReturnType<KlarnaClient["refundOrder"]>>): Ref
 };
 
 /**
+ * Whether an order was reduced by an amount that earlier refunds do not explain: the answer to the
+ * reduction was lost, and the rest was captured since.
+ */
+function isReducedBy(found: KlarnaOrder, cents: number, returned: number): boolean {
+  const reduced = originalAmount(found) - found.order_amount;
+  return reduced >= cents && reduced + (found.refunded_amount ?? 0) - returned >= cents;
+}
+
+/**
  * Refunds an amount that was captured, reduces an order that was not, or cancels the whole order.
  */
 export async function refundKlarnaPayment(
@@ -122,6 +131,7 @@ export async function refundKlarnaPayment(
     return reduceKlarnaOrder(client, call, found.value, {
       ...{ key, cents: amount.cents, returned: returned.cents },
     });
+  if (isReducedBy(found.value, amount.cents, returned.cents)) return { kind: "refunded" };
   // Klarna keeps idempotency keys for a day only.
   const own = refunds?.find(({ reference }) => reference === key);
   return own
