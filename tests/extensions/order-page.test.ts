@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { listButtons } from "#backend/extensions/shop-desk/src/order-page/list-buttons";
+import { toRefundable } from "#backend/extensions/shop-desk/src/order-page/refundable";
 import {
   firstImage,
   ORDER_FIELDS,
@@ -31,7 +33,7 @@ const ORDER = {
   payment_method: { display_name: "PayPal", translations: [] },
   shipping_method: { display_name: "Versand", translations: [], pickup: false },
   lines: [line(2, 2), line(1, 1)],
-  ...{ addresses: [], payments: [], documents: [], withdrawals: [] },
+  ...{ addresses: [], payments: [], refunds: [], documents: [], withdrawals: [] },
   history: [step(1), step(2)],
 };
 
@@ -60,5 +62,68 @@ describe("order that the page reads", () => {
   it("STAFF-8 is refused with a status or an amount that does not exist", () => {
     expect(() => parseOrder({ ...ORDER, status: "lost" })).toThrow();
     expect(() => parseOrder({ ...ORDER, total_brutto: "1.005" })).toThrow();
+  });
+});
+
+const payment = (provider: string, fields: object = {}) => ({
+  ...{ provider, status: "completed", amount: "71.40", refunded_amount: null, ...fields },
+});
+
+const refund = (fields: object) => ({
+  ...{ id: 1, status: "done", failure: null, amount: "35.70", shipping: null, reference: null },
+  ...{ lines: [{ line: 1, count: 1, amount: "35.70" }], restock: false, done_on: null },
+  ...{ date_created: "2026-11-29T10:00:00Z", ...fields },
+});
+
+describe("refund of an order in the app", () => {
+  it("STAFF-6 is limited by what is paid, refunded and pending, like on the server", () => {
+    const limitOf = (fields: object) => toRefundable(parseOrder({ ...ORDER, ...fields })).limit;
+    const payments = [payment("paypal", { refunded_amount: "35.70" })];
+    expect(limitOf({ payments }).cents).toBe(3570);
+    expect(limitOf({ payments, refunds: [refund({ status: "pending" })] }).cents).toBe(0);
+    expect(limitOf({ payments, refunds: [refund({ status: "failed" })] }).cents).toBe(3570);
+    expect(limitOf({ payments: [payment("store", { status: "pending" })] }).cents).toBe(0);
+  });
+});
+
+describe("buttons of an order", () => {
+  const buttonsOf = (fields: object) =>
+    listButtons(parseOrder({ ...ORDER, payments: [payment("paypal")], ...fields })).map(
+      ({ step, kind }) => `${step} ${kind}`,
+    );
+
+  it.each([
+    ["a paid order", {}, ["confirm next", "make_refund other", "cancel ending"]],
+    [
+      "an order that was sent",
+      { status: "shipped" },
+      ["complete next", "make_refund other", "tracking other", "take_back ending"],
+    ],
+    [
+      "a cancelled order with an amount due",
+      { status: "cancelled", refund_due: "71.40" },
+      ["make_refund next", "refund other", "nothing_due other"],
+    ],
+    [
+      "a cancelled order that was paid by a transfer",
+      { status: "cancelled", refund_due: 71.4, payments: [payment("transfer")] },
+      ["make_refund next", "nothing_due other"],
+    ],
+    [
+      "an order whose refund the provider has not answered",
+      { status: "completed", refunds: [refund({ status: "pending", failure: "unreachable" })] },
+      ["take_back ending"],
+    ],
+    [
+      "an order that failed with a wrong amount",
+      {
+        status: "payment_failed",
+        history: [{ ...step(1), event: "wrong_amount", amount: "9.00" }],
+      },
+      ["make_refund other", "refund other"],
+    ],
+    ["an order that waits for its payment", { status: "awaiting_payment" }, []],
+  ] as const)("STAFF-9 STAFF-6 are those of %s", (_name, fields, expected) => {
+    expect(buttonsOf(fields)).toEqual(expected);
   });
 });

@@ -9,7 +9,8 @@ export function field(label: string, input: (id: string) => VNodeChild): VNodeCh
 
 type DialogOptions = {
   readonly title: string;
-  readonly confirm: string;
+  /** Undefined if there is nothing left to confirm. */
+  readonly confirm: string | undefined;
   readonly isDangerous: boolean;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
@@ -56,20 +57,28 @@ export const formDialog = (
               ]),
             ),
             h(resolveComponent("v-card-actions"), () => [
-              h(resolveComponent("v-button"), { secondary: true, onClick: options.onCancel }, () =>
-                texts.label("cancel"),
-              ),
               h(
                 resolveComponent("v-button"),
                 {
-                  type: "submit",
-                  autofocus: !options.hasFields,
-                  kind: options.isDangerous ? "danger" : "normal",
-                  loading: options.isBusy,
-                  disabled: options.isDisabled,
+                  secondary: options.confirm !== undefined,
+                  autofocus: options.confirm === undefined,
+                  onClick: options.onCancel,
                 },
-                () => options.confirm,
+                () => texts.label(options.confirm === undefined ? "close" : "cancel"),
               ),
+              options.confirm === undefined
+                ? null
+                : h(
+                    resolveComponent("v-button"),
+                    {
+                      type: "submit",
+                      autofocus: !options.hasFields,
+                      kind: options.isDangerous ? "danger" : "normal",
+                      loading: options.isBusy,
+                      disabled: options.isDisabled,
+                    },
+                    () => options.confirm,
+                  ),
             ]),
           ],
         ),

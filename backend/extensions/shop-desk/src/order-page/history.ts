@@ -3,7 +3,12 @@ import type { Order, OrderStep } from "./read-order";
 import type { Texts } from "./texts";
 
 /** Names what happened: the event of the payment, the new state, or the step of the staff. */
-function nameStep({ event, from_status: from, to_status: to, reason }: OrderStep, texts: Texts) {
+function nameStep(
+  { event, from_status: from, to_status: to, reason, user }: OrderStep,
+  texts: Texts,
+) {
+  if (user && event?.endsWith("refunded"))
+    return texts.choice("ecommerce_order_payment", "status", "refunded");
   if (event) return texts.choice("ecommerce_order_history", "event", event);
   const staffAction = reason === "payment checked" ? "payment_checked" : "refund";
   return from === to

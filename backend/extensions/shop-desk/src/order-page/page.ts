@@ -15,9 +15,12 @@ import { awaitsMoney } from "../../../../../src/domain/order/order-status";
 import { renderFacts } from "./facts";
 import { renderHistory } from "./history";
 import { renderLines } from "./lines";
+import type { Opening } from "./list-buttons";
 import "./order-page.css";
+import { RefundDialog } from "./refund-dialog";
+import { RefundList } from "./refund-list";
 import { ORDER_FIELDS, parseOrder, type Order } from "./read-order";
-import { type DialogStep, StepDialog } from "./step-dialog";
+import { StepDialog } from "./step-dialog";
 import { renderSteps } from "./steps";
 import { useTexts, type Texts } from "./texts";
 
@@ -86,7 +89,7 @@ export const OrderPage = defineComponent({
     const texts = useTexts();
     const order = shallowRef<Order>();
     const failed = shallowRef(false);
-    const dialog = shallowRef<DialogStep>();
+    const dialog = shallowRef<Opening>();
 
     const load = async (): Promise<void> => {
       if (props.primaryKey === "+") return;
@@ -106,7 +109,7 @@ export const OrderPage = defineComponent({
     const form = inject<{ readonly value: unknown }>("values", { value: undefined });
     watch(() => (isRecord(form.value) ? form.value["date_updated"] : undefined), load);
 
-    const open = (step: DialogStep): void => {
+    const open = (step: Opening): void => {
       dialog.value = step;
       // A colleague may have changed the order in the meantime.
       void load();
@@ -114,19 +117,23 @@ export const OrderPage = defineComponent({
     const close = (): void => {
       dialog.value = undefined;
     };
-    const finish = (): void => {
-      close();
+    const reload = (): void => {
       void load();
       // The server issues documents after the step.
       window.setTimeout(() => void load(), DOCUMENTS_MS);
     };
-    const step = (shown: Order): VNodeChild =>
-      dialog.value === undefined
-        ? null
-        : h(StepDialog, {
-            ...{ key: dialog.value, order: shown, step: dialog.value },
-            ...{ onDone: finish, onRefused: load, onCancel: close },
-          });
+    const finish = (): void => {
+      close();
+      reload();
+    };
+    const openDialog = (shown: Order): VNodeChild => {
+      const opening = dialog.value;
+      if (opening === undefined) return null;
+      const handlers = { order: shown, onRefused: load, onCancel: close };
+      return opening === "make_refund"
+        ? h(RefundDialog, { ...handlers, onRefunded: reload })
+        : h(StepDialog, { ...handlers, key: opening, step: opening, onDone: finish });
+    };
 
     return () => {
       if (props.primaryKey === "+") return null;
@@ -146,8 +153,9 @@ export const OrderPage = defineComponent({
         renderSteps(shown, texts, open),
         renderLines(shown, texts),
         renderFacts(shown, texts),
+        h(RefundList, { order: shown, onChanged: reload }),
         renderHistory(shown, texts),
-        step(shown),
+        openDialog(shown),
       ]);
     };
   },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DOCUMENT_TYPES } from "../../../../../src/domain/documents/document-type";
 import { isRecord } from "../../../../../src/domain/is-record";
 import { CARRIER_KEYS } from "../../../../../src/domain/order/carrier";
+import { REFUND_FAILURES, REFUND_STATUSES } from "../../../../../src/domain/order/refund-status";
 import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import {
   PAYMENT_ALERTS,
@@ -86,6 +87,22 @@ const taxShare = v.object({
   tax: money,
 });
 
+const refund = v.object({
+  id: v.number(),
+  status: v.picklist(REFUND_STATUSES),
+  failure: v.nullish(v.picklist(REFUND_FAILURES)),
+  amount: money,
+  shipping: v.nullish(money, null),
+  lines: v.nullish(
+    v.lazy(() => v.array(v.object({ line: v.number(), count: v.number(), amount: money }))),
+    [],
+  ),
+  restock: flag,
+  reference: text,
+  done_on: v.nullish(moment),
+  date_created: moment,
+});
+
 const orderSchema = v.object({
   id: v.number(),
   order_uuid: v.string(),
@@ -125,6 +142,7 @@ const orderSchema = v.object({
   lines: v.array(line),
   addresses: v.array(address),
   payments: v.array(payment),
+  refunds: v.array(refund),
   history: v.array(step),
   documents: v.array(
     v.object({
@@ -141,7 +159,15 @@ const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderLine = Order["lines"][number];
 export type OrderAddress = Order["addresses"][number];
+export type OrderRefund = Order["refunds"][number];
 export type OrderStep = Order["history"][number];
+
+const refundResult = v.pick(refund, ["id", "status", "failure", "amount"]);
+
+/** What became of a refund that staff have requested. */
+export type RefundResult = v.InferOutput<typeof refundResult>;
+export const parseRefundResult = (response: unknown): RefundResult =>
+  v.parse(refundResult, response);
 
 /** Returns the paths of all fields that a schema parses: what a read has to fetch. */
 function pathsOf(schema: unknown): readonly string[] {

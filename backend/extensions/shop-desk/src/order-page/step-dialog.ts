@@ -1,14 +1,29 @@
 import { useApi } from "@directus/extensions-sdk";
-import { defineComponent, h, shallowRef, type VNodeChild } from "vue";
-import { listStaffActions, type StaffAction } from "../../../../../src/domain/order/staff-actions";
+import { defineComponent, h, resolveComponent, shallowRef, type VNodeChild } from "vue";
+import { parseAmount } from "../../../../../src/domain/locale/parse-number";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import {
+  listStaffActions,
+  STAFF_ACTIONS,
+  type StaffAction,
+} from "../../../../../src/domain/order/staff-actions";
 import { listStepEffects } from "../../../../../src/domain/order/step-effects";
-import { formDialog } from "./form-fields";
+import { field, formDialog } from "./form-fields";
 import type { Order } from "./read-order";
-import { useTexts } from "./texts";
+import { toRefundable } from "./refundable";
+import { useTexts, type Texts } from "./texts";
 import { useTracking } from "./tracking-fields";
+import { useRequest } from "./use-request";
 
-/** A step of an order, or the correction of its tracking after the dispatch. */
-export type DialogStep = StaffAction | "tracking";
+/** A step of an order, or a correction that is none. */
+export type DialogStep = StaffAction | "tracking" | "nothing_due";
+
+const isStaffAction = (step: DialogStep): step is StaffAction =>
+  STAFF_ACTIONS.some((action) => action === step);
+
+/** Returns the name of a step, for its button and its dialog. */
+export const nameStep = (step: DialogStep, texts: Texts): string =>
+  isStaffAction(step) ? texts.step(step) : texts.label(step);
 
 type Props = {
   readonly order: Order;
@@ -26,27 +41,25 @@ export const StepDialog = defineComponent(
   (props: Props) => {
     const api = useApi();
     const texts = useTexts();
-    const isBusy = shallowRef(false);
-    const refusal = shallowRef<string>();
+    const { isBusy, refusal, send } = useRequest(texts);
     const tracking = useTracking(props.order, texts);
     const hasTracking =
       props.step === "tracking" || (props.step === "ship" && !props.order.shipping_method.pickup);
 
+    const { limit } = toRefundable(props.order);
+    const due = shallowRef(formatMoney(props.order.refund_due ?? limit, texts.locale));
+
     const take = async (): Promise<void> => {
-      isBusy.value = true;
-      refusal.value = undefined;
-      try {
-        await api.patch(`/items/ecommerce_order/${props.order.id}`, {
-          ...(props.step === "tracking" ? {} : { next_step: props.step }),
+      const isAccepted = await send(() =>
+        api.patch(`/items/ecommerce_order/${props.order.id}`, {
+          ...(isStaffAction(props.step) ? { next_step: props.step } : {}),
           ...(hasTracking ? tracking.save() : {}),
-        });
-        props.onDone();
-      } catch (error) {
-        refusal.value = texts.refusal(error);
-        props.onRefused();
-      } finally {
-        isBusy.value = false;
-      }
+          ...(props.step === "refund" ? { refund_due: parseAmount(due.value) ?? due.value } : {}),
+          ...(props.step === "nothing_due" ? { refund_due: null } : {}),
+        }),
+      );
+      if (isAccepted) props.onDone();
+      else props.onRefused();
     };
 
     const effects = (step: StaffAction): VNodeChild =>
@@ -63,11 +76,19 @@ export const StepDialog = defineComponent(
         ).map((effect) => h("li", texts.label(`effect_${effect}`))),
       );
 
+    const amount = (): VNodeChild =>
+      field(texts.field("refund_due"), (id) =>
+        h(resolveComponent("v-input"), {
+          ...{ id, inputmode: "decimal", autofocus: true, modelValue: due.value },
+          "onUpdate:modelValue": (value: string | null) => (due.value = value ?? ""),
+        }),
+      );
+
     return () => {
       const { step, order } = props;
-      const label = step === "tracking" ? texts.label("tracking") : texts.step(step);
+      const label = nameStep(step, texts);
       const isPossible =
-        step === "tracking" ||
+        !isStaffAction(step) ||
         listStaffActions(
           order.status,
           Boolean(order.payment_alert),
@@ -76,11 +97,11 @@ export const StepDialog = defineComponent(
       return formDialog(
         {
           title: `${order.order_number}: ${label}`,
-          confirm: step === "tracking" ? texts.label("save") : label,
+          confirm: label,
           isDangerous: step === "cancel" || step === "take_back",
           isBusy: isBusy.value,
           isDisabled: !isPossible,
-          hasFields: hasTracking,
+          hasFields: hasTracking || step === "refund",
           refusal: refusal.value,
           onConfirm: take,
           onCancel: props.onCancel,
@@ -88,7 +109,8 @@ export const StepDialog = defineComponent(
         texts,
         () => [
           ...(hasTracking ? tracking.render() : []),
-          ...(step === "tracking" || !isPossible ? [] : [effects(step)]),
+          ...(step === "refund" ? [amount(), h("p", texts.label("refunded_elsewhere"))] : []),
+          ...(isStaffAction(step) && step !== "refund" && isPossible ? [effects(step)] : []),
         ],
       );
     };
