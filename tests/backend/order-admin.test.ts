@@ -182,7 +182,7 @@ describe("staff actions", () => {
     const refused = await takeStaffAction(uuid, "refund");
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       400,
-      stringContaining("À rembourser"),
+      stringContaining("„Zu erstatten“"),
     ]);
     expect((await enter(69.9)).status).toBe(200);
     expect((await takeStaffAction(uuid, "refund")).status).toBe(200);

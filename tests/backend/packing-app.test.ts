@@ -128,7 +128,7 @@ describe("packing table", () => {
     expect(await clicks()).toBe(2);
     for (const order of [first, second])
       expect(await rowOf(page, order).innerText()).toContain("Versandt.");
-    expect(await rowOf(page, taken).innerText()).toContain("bitte neu laden");
+    expect(await rowOf(page, taken).innerText()).toContain("Vielleicht war jemand schneller");
     expect(await rowOf(page, taken).innerText()).not.toContain("|");
     expect(await rowOf(page, taken).getByRole("textbox").inputValue()).toBe("1Z12345E0205271688");
     expect(await storedAs(first.uuid)).toEqual({

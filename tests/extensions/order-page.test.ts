@@ -117,10 +117,15 @@ describe("buttons of an order", () => {
     [
       "an order that failed with a wrong amount",
       {
-        status: "payment_failed",
+        ...{ status: "payment_failed", payment_alert: "wrong_amount" },
         history: [{ ...step(1), event: "wrong_amount", amount: "9.00" }],
       },
-      ["make_refund other", "refund other"],
+      ["make_refund other", "refund other", "payment_checked other"],
+    ],
+    [
+      "an order that was never paid",
+      { status: "expired", payments: [payment("paypal", { status: "pending" })] },
+      [],
     ],
     ["an order that waits for its payment", { status: "awaiting_payment" }, []],
   ] as const)("STAFF-9 STAFF-6 are those of %s", (_name, fields, expected) => {

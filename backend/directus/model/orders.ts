@@ -90,6 +90,13 @@ export const ordersGroup = collectionGroup(
           languageField("language", READONLY_REQUIRED),
           taxCountryField(),
           oneToMany(
+            "lines",
+            "ecommerce_order_line",
+            "order",
+            "{{count}} × {{display_name}} {{variant_display_name}} {{personalization_text}} {{total_brutto}}",
+            FIXED,
+          ),
+          oneToMany(
             "payments",
             "ecommerce_order_payment",
             "order",
@@ -123,13 +130,6 @@ export const ordersGroup = collectionGroup(
           emailField("customer_email", { ...READONLY_REQUIRED, indexed: true }),
           textField("customer_phone", FIXED),
           multilineField("comment", FIXED),
-          oneToMany(
-            "lines",
-            "ecommerce_order_line",
-            "order",
-            "{{count}} × {{display_name}} {{variant_display_name}} {{personalization_text}} {{total_brutto}}",
-            FIXED,
-          ),
           manyToOne(
             "payment_method",
             "ecommerce_payment_method",

@@ -1,7 +1,7 @@
 import { isSaleEnded } from "../../../../../src/domain/order/order-status";
 import { arrangeSteps, type StepButton } from "../../../../../src/domain/order/step-effects";
 import type { Order } from "./read-order";
-import { canRefund, isRefundedByHand, toRefundable } from "./refundable";
+import { canRefund, isRefundedByHand } from "./refundable";
 import type { DialogStep } from "./step-dialog";
 
 /** What opens a dialog: a step, or the refund of pieces or an amount. */
@@ -14,11 +14,12 @@ export function listButtons(order: Order): readonly Button[] {
   const { status, refund_due: due, payment_alert: alert } = order;
   const isDue = Boolean(due && due.cents > 0);
   const isPickup = Boolean(order.pickup_branch);
-  const steps = arrangeSteps({ status, isPickup }, Boolean(alert)).filter(
+  const steps = arrangeSteps({ status, isPickup }, Boolean(alert)).filter(({ step }) => {
     // A refund by hand is recorded with its day instead.
-    ({ step }) =>
-      step !== "refund" || (toRefundable(order).limit.cents > 0 && !isRefundedByHand(order)),
-  );
+    if (step === "refund") return (isDue || Boolean(alert)) && !isRefundedByHand(order);
+    // Only the money of a transfer arrives late.
+    return step !== "confirm" || status !== "expired" || isRefundedByHand(order);
+  });
   const others: readonly Button[] = [
     ...(canRefund(order)
       ? [{ step: "make_refund", kind: isDue && isSaleEnded(status) ? "next" : "other" } as const]

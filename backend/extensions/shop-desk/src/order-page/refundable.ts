@@ -34,6 +34,10 @@ export function toRefundable(order: Order): OrderToRefund {
   };
 }
 
+/** Whether staff refund by themselves, by a transfer or in cash. */
+export const isRefundedByHand = ({ payments }: Order): boolean =>
+  payments.every(({ provider }) => !isOnlinePayment(provider));
+
 /**
  * Whether staff can refund an order now. While the provider has not answered an earlier refund, they
  * repeat that one.
@@ -41,8 +45,5 @@ export function toRefundable(order: Order): OrderToRefund {
 export const canRefund = (order: Order): boolean =>
   (isPaid(order.status) || isEnded(order.status)) &&
   toRefundable(order).limit.cents > 0 &&
+  (isRefundedByHand(order) || order.payments.some(({ status }) => status === "completed")) &&
   order.refunds.every(({ status, reference }) => status !== "pending" || Boolean(reference));
-
-/** Whether staff refund by themselves, by a transfer or in cash. */
-export const isRefundedByHand = ({ payments }: Order): boolean =>
-  payments.every(({ provider }) => !isOnlinePayment(provider));
