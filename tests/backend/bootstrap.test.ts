@@ -108,7 +108,10 @@ describe("bootstrap of an existing installation", () => {
 
   beforeAll(async () => {
     change(`
-      update directus_settings set auth_login_attempts = 25;
+      update directus_settings set auth_login_attempts = 25, module_bar = '[
+        {"type":"module","id":"files","enabled":true},
+        {"type":"link","id":"own","name":"Post","icon":"mail","url":"https://example.com"},
+        {"type":"module","id":"start","enabled":false}]';
       update directus_fields set required = 1 where ${hidden};
       update brand_type set type = 'uhren' where id = 1;`);
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
@@ -128,6 +131,20 @@ describe("bootstrap of an existing installation", () => {
 
   it("SAFE-3 turns off Directus's account suspension", () => {
     expect(rowsOf("directus_settings")).toMatchObject([{ auth_login_attempts: null }]);
+  });
+
+  it("OPS-4 adds new modules to the module bar, and keeps what an administrator arranged", () => {
+    const [{ module_bar }] = z
+      .tuple([z.object({ module_bar: z.string() })])
+      .parse(rowsOf("directus_settings"));
+    const modules = z.array(z.looseObject({ id: z.string() })).parse(JSON.parse(module_bar));
+    const ids = modules.map(({ id }) => id);
+    expect(ids).toEqual([
+      ...["files", "users", "insights", "visual", "deployments", "settings"],
+      ...["own", "start", "packing", "content", "customers", "month-end"],
+    ]);
+    expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
+    expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });
   });
 
   it("OPS-4 updates the content model", () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { mediaFileId } from "../model/dsl/stable-ids";
 import { ASSET_PRESETS } from "../asset-presets";
 import type { DirectusServices } from "./directus-services";
@@ -37,7 +38,6 @@ const branding = (logo: string | null, name: string) => ({
   project_logo: logo,
   default_language: "de-DE",
   default_appearance: "light",
-  module_bar: MODULES,
 });
 const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
   project_name: "Directus",
@@ -45,6 +45,22 @@ const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
   default_language: "en-US",
   default_appearance: "auto",
 };
+
+const storedModules = z.array(z.looseObject({ id: z.string() })).nullish();
+
+/**
+ * Adds the modules that a module bar does not have yet, each after the one before it. A module that
+ * an administrator disabled stays in the bar, so a missing one is new.
+ */
+function addModules(stored: unknown): unknown {
+  const bar = [...(storedModules.parse(stored) ?? [])];
+  for (const [index, module] of MODULES.entries()) {
+    if (bar.some(({ id }) => id === module.id)) continue;
+    const before = bar.findIndex(({ id }) => id === MODULES[index - 1]?.id);
+    bar.splice(before + 1, 0, module);
+  }
+  return bar;
+}
 
 export async function applySettings(services: DirectusServices, name: string): Promise<void> {
   const service = itemsService(services, "directus_settings");
@@ -59,13 +75,15 @@ export async function applySettings(services: DirectusServices, name: string): P
     name,
   );
   const known = await service.readSingleton({
-    fields: [...Object.keys(FIXED), ...Object.keys(wanted)],
+    fields: [...Object.keys(FIXED), ...Object.keys(wanted), "module_bar"],
   });
   const open = Object.entries(wanted).filter(([key, value]) => {
     const now = known[key] ?? null;
     return (now === null || now === DIRECTUS_DEFAULTS[key]) && now !== value;
   });
   const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
-  const changes = Object.fromEntries([...open, ...stale]);
+  const changes: Record<string, unknown> = Object.fromEntries([...open, ...stale]);
+  const modules = addModules(known["module_bar"]);
+  if (!isDeepEqual(known["module_bar"], modules)) changes["module_bar"] = modules;
   if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, WITHOUT_EVENTS);
 }
