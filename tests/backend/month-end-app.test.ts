@@ -126,6 +126,11 @@ describe("month's end", () => {
     expect(csv.name).toContain(`${LAST_MONTH}-01_${LAST_MONTH}-`);
     expect(csv.content.toString("utf8").match(/"(?:RE|RK)-\d{4}-\d{6}"/g)).toHaveLength(5);
 
+    await page.getByRole("button", { name: "Nächster Monat" }).click();
+    await page.getByText("In diesem Monat wurde kein Beleg ausgestellt.").waitFor();
+    await page.getByRole("button", { name: "Voriger Monat" }).click();
+    await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();
+
     const datev = page.getByRole("button", { name: "DATEV-Datei herunterladen" }).first();
     const refusal = async (text: string) => {
       await datev.click();

@@ -2,6 +2,7 @@ import { useApi } from "@directus/extensions-sdk";
 import { defineComponent, h, onMounted, ref, resolveComponent, type VNode } from "vue";
 import type { MonthEnd } from "../../../../../src/contracts/month-end";
 import { addMonths, monthPeriod } from "../../../../../src/domain/accounting/month-report";
+import { iconButton } from "../icon-button";
 import { ExportSection } from "./export-section";
 import { openTable, paymentTable, taxTable } from "./tables";
 import { useMonthTexts } from "./texts";
@@ -39,12 +40,6 @@ export const MonthEndPage = defineComponent({
       if (failed.value && project > 0) await load({});
     });
 
-    const arrow = (icon: string, label: string, onClick: () => void): VNode =>
-      h(
-        resolveComponent("v-button"),
-        { ...{ icon: true, rounded: true, secondary: true, small: true }, title: label, onClick },
-        () => h(resolveComponent("v-icon"), { name: icon, small: true }),
-      );
     const choice = (
       label: string,
       value: string | number,
@@ -65,14 +60,14 @@ export const MonthEndPage = defineComponent({
       const recent = Array.from({ length: MONTHS }, (_, index) => addMonths(newest, -index));
       const months = recent.includes(month) ? recent : [...recent, month];
       return h("div", { class: "head" }, [
-        arrow("chevron_left", text("previous"), () => show(addMonths(month, -1))),
+        iconButton("chevron_left", text("previous"), () => show(addMonths(month, -1))),
         choice(
           text("month"),
           month,
           months.map((value) => ({ text: texts.month(value), value })),
           show,
         ),
-        arrow("chevron_right", text("next"), () => show(addMonths(month, 1))),
+        iconButton("chevron_right", text("next"), () => show(addMonths(month, 1))),
         ...(projects.length < 2
           ? []
           : [
@@ -114,7 +109,7 @@ export const MonthEndPage = defineComponent({
         resolveComponent("private-view"),
         { title: text("title"), icon: "calculate" },
         {
-          actions: () => arrow("print", text("print"), () => window.print()),
+          actions: () => iconButton("print", text("print"), () => window.print()),
           default: () => h("div", { class: "shop-report" }, [...content()]),
         },
       );

@@ -1,6 +1,7 @@
 import { useApi } from "@directus/extensions-sdk";
 import { defineComponent, h, onMounted, ref, resolveComponent, type VNodeChild } from "vue";
 import { useI18n } from "vue-i18n";
+import { iconButton } from "../icon-button";
 import { readCount, readWorkLists, type WorkList } from "./work-lists";
 
 type Counted = WorkList & { readonly count: number };
@@ -88,19 +89,7 @@ export const StartPage = defineComponent({
         resolveComponent("private-view"),
         { title: t("site-start-page-title"), icon: "today" },
         {
-          actions: () =>
-            h(
-              resolveComponent("v-button"),
-              {
-                icon: true,
-                rounded: true,
-                secondary: true,
-                small: true,
-                "aria-label": t("refresh"),
-                onClick: load,
-              },
-              () => h(resolveComponent("v-icon"), { name: "refresh", small: true }),
-            ),
+          actions: () => iconButton("refresh", t("refresh"), () => void load()),
           default: () =>
             h(
               "div",
