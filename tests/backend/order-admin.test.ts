@@ -152,7 +152,7 @@ describe("staff actions", () => {
     expect((refunded?.text ?? "").replace(/\s/g, " ")).toContain("Betrag: 109,90 €");
   });
 
-  it("ORDER-1 refund at most what is paid and not refunded yet, and refuse any other amount", async () => {
+  it("ORDER-1 STAFF-9 refund at most what is paid and not refunded yet, and refuse any other amount", async () => {
     const { uuid } = await placePaidPaypalOrder(shop);
     const { id } = await stored(uuid);
     const enter = async (refund_due: number | null, as = staff) => {
@@ -182,7 +182,8 @@ describe("staff actions", () => {
     const refused = await takeStaffAction(uuid, "refund");
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       400,
-      stringContaining("„Zu erstatten“"),
+      // In the language of the user only.
+      stringContaining(`"„Zu erstatten“ ist mehr, als gezahlt und noch nicht erstattet ist."`),
     ]);
     expect((await enter(69.9)).status).toBe(200);
     expect((await takeStaffAction(uuid, "refund")).status).toBe(200);

@@ -56,9 +56,17 @@ const READONLY_REQUIRED = { readonly: true, required: true } as const;
 const fixed = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.map((field) => ({ ...field, readonly: true }));
 
-/** Fields that the order page shows. A step changes them without the form, which would keep old values. */
+/**
+ * Fields that the order page shows. A step changes them without the form, which would keep old
+ * values.
+ */
 const onPage = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
-  fields.map((field) => ({ ...field, hidden: true }));
+  fields.map(({ required, ...field }) => ({
+    ...field,
+    hidden: true,
+    // A form cannot require what it does not show.
+    ...(required === true ? { notNull: true } : {}),
+  }));
 
 /** Orders as placed by customers. */
 export const ordersGroup = collectionGroup(

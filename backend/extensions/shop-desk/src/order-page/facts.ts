@@ -72,6 +72,10 @@ export const renderFacts = (order: Order, texts: Texts): VNodeChild =>
       order.customer_name,
       link(`mailto:${order.customer_email}`, order.customer_email),
       order.customer_phone ? link(`tel:${order.customer_phone}`, order.customer_phone) : null,
+      recordLink(
+        `/customers/${encodeURIComponent(order.customer_email)}`,
+        texts.label("customer_view"),
+      ),
     ),
     ...order.addresses
       .toSorted((a, b) => (a.type > b.type ? -1 : 1))
