@@ -97,16 +97,4 @@ describe("customers", () => {
     await expect.poll(() => rowsOf(page, "Kunden")).toEqual([expect.stringContaining(email)]);
     await page.close();
   });
-
-  it("STAFF-13 are for the shop team only", async () => {
-    const page = await openDirectusApp(
-      browser,
-      "editor@sternberg.example.com",
-      DEMO_CREDENTIALS.EDITOR_PASSWORD,
-    );
-    await page.goto(`${inject("directusUrl")}/admin/content`);
-    await page.locator('.module-bar a[href$="/admin/content"]').waitFor();
-    expect(await page.locator('.module-bar a[href$="/admin/customers"]').count()).toBe(0);
-    await page.close();
-  });
 });

@@ -151,18 +151,4 @@ describe("month's end", () => {
     expect(rest.content.toString("latin1").match(/^[\d,]+;"[SH]"/gm)).toHaveLength(4);
     await page.close();
   });
-
-  it("STAFF-12 is for the shop team only", async () => {
-    const editor = await logInAs("editor");
-    expect((await requestDirectus(editor, "/ecom/staff/month")).status).toBe(403);
-    const page = await openDirectusApp(
-      browser,
-      "editor@sternberg.example.com",
-      DEMO_CREDENTIALS.EDITOR_PASSWORD,
-    );
-    await page.goto(`${inject("directusUrl")}/admin/content`);
-    await page.locator('.module-bar a[href$="/admin/content"]').waitFor();
-    expect(await page.locator('.module-bar a[href$="/admin/month-end"]').count()).toBe(0);
-    await page.close();
-  });
 });

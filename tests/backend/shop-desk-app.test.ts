@@ -75,6 +75,24 @@ describe("start page", () => {
       .toContainEqual(expect.stringContaining(order_number));
     await page.close();
   });
+
+  it("STAFF-2 STAFF-11 STAFF-12 STAFF-13 and the other modules of the shop team are not for editors", async () => {
+    const editor = await logInAs("editor");
+    expect(await requestStatus(editor, "/ecom/staff/month")).toBe(403);
+    const page = await openDirectusApp(
+      browser,
+      "editor@sternberg.example.com",
+      DEMO_CREDENTIALS.EDITOR_PASSWORD,
+    );
+    await page.goto(`${inject("directusUrl")}/admin/content`);
+    const modules = page.locator(".module-bar .modules a");
+    await modules.first().waitFor();
+    const paths = await modules.evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")),
+    );
+    expect(paths).toEqual(["/admin/content", "/admin/files", "/admin/users"]);
+    await page.close();
+  });
 });
 
 describe("answers", () => {
