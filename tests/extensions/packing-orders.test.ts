@@ -3,7 +3,6 @@ import {
   createDispatch,
   findScanned,
   readPackingOrders,
-  readRefusal,
   resolveCarrier,
 } from "#backend/extensions/shop-desk/src/packing/packing-orders";
 
@@ -64,19 +63,4 @@ describe("orders of the packing table", () => {
   it.each(["", "S-2026-000125", "124"])("STAFF-11 are not found by “%s”", (scanned) =>
     expect(findScanned([SENT, COLLECTED], scanned)).toBeUndefined(),
   );
-});
-
-describe("a refused save", () => {
-  const refused = (message: unknown) => ({ response: { data: { errors: [{ message }] } } });
-
-  it("STAFF-11 is explained in the language of the app, and without an answer not at all", () => {
-    expect(readRefusal(refused("Bitte neu laden. | Please reload."), "de-DE")).toBe(
-      "Bitte neu laden.",
-    );
-    expect(readRefusal(refused("Bitte neu laden. | Please reload."), "en-US")).toBe(
-      "Please reload.",
-    );
-    expect(readRefusal(refused("Forbidden."), "en-US")).toBe("Forbidden.");
-    expect(readRefusal(new Error("Network Error"), "de-DE")).toBeUndefined();
-  });
 });

@@ -45,7 +45,7 @@ function notices(order: Order, texts: Texts): readonly VNodeChild[] {
     ...(due && due.cents > 0
       ? [notice("warning", `${texts.field("refund_due")}: ${texts.money(due)}`)]
       : []),
-    ...(until && awaitsMoney(order.status)
+    ...(until && (awaitsMoney(order.status) || order.status === "ready_for_collection")
       ? [notice("info", `${texts.field("reserved_until")}: ${texts.moment(until)}`)]
       : []),
     ...(order.cash_identification

@@ -4,7 +4,7 @@ import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import type { StaffAction } from "../../../../../src/domain/order/staff-actions";
 import { appLocale } from "../../../shared/app-locale";
-import { readRefusal } from "./read-refusal";
+import { readRefusal } from "../read-refusal";
 
 type Named = {
   readonly display_name: string;
@@ -45,9 +45,8 @@ export function useTexts() {
     refusal: (error: unknown): string => {
       const refusal = readRefusal(error);
       if (refusal === undefined) return t(toKey("order_page", "no_answer"));
-      return "text" in refusal
-        ? refusal.text
-        : t(toKey("ecommerce_order", refusal.invalid, "rule"));
+      const { text, invalid } = refusal;
+      return invalid === undefined ? text : t(toKey("ecommerce_order", invalid, "rule"));
     },
     /** Returns the name of a record, whose own name is German. */
     name: ({ display_name: own, translations }: Named): string => {

@@ -113,15 +113,3 @@ export const findScanned = (
       normalizeOrderNumber(scanned) === number ||
       (digits(scanned) !== "" && digits(scanned) === digits(number)),
   );
-
-/**
- * Returns the message of a refused save in the language of the app. Messages of the order API are
- * in several languages, divided by bars.
- */
-export function readRefusal(error: unknown, language: string): string | undefined {
-  const response = isRecord(error) ? error["response"] : undefined;
-  const data = isRecord(response) ? response["data"] : undefined;
-  const [first] = isRecord(data) ? recordsOf(data["errors"]) : [];
-  const parts = text(first?.["message"]).split(" | ");
-  return (language.startsWith("de") ? parts[0] : parts[1]) || parts[0] || undefined;
-}

@@ -9,6 +9,7 @@ import {
   type VNodeChild,
 } from "vue";
 import { useI18n } from "vue-i18n";
+import { readRefusal } from "../read-refusal";
 import {
   createDispatch,
   findScanned,
@@ -16,7 +17,6 @@ import {
   PACKING_FILTER,
   type PackingOrder,
   readPackingOrders,
-  readRefusal,
   type TypedTracking,
 } from "./packing-orders";
 import { renderPackingRow, type RowResult } from "./packing-row";
@@ -107,8 +107,7 @@ export const PackingPage = defineComponent({
         });
         return { kind: "done" };
       } catch (error) {
-        const message =
-          readRefusal(error, document.documentElement.lang) ?? t("site-packing-no-answer");
+        const message = readRefusal(error)?.text ?? t("site-packing-no-answer");
         return { kind: "refused", message };
       }
     };

@@ -1,8 +1,7 @@
-import { isRecord } from "../../../../../src/domain/is-record";
+import { isRecord } from "../../../../src/domain/is-record";
 
-/** Why the server has refused a request, for the reader. `invalid`: the field
- * that has no valid value. */
-type Refusal = { readonly text: string } | { readonly invalid: string };
+/** Why the server has refused a request. `invalid`: the field that has no valid value. */
+type Refusal = { readonly text: string; readonly invalid?: string };
 
 const member = (value: unknown, name: string): unknown =>
   isRecord(value) ? value[name] : undefined;
@@ -11,10 +10,10 @@ const member = (value: unknown, name: string): unknown =>
 export function readRefusal(error: unknown): Refusal | undefined {
   const errors = member(member(member(error, "response"), "data"), "errors");
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const text = member(first, "message");
+  if (typeof text !== "string") return undefined;
   const extensions = member(first, "extensions");
   const field = member(extensions, "field");
-  if (member(extensions, "code") === "FAILED_VALIDATION" && typeof field === "string")
-    return { invalid: field };
-  const text = member(first, "message");
-  return typeof text === "string" ? { text } : undefined;
+  const isInvalid = member(extensions, "code") === "FAILED_VALIDATION";
+  return isInvalid && typeof field === "string" ? { text, invalid: field } : { text };
 }
