@@ -5,7 +5,7 @@ import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { countClicks } from "../support/directus-app/count-clicks";
-import { logInAs, requestDirectus, requestStatus } from "../support/directus";
+import { administrator, logInAs, requestDirectus, requestStatus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
 import { openDirectusApp, saveForm } from "../support/revisions-app";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
@@ -91,6 +91,40 @@ describe("start page", () => {
       links.map((link) => link.getAttribute("href")),
     );
     expect(paths).toEqual(["/admin/content", "/admin/files", "/admin/users"]);
+    await page.close();
+  });
+});
+
+describe("language", () => {
+  it("EDIT-6 STAFF-8 is that of the user from the first view on, so that no key of a label is shown", async () => {
+    const email = `clerk-${Date.now()}@sternberg.example.com`;
+    const password = "sternberg-english";
+    const me = await requestDirectus(await logInAs("shop"), "/users/me?fields=role");
+    const { role } = z.object({ data: z.object({ role: z.string() }) }).parse(me.body).data;
+    const clerk = { email, password, role, language: "en-US" };
+    expect(await requestDirectus(administrator(), "/users", "POST", clerk)).toMatchObject({
+      status: 200,
+    });
+    const shop = await createInvoicingShop("language");
+    const order = orderRequest(shop, await createProduct(shop), {
+      customer_email: uniqueEmail(),
+    });
+    expect((await postOrder(order)).http).toBe(200);
+    const { id } = await confirm(order.order_uuid);
+
+    const page = await openDirectusApp(browser, email, password);
+    const languages = new Set<string>();
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/translations")
+        languages.add(searchParams.get("filter[language][_eq]") ?? "all");
+    });
+    await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order/${id}`);
+    await page.getByRole("button", { name: "Sent or handed over" }).waitFor();
+    await page.getByRole("button", { name: "Technical data" }).click();
+    await page.getByText("Each step is recorded in the history.").waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/\bsite-[a-z]/);
+    expect([...languages]).toEqual(["en-US"]);
     await page.close();
   });
 });
