@@ -139,10 +139,20 @@ describe("packing table", () => {
       status: "cancelled",
       tracking_number: null,
     });
-    expect(await storedAs(pickup.uuid)).toMatchObject({ status: "ready_for_collection" });
 
     const pdf = await open(rowOf(page, first), "Lieferschein");
     expect(pdf.headers()["content-type"]).toContain("application/pdf");
+
+    // The customer comes to the shop.
+    await page.locator(".module-bar a[href$='/admin/start']").click();
+    await page.locator("main .v-list-item", { hasText: "Abholbereit" }).click();
+    await page.locator(".v-table tbody tr", { hasText: pickup.number }).click();
+    await page.getByRole("button", { name: "Versandt oder übergeben" }).click();
+    const dialog = page.getByRole("form");
+    await dialog.getByRole("button", { name: "Versandt oder übergeben" }).click();
+    await expect
+      .poll(() => page.locator(".order-page-header").getByRole("status").innerText())
+      .toBe("Versandt");
     await page.close();
   });
 

@@ -61,7 +61,7 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     filter: { ...inState("ready_for_collection"), reserved_until: { _lt: "$NOW" } },
   },
   {
-    ...{ name: "ready_for_collection", position: 46, kind: "report" },
+    ...{ name: "ready_for_collection", position: 46, kind: "task" },
     ...{ collection: "ecommerce_order", icon: "storefront" },
     filter: inState("ready_for_collection"),
   },
