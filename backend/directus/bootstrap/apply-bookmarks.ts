@@ -2,6 +2,7 @@ import { SHOP_ROLE } from "../access/roles";
 import { ADMIN_BOOKMARKS } from "../model/bookmarks";
 import type { ContentModel } from "../model/resolved-model";
 import { bookmarkName } from "../model/labels";
+import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
@@ -17,22 +18,21 @@ export async function applyBookmarks(
   const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
   const rows = await service.readByQuery({ filter, fields: ["bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
-  const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => ({
-    role: SHOP_ROLE,
-    bookmark: bookmarkName(each),
-    collection: each.collection,
-    icon: each.icon,
-    filter: each.filter,
-    layout: "tabular",
-    layout_query: {
-      tabular: {
-        fields: each.columns ??
-          tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"],
-        sort: [each.sort ?? "date_created"],
-        limit: 50,
-        page: 1,
+  const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => {
+    const columns = each.columns ??
+      tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"];
+    return {
+      role: SHOP_ROLE,
+      bookmark: bookmarkName(each),
+      collection: each.collection,
+      icon: each.icon,
+      filter: each.filter,
+      layout: "tabular",
+      layout_query: {
+        tabular: { fields: columns, sort: [each.sort ?? "date_created"], limit: 50, page: 1 },
       },
-    },
-  }));
+      layout_options: listOptions(each.collection, columns),
+    };
+  });
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

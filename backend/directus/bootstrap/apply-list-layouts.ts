@@ -1,28 +1,7 @@
 import type { ContentModel } from "../model/resolved-model";
+import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
-
-/**
- * Column widths in pixels for names and statuses. Other columns use the default width of Directus.
- */
-const WIDTHS: Readonly<Record<string, number>> = {
-  translations: 320,
-  display_name: 280,
-  key: 220,
-  source: 240,
-  target: 280,
-  status: 190,
-  cause: 330,
-  reason: 180,
-};
-
-const widths = (list: readonly string[]) => ({
-  tabular: {
-    widths: Object.fromEntries(
-      list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]])),
-    ),
-  },
-});
 
 /** Creates the default list layout of each collection. Layouts that users have changed are kept. */
 export async function applyListLayouts(
@@ -46,7 +25,7 @@ export async function applyListLayouts(
         collection: name,
         layout: "tabular",
         layout_query: { tabular: { fields: listColumns, sort, limit: 50, page: 1 } },
-        layout_options: widths(listColumns),
+        layout_options: listOptions(name, listColumns),
         // Refreshes lists that change without user action. In seconds.
         refresh_interval: name === "publication" ? 10 : null,
       },

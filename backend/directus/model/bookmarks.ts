@@ -114,14 +114,14 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     ...{ collection: "ecommerce_product", icon: "production_quantity_limits", sort: "stock" },
     // The stock of a product with variants has no use.
     filter: { ...inState("published"), ...RUNNING_OUT, product_variants: { _none: IN_USE } },
-    columns: ["display_name", "reference_number", "stock"],
+    columns: ["images", "display_name", "reference_number", "stock"],
   },
   {
     ...{ name: "low_stock_variants", position: 150, kind: "task" },
     ...{ collection: "ecommerce_product_variant", icon: "style", sort: "stock" },
     filter: { product: inState("published"), ...RUNNING_OUT, ...IN_USE },
     columns: [
-      ...["product.display_name", "display_name"],
+      ...["product.images", "product.display_name", "display_name"],
       ...["product.reference_number", "reference_number_suffix", "stock"],
     ],
   },

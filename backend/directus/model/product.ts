@@ -56,7 +56,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       // Product cards, search engines and messengers. The shop fetches its records at run time.
       build: { items: "published", select: fieldsOf(productRecordSchema) },
     },
-    listColumns: "display_name status reference_number category price_brutto stock",
+    listColumns: "images display_name reference_number price_brutto stock status",
     displayTemplate: "{{display_name}} ({{reference_number}})",
     fields: [
       projectField(),
@@ -114,6 +114,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           "ecommerce_product_variant",
           "product",
           "{{display_name}} {{price_brutto}} {{stock}}",
+          { interface: "variant-sizes" },
         ),
         manyToOne("personalization", "ecommerce_personalization", named),
         choiceField("metal", METALS, { required: false }),

@@ -14,7 +14,7 @@ import { AMOUNT_MESSAGES, NUMBER_MESSAGES } from "./messages";
  * refuses to save it.
  */
 export const DecimalInput = defineComponent({
-  props: { ...decimalProps, disabled: Boolean },
+  props: { ...decimalProps, disabled: Boolean, placeholder: { type: String, default: "" } },
   emits: { input: (_value: number | string | null) => true },
   setup(props, { emit }) {
     const id = useId();
@@ -42,6 +42,7 @@ export const DecimalInput = defineComponent({
       h(resolveComponent("v-input"), {
         modelValue: shown.value,
         disabled: props.disabled,
+        placeholder: props.placeholder,
         inputmode: "decimal",
         "aria-invalid": message.value !== null,
         "aria-describedby": id,
