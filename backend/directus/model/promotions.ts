@@ -13,19 +13,10 @@ export const salePromotionField = (): FieldDefinition =>
   });
 
 const selection = (name: string, far: string, to: string): FieldDefinition =>
-  manyToMany(
-    name,
-    {
-      ...{ junction: `ecommerce_promotion_${far}`, near: "promotion", far, to },
-      template: "display_name",
-    },
-    {
-      options: {
-        ...{ template: `{{${far}.display_name}}`, enableCreate: false, limit: 50 },
-        filter: { project: { _eq: "{{project}}" } },
-      },
-    },
-  );
+  manyToMany(name, {
+    ...{ junction: `ecommerce_promotion_${far}`, near: "promotion", far, to },
+    template: "display_name",
+  });
 
 /** What a promotion does to prices, without being saved. Has no column. */
 const previewField = (): FieldDefinition => ({

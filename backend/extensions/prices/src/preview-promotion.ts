@@ -32,6 +32,8 @@ const formValues = z.looseObject({
   project: z.number(),
 });
 
+const NOTHING_ENTERED = { percent: null, amount: null, starts_at: null, ends_at: null };
+
 const key = z.union([z.number(), z.object({ id: z.number() }).transform(({ id }) => id)]);
 /** Unsaved changes of a list, as the Directus app keeps them. Ids alone are unchanged rows. */
 const listChanges = z.object({
@@ -76,8 +78,9 @@ async function readList(
 /** Returns the promotion in a form, or null while a part of it is missing or wrong. */
 async function readForm(items: Reader, body: unknown): Promise<Promotion | null> {
   const { id, values } = formBody.parse(body);
-  const empty = { percent: null, amount: null, rounding: "none", starts_at: null, ends_at: null };
-  const form = formValues.safeParse({ ...empty, ...values }).data;
+  // The app sends no defaults of a new record.
+  const defaults = { ...NOTHING_ENTERED, project: 1, rounding: "none" };
+  const form = formValues.safeParse({ ...defaults, ...values }).data;
   if (form === undefined) return null;
   const { percent, amount, rounding, project, starts_at: startsAt, ends_at: endsAt } = form;
   if ((percent === null) === (amount === null) || startsAt === null || endsAt === null) return null;

@@ -13,6 +13,8 @@ const readTimeZone = (response: unknown): string | undefined => {
 
 /** Input for a date and time of the project in the form. Typed or picked, as the browser offers. */
 export const ShopTimeInput = defineComponent({
+  // The app passes the type of the field, which is not that of the input.
+  inheritAttrs: false,
   props: {
     /** ISO timestamp. Empty: none. */
     value: { type: String, default: "" },
