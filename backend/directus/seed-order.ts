@@ -19,10 +19,14 @@ function withNestedCollections(
     );
 }
 
-/** Returns the collections that the records of these collections refer to. */
+/**
+ * Returns the collections that the records of these collections refer to. A seed does not contain
+ * what the software adds for itself.
+ */
 const listTargets = (model: ContentModel, names: ReadonlySet<string>): readonly string[] =>
   [...names].flatMap((name) =>
-    findCollection(model, name).fields.flatMap(({ relation }) => {
+    findCollection(model, name).fields.flatMap(({ relation, internal }) => {
+      if (internal === true) return [];
       if (relation?.kind === "any") return relation.allowed;
       return relation?.kind === "one" ? [relation.to] : [];
     }),

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const iso = (days: number) => new Date(NOW + days * DAY).toISOString();
 const NO_SALE = {
   ...{ regular_price_brutto: null, lowest_price_brutto: null, sale_price_brutto: null },
-  ...{ sale_starts_at: null, sale_ends_at: null },
+  ...{ sale_starts_at: null, sale_ends_at: null, sale_promotion: null },
 };
 const sale = (price: unknown, from: number, until: number) => ({
   ...{ sale_price_brutto: price, sale_starts_at: iso(from), sale_ends_at: iso(until) },
@@ -20,6 +20,7 @@ const sale = (price: unknown, from: number, until: number) => ({
 /** Holds one product with its variants, and the history. */
 class Shop {
   readonly updates: unknown[] = [];
+  promotions: readonly Item[] = [];
   product: Item;
   variants: Item[];
   history: (Item & { readonly id: number })[] = [];
@@ -27,7 +28,8 @@ class Shop {
 
   constructor(product: Item = {}, variants: readonly Item[] = []) {
     this.product = {
-      ...{ id: 7, status: "published", project: { time_zone: "Europe/Berlin" } },
+      ...{ id: 7, status: "published", project: { id: 1, time_zone: "Europe/Berlin" } },
+      ...{ manufacturer: 5, category: 8, tags: [] },
       ...{ price_brutto: 100, ...NO_SALE, ...product },
     };
     this.variants = variants.map((variant, index) => ({
@@ -36,12 +38,11 @@ class Shop {
   }
 
   readonly items: PriceItems = {
-    read: (collection) =>
-      Promise.resolve(
-        collection === "ecommerce_product"
-          ? [{ ...this.product, product_variants: this.variants }]
-          : this.history,
-      ),
+    read: (collection) => {
+      if (collection === "ecommerce_promotion") return Promise.resolve(this.promotions);
+      const product = { ...this.product, product_variants: this.variants };
+      return Promise.resolve(collection === "ecommerce_product" ? [product] : this.history);
+    },
     create: (_collection, item) => {
       this.#lastId += 1;
       this.history.push({ variant: null, ...item, id: this.#lastId });
@@ -98,6 +99,31 @@ describe("kept prices", () => {
       await keepPrices(shop.items, [7], NOW + 2 * DAY);
       expect(shop.product).toMatchObject({ price_brutto: 100, ...NO_SALE });
       expect(shop.prices()).toEqual([100, 80.5, 100]);
+    }
+  });
+
+  it("GOODS-3 names the promotion that fills the sale, with decimals as numbers or text", async () => {
+    for (const percent of [10, "10.00"]) {
+      const shop = new Shop({}, [{ price_brutto: "120.00" }, {}]);
+      shop.promotions = [
+        {
+          ...{ id: 3, name: "Wochenende", project: 1, percent, amount: null, rounding: "none" },
+          ...{ starts_at: iso(0), ends_at: iso(2), categories: [], tags: [], products: [] },
+          manufacturers: [{ manufacturer: 5 }],
+        },
+      ];
+      await keepPrices(shop.items, [7], NOW - 60 * DAY);
+      expect(await hasDueSale(shop.items, 7, NOW)).toBe(true);
+      await keepPrices(shop.items, [7], NOW);
+      expect(shop.product).toMatchObject({
+        ...{ price_brutto: 90, regular_price_brutto: 100, lowest_price_brutto: 100 },
+        ...{ ...sale(90, 0, 2), sale_promotion: 3 },
+      });
+      expect(shop.variants.map((variant) => variant["price_brutto"])).toEqual([108, null]);
+      expect(await hasDueSale(shop.items, 7, NOW + 1)).toBe(false);
+      shop.promotions = [];
+      await keepPrices(shop.items, [7], NOW + 1);
+      expect(shop.product).toMatchObject({ price_brutto: 100, ...NO_SALE });
     }
   });
 

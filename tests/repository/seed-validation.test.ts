@@ -38,8 +38,13 @@ describe("seed", () => {
     const order = resolveSeedOrder(model);
     const place = (name: string) => order.indexOf(name);
     const tops = new Set(order);
+    const isInternal = (collection: string, name: string) =>
+      model.tables
+        .find((table) => table.name === collection)
+        ?.fields.some((field) => field.name === name && field.internal === true) === true;
     const late = model.relations.flatMap(({ collection, to, field }) =>
       to !== null &&
+      !isInternal(collection, field) &&
       to !== collection &&
       tops.has(collection) &&
       tops.has(to) &&

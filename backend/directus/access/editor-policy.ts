@@ -7,6 +7,7 @@ import {
   may,
   read,
   SHOP,
+  SHOP_PROMOTIONS,
   SHOP_SUBMISSIONS,
   SITE,
   WEBSITE,
@@ -62,7 +63,7 @@ const EDITING: readonly Permission[] = [
   ...websiteMedia,
 ];
 
-/** Editors maintain the site and its pages. They read the catalog, but no orders. */
+/** Editors maintain the site and its pages. They read the catalog, but no promotions or orders. */
 export const editorPolicy: Policy = {
   id: stableId("policy:editor"),
   name: "Redaktion",
@@ -72,7 +73,7 @@ export const editorPolicy: Policy = {
   app: true,
   permissions: [
     ...EDITING,
-    ...read(["languages", ...except(SHOP, ...SHOP_SUBMISSIONS)]),
+    ...read(["languages", ...except(SHOP, ...SHOP_PROMOTIONS, ...SHOP_SUBMISSIONS)]),
     ...publishedRatings,
     ...readRevisions(changed(EDITING)),
     ...ownPresets,

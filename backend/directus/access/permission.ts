@@ -66,6 +66,11 @@ export const SHOP_SUBMISSIONS: readonly string[] = tables
   .filter(({ folder, kind }) => folder === "shop" && kind === "submission")
   .map(({ name }) => name);
 
+/** Promotions with what they select. */
+export const SHOP_PROMOTIONS: readonly string[] = SHOP.filter((name) =>
+  name.startsWith("ecommerce_promotion"),
+);
+
 /** Shop collections that the software writes and staff only read. */
 export const SHOP_RECORDS: readonly string[] = tables
   .filter(({ folder, kind }) => folder === "shop" && kind === "system")

@@ -12,12 +12,18 @@ import { withKey, derivedCollections } from "./derived-collections";
 import { catalogCollections } from "./catalog";
 import { collectionGroup } from "./dsl/collection-group";
 import { productCollections } from "./product";
+import { promotionCollections } from "./promotions";
 import { shopSettingsCollections } from "./shop-settings";
 
 /** Collections of the online shop: products, catalog and shop settings. */
 const shopGroup = collectionGroup(
   { name: "shop", icon: "storefront", color: "#8C3B4A" },
-  { ...productCollections, ...catalogCollections, ...shopSettingsCollections },
+  {
+    ...productCollections,
+    ...promotionCollections,
+    ...catalogCollections,
+    ...shopSettingsCollections,
+  },
 );
 
 const COLLECTION_GROUPS: readonly CollectionGroup[] = [

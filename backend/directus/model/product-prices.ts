@@ -1,6 +1,7 @@
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
 import { booleanField, moneyField, timestampField } from "./dsl/number-fields";
 import { manyToOne, oneToMany } from "./dsl/relations";
+import { salePromotionField } from "./promotions";
 
 /**
  * Sale of a product or variant. Staff schedule it; the extension `prices` starts and ends it, keeps
@@ -13,6 +14,7 @@ export const saleFields = (): readonly FieldDefinition[] => [
   timestampField("sale_starts_at", { staffOnly: true, indexed: true }),
   timestampField("sale_ends_at", { staffOnly: true, indexed: true }),
   moneyField("lowest_price_brutto", { readonly: true }),
+  salePromotionField(),
 ];
 
 export const priceHistoryField = (owner: "product" | "variant"): FieldDefinition =>

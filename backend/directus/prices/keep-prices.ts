@@ -98,7 +98,7 @@ export async function keepPrices(
   now: number,
   written = new Set<number>(),
 ): Promise<void> {
-  for (const stored of await readProductPrices(items, ids, written)) {
+  for (const stored of await readProductPrices(items, ids, now, written)) {
     const earlier = stored.entries.filter(({ id }) => written.has(id));
     for (const change of listChanges(stored, now)) {
       if (Object.keys(change.columns).length > 0)
@@ -111,7 +111,7 @@ export async function keepPrices(
 
 /** True if prices of a product or its variants have to change. */
 export async function hasDueSale(items: PriceItems, id: number, now: number): Promise<boolean> {
-  const products = await readProductPrices(items, [id]);
+  const products = await readProductPrices(items, [id], now);
   return products.some((stored) =>
     listChanges(stored, now).some(({ columns }) => Object.keys(columns).length > 0),
   );

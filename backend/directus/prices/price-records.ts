@@ -3,10 +3,17 @@ import { amount } from "#cms/schemas/field-schemas";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import { toDecimalNumber, type Money } from "#domain/pricing/money";
 import type { PriceEntry } from "#domain/pricing/price-history";
+import {
+  isCovered,
+  PROMOTION_ROUNDINGS,
+  type Promotion,
+  type SelectableProduct,
+} from "#domain/pricing/promotion";
 import type { PlannedPrices, StoredPrices, StoredProductPrices } from "#domain/pricing/plan-prices";
 
 export const PRODUCTS = "ecommerce_product";
 export const VARIANTS = "ecommerce_product_variant";
+export const PROMOTIONS = "ecommerce_promotion";
 export const PRICE_HISTORY = "ecommerce_price_history";
 
 type Item = Readonly<Record<string, unknown>>;
@@ -24,6 +31,11 @@ const timestamp = z
   .transform((value) => new Date(value).getTime())
   .nullable();
 
+const hundredths = z
+  .union([z.string(), z.number()])
+  .transform((value) => Math.round(Number(value) * 100))
+  .nullable();
+
 const columns = {
   id: z.number(),
   price_brutto: amount,
@@ -32,17 +44,99 @@ const columns = {
   sale_starts_at: timestamp,
   sale_ends_at: timestamp,
   lowest_price_brutto: amount,
+  sale_promotion: z.number().nullable(),
 };
 type PriceColumns = z.infer<z.ZodObject<typeof columns>>;
+
+const selectableColumns = {
+  manufacturer: z.number().nullable(),
+  category: z.number().nullable(),
+  tags: z.array(z.object({ tag: z.number().nullable() })),
+};
+const selectableRecords = z.array(
+  z.object({ id: z.number(), project: z.number(), ...selectableColumns }),
+);
+
+const toSelectable = (record: z.infer<typeof selectableRecords>[number]): SelectableProduct => ({
+  ...record,
+  tags: record.tags.flatMap(({ tag }) => tag ?? []),
+});
+
+/** Reads what promotions select products by, of all products of their projects. */
+export async function readSelectableProducts(
+  items: Pick<PriceItems, "read">,
+  promotions: readonly Promotion[],
+): Promise<readonly SelectableProduct[]> {
+  const projects = [...new Set(promotions.map(({ project }) => project))];
+  const records = await items.read(PRODUCTS, {
+    filter: { project: { _in: projects } },
+    fields: fieldsOf(selectableRecords),
+    deep: { tags: { _limit: -1 } },
+    sort: ["display_name", "id"],
+    limit: -1,
+  });
+  return selectableRecords.parse(records).map(toSelectable);
+}
 
 const productRecords = z.array(
   z.object({
     ...columns,
     status: z.string(),
-    project: z.object({ time_zone: z.string() }),
+    ...selectableColumns,
+    project: z.object({ id: z.number(), time_zone: z.string() }),
     product_variants: z.array(z.object({ ...columns, active: z.coerce.boolean() })),
   }),
 );
+
+/** Records of a promotion as forms and the database have them. */
+export const promotionColumns = {
+  percent: hundredths,
+  amount,
+  rounding: z.enum(PROMOTION_ROUNDINGS),
+  starts_at: timestamp,
+  ends_at: timestamp,
+};
+
+const idOf = z.number().nullable();
+const promotionRecords = z.array(
+  z.object({
+    ...promotionColumns,
+    id: z.number(),
+    name: z.string(),
+    project: z.number(),
+    manufacturers: z.array(z.object({ manufacturer: idOf })),
+    categories: z.array(z.object({ category: idOf })),
+    tags: z.array(z.object({ tag: idOf })),
+    products: z.array(z.object({ product: idOf })),
+  }),
+);
+
+const LISTS = ["manufacturers", "categories", "tags", "products"] as const;
+const WHOLE_LISTS = Object.fromEntries(LISTS.map((list) => [list, { _limit: -1 }]));
+
+/** Reads the published promotions that have not ended. */
+export async function readPromotions(
+  items: Pick<PriceItems, "read">,
+  now: number,
+): Promise<readonly Promotion[]> {
+  const records = promotionRecords.parse(
+    await items.read(PROMOTIONS, {
+      filter: { status: { _eq: "published" }, ends_at: { _gt: new Date(now).toISOString() } },
+      fields: fieldsOf(promotionRecords),
+      deep: WHOLE_LISTS,
+      limit: -1,
+    }),
+  );
+  return records.map(({ starts_at: startsAt, ends_at: endsAt, ...record }) => ({
+    ...record,
+    startsAt: startsAt ?? Infinity,
+    endsAt: endsAt ?? 0,
+    manufacturers: record.manufacturers.flatMap(({ manufacturer }) => manufacturer ?? []),
+    categories: record.categories.flatMap(({ category }) => category ?? []),
+    tags: record.tags.flatMap(({ tag }) => tag ?? []),
+    products: record.products.flatMap(({ product }) => product ?? []),
+  }));
+}
 
 const entryRecords = z.array(
   z.object({
@@ -72,22 +166,27 @@ function withHistory(record: PriceColumns, history: readonly PriceEntry[]): Stor
       startsAt: record.sale_starts_at,
       endsAt: record.sale_ends_at,
     },
+    promotion: record.sale_promotion,
     lowestPrice: record.lowest_price_brutto,
     history,
   };
 }
 
-/** Reads products with their variants and histories, without the entries `except`. */
+/**
+ * Reads products with their variants, histories and promotions, without the entries `except` of the
+ * histories, and without promotions that have ended.
+ */
 export async function readProductPrices(
-  items: PriceItems,
+  items: Pick<PriceItems, "read">,
   ids: readonly number[],
+  now: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<readonly StoredProduct[]> {
   const products = productRecords.parse(
     await items.read(PRODUCTS, {
       filter: { id: { _in: [...ids] } },
       fields: fieldsOf(productRecords),
-      deep: { product_variants: { _limit: -1 } },
+      deep: { product_variants: { _limit: -1 }, tags: { _limit: -1 } },
       limit: -1,
     }),
   );
@@ -99,7 +198,9 @@ export async function readProductPrices(
       limit: -1,
     }),
   );
+  const promotions = await readPromotions(items, now);
   return products.map((record) => {
+    const selectable = toSelectable({ ...record, project: record.project.id });
     const own = entries
       .filter(({ product }) => product === record.id)
       .map(({ id, variant, price_brutto: price, on_sale: onSale, valid_from }): StoredEntry => ({
@@ -113,6 +214,7 @@ export async function readProductPrices(
       ...withHistory(record, getHistory(null)),
       published: record.status === "published",
       timeZone: record.project.time_zone,
+      promotions: promotions.filter((promotion) => isCovered(promotion, selectable)),
       variants: record.product_variants.map((variant) => ({
         id: variant.id,
         ...withHistory(variant, getHistory(variant.id)),
@@ -132,14 +234,16 @@ const toColumns = ({
   price,
   regularPrice,
   sale,
+  promotion,
   lowestPrice,
-}: Pick<PlannedPrices, "price" | "regularPrice" | "sale" | "lowestPrice">): Item => ({
+}: Omit<PlannedPrices, "entry">): Item => ({
   price_brutto: decimal(price),
   regular_price_brutto: decimal(regularPrice),
   sale_price_brutto: decimal(sale.price),
   sale_starts_at: isoDate(sale.startsAt),
   sale_ends_at: isoDate(sale.endsAt),
   lowest_price_brutto: decimal(lowestPrice),
+  sale_promotion: promotion,
 });
 
 export function changedColumns(stored: StoredPrices, planned: PlannedPrices): Item {

@@ -1,9 +1,10 @@
 import { compareMoney, isEqualMoney, type Money } from "./money";
 import { findLowestPriorPrice, type PriceEntry } from "./price-history";
-import { applySale, type SalePricing } from "./sale";
+import { applyPromotions, type PromotedPricing, type Promotion } from "./promotion";
+import { applySale } from "./sale";
 
 /** Stored prices of a product or variant, with its kept history in the order of time. */
-export type StoredPrices = SalePricing & {
+export type StoredPrices = PromotedPricing & {
   readonly lowestPrice: Money | null;
   readonly history: readonly PriceEntry[];
 };
@@ -12,11 +13,13 @@ export type StoredProductPrices = StoredPrices & {
   /** Whether visitors can see the product. */
   readonly published: boolean;
   readonly timeZone: string;
+  /** Promotions that cover the product, at any time. */
+  readonly promotions: readonly Promotion[];
   readonly variants: readonly (StoredPrices & { readonly id: number; readonly active: boolean })[];
 };
 
 /** Prices at one time. `entry` is a new entry of the history, or null if the price is the same. */
-export type PlannedPrices = SalePricing & {
+export type PlannedPrices = PromotedPricing & {
   /** Lowest price before the reduction, or null if no reduction may be announced. */
   readonly lowestPrice: Money | null;
   readonly entry: PriceEntry | null;
@@ -43,7 +46,7 @@ function planEntry(history: readonly PriceEntry[], offer: Offer, now: number): P
 
 function plan(
   { history }: StoredPrices,
-  applied: SalePricing,
+  applied: PromotedPricing,
   offer: Offer,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): PlannedPrices {
@@ -59,22 +62,31 @@ function plan(
 
 const NOT_OFFERED: Offer = { price: null, onSale: false };
 
-const getOffer = ({ price, regularPrice }: SalePricing): Offer =>
+const getOffer = ({ price, regularPrice }: PromotedPricing): Offer =>
   price === null ? NOT_OFFERED : { price, onSale: regularPrice !== null };
 
+function applyAt(
+  item: PromotedPricing,
+  promotions: readonly Promotion[],
+  now: number,
+): PromotedPricing {
+  const promoted = applyPromotions(item, promotions, now);
+  return { ...applySale(promoted, now), promotion: promoted.promotion };
+}
+
 /**
- * Returns the prices of a product and its variants at a time: starts and ends sales, adds changed
+ * Returns the prices of a product and its variants at a time: starts and ends sales and promotions, adds changed
  * prices to the history, and calculates the lowest price before each reduction (LAW-3). A variant
  * without a price of its own has the price of the product, and its reduction too.
  */
 export function planPrices(stored: StoredProductPrices, now: number): PlannedProductPrices {
   const context = { now, timeZone: stored.timeZone };
-  const product = applySale(stored, now);
+  const product = applyAt(stored, stored.promotions, now);
   const productOffer = stored.published ? getOffer(product) : NOT_OFFERED;
   return {
     product: plan(stored, product, productOffer, context),
     variants: stored.variants.map((variant) => {
-      const applied = applySale(variant, now);
+      const applied = applyAt(variant, stored.promotions, now);
       const own = applied.price === null ? productOffer : getOffer(applied);
       const offer = stored.published && variant.active ? own : NOT_OFFERED;
       return { id: variant.id, ...plan(variant, applied, offer, context) };

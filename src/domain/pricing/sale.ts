@@ -27,7 +27,8 @@ export function resolveRegularPrice({
   return regularPrice ?? price;
 }
 
-const hasEnded = ({ startsAt, endsAt }: SaleSchedule, now: number): boolean =>
+/** True if a complete sale is over. */
+export const hasEnded = ({ startsAt, endsAt }: SaleSchedule, now: number): boolean =>
   startsAt !== null && endsAt !== null && startsAt < endsAt && endsAt <= now;
 
 /** True if a sale price is above zero and below the regular price. */

@@ -18,13 +18,13 @@ const entry = (daysAgo: number, price: number | null, onSale = false): PriceEntr
   ...{ price: price === null ? null : euro(price), onSale, validFrom: NOW - daysAgo * DAY },
 });
 const stored = (fields: Partial<StoredPrices> = {}): StoredPrices => ({
-  ...{ price: euro(790), regularPrice: null, sale: NO_SALE, lowestPrice: null },
+  ...{ price: euro(790), regularPrice: null, sale: NO_SALE, promotion: null, lowestPrice: null },
   history: [entry(100, 790)],
   ...fields,
 });
 const product = (fields: Partial<StoredProductPrices> = {}): StoredProductPrices => ({
   ...stored(),
-  ...{ published: true, timeZone: "Europe/Berlin", variants: [] },
+  ...{ published: true, timeZone: "Europe/Berlin", promotions: [], variants: [] },
   ...fields,
 });
 const variant = (
@@ -41,7 +41,7 @@ describe("plan of prices", () => {
     const history = [entry(100, 790), entry(20, 760), entry(10, 790)];
     expect(planPrices(product({ sale: sale(690), history }), NOW).product).toEqual({
       ...{ price: euro(690), regularPrice: euro(790), sale: sale(690) },
-      ...{ lowestPrice: euro(760), entry: NEW(690, true) },
+      ...{ promotion: null, lowestPrice: euro(760), entry: NEW(690, true) },
     });
   });
 
@@ -61,8 +61,8 @@ describe("plan of prices", () => {
       history: [entry(100, 790), entry(2, 690, true)],
     });
     expect(planPrices(ended, NOW).product).toEqual({
-      ...{ price: euro(790), regularPrice: null, sale: NO_SALE, lowestPrice: null },
-      entry: NEW(790),
+      ...{ price: euro(790), regularPrice: null, sale: NO_SALE, promotion: null },
+      ...{ lowestPrice: null, entry: NEW(790) },
     });
   });
 

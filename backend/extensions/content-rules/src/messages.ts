@@ -166,6 +166,16 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () => "The end of the sale must come after its start.",
     fr: () => "La fin de la promotion doit être postérieure à son début.",
   },
+  "promotion-reduction": {
+    de: () => "Bitte entweder Prozent oder einen Betrag angeben, nicht beides.",
+    en: () => "Please enter either a percentage or an amount, not both.",
+    fr: () => "Veuillez saisir un pourcentage ou un montant, mais pas les deux.",
+  },
+  "promotion-end-before-start": {
+    de: () => "Das Ende der Aktion muss nach ihrem Beginn liegen.",
+    en: () => "The end of the promotion must come after its start.",
+    fr: () => "La fin de la promotion doit être postérieure à son début.",
+  },
   "tax-rates-missing": {
     de: ({ countries }) =>
       `Bitte zuerst den Steuersatz dieser Lieferländer eintragen: ${countries}.`,

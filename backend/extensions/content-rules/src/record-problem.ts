@@ -13,6 +13,8 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | ExceptionProblemCode
   | SaleProblemCode
+  | "promotion-reduction"
+  | "promotion-end-before-start"
   | SaveProblemCode;
 
 /**

@@ -8,6 +8,7 @@ import type { Row } from "./revisions/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
+import { promotionProblems } from "./promotion-problems";
 import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
 
@@ -154,6 +155,7 @@ export function recordProblems(
     ...rowProblems(collection, tree, { prefix: "", language: null }),
     ...draftProblems(collection, tree),
     ...saleProblems(collection, tree, Date.now()),
+    ...promotionProblems(collection, tree),
     ...exceptionProblems(collection, tree),
     ...(isShown ? buildProblems(collection, tree) : []),
   ];

@@ -32,6 +32,8 @@ export function salePriceProblems(save: unknown): readonly RecordProblem[] {
 }
 
 function rowProblems(row: Row, prefix: string, now: number): readonly RecordProblem[] {
+  // The sale of a promotion is calculated anew from a new price.
+  if ((row["sale_promotion"] ?? null) !== null) return [];
   const item = {
     price: moneyIn(row, "price_brutto"),
     regularPrice: moneyIn(row, "regular_price_brutto"),

@@ -9,13 +9,17 @@ import { hasDueSale, keepPrices } from "../../../directus/prices/keep-prices";
 import {
   PRICE_HISTORY,
   PRODUCTS,
+  PROMOTIONS,
   VARIANTS,
   type PriceItems,
 } from "../../../directus/prices/price-records";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
 import { eventKeys } from "../../shared/stored-values";
+import { directusApp } from "../../shared/http/directus-app";
 import { readProductsWithDueSale } from "./due-products";
+import { markApplied, readDuePromotions } from "./due-promotions";
+import { previewHandler } from "./preview-promotion";
 import { withChangedPrice, withRegularPrice } from "./regular-price";
 
 const PRICED = [PRODUCTS, VARIANTS] as const;
@@ -62,7 +66,7 @@ async function readProductIds(
  * the 30 days before a reduction follows (LAW-3, decision 060). A save is completed inside its own
  * transaction, so that no price is ever on offer without its entry.
  */
-export default defineHook(({ action, filter, schedule }, context) => {
+export default defineHook(({ action, filter, init, schedule }, context) => {
   const { database, env, getSchema, logger, services } = context;
   /** Entries that a transaction has written. */
   const enteredPrices = new WeakMap<Knex, Set<number>>();
@@ -130,15 +134,23 @@ export default defineHook(({ action, filter, schedule }, context) => {
       return payload;
     });
 
-  /** Saves the products whose sales begin or end. The save does the rest, as that of a user. */
+  init("routes.before", (meta) => {
+    directusApp(meta).post("/promotions/preview", previewHandler(context));
+  });
+
+  /** Saves the products whose sales or promotions begin or end. The save does the rest, as that of a user. */
   const applyDueSales = async (): Promise<void> => {
     const now = new Date();
-    const candidates = await readProductsWithDueSale(database, now);
-    if (candidates.length === 0) return;
     const schema = await getSchema();
     const items = itemsIn(database, schema);
+    const promoted = await readDuePromotions(database, items, now);
+    const candidates = new Set([
+      ...(await readProductsWithDueSale(database, now)),
+      ...promoted.products,
+    ]);
     const products = new services.ItemsService(PRODUCTS, { schema, accountability: SYSTEM });
     const due: number[] = [];
+    let hasFailed = false;
     // A product that cannot be read or saved does not keep the others from their sales.
     for (const id of candidates) {
       try {
@@ -146,9 +158,13 @@ export default defineHook(({ action, filter, schedule }, context) => {
         await products.updateOne(id, {});
         due.push(id);
       } catch (error) {
+        hasFailed = true;
         logger.error(error, `The sale of product ${id} could not be started or ended`);
       }
     }
+    // After a failure, the next run tries again.
+    if (!hasFailed)
+      for (const promotion of promoted.promotions) await markApplied(database, promotion, now);
     if (due.length > 0) logger.info({ event: "prices.sales", products: due }, "sales applied");
   };
 
@@ -157,6 +173,13 @@ export default defineHook(({ action, filter, schedule }, context) => {
     seconds: readPositiveInteger(env, "SALES_INTERVAL_SECONDS"),
     run: applyDueSales,
   });
+  // A promotion that is saved has not been applied, and the job need not wait for its minute.
+  for (const event of ["create", "update"]) {
+    filter(`${PROMOTIONS}.items.${event}`, (save) =>
+      isRecord(save) ? { ...save, applied_at: null } : save,
+    );
+    action(`${PROMOTIONS}.items.${event}`, () => void runJob());
+  }
   // Sales first, so that one that already runs has no regular price that was never on offer.
   action("server.start", () => {
     runJob()
