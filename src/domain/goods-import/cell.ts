@@ -69,8 +69,12 @@ export function cellText(cell: Cell | undefined): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell)
     .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
     .replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, "");
 }
+
+/** Returns a text without line breaks and repeated spaces. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ");
 
 /** True if a spreadsheet has changed a text such as "5-10" into a date. */
 export const isDate = (cell: Cell): boolean =>

@@ -103,10 +103,13 @@ function knownHeadings({ attributeGroups, defaultLocale }: HeadingFacts, locale?
     const key = columnKey(name, locale, defaultLocale);
     return key === undefined ? [] : texts.map((text) => ({ text, key }));
   });
-  const groups = attributeGroups.map(({ id, name }): Known => ({
-    text: foldText(name),
-    key: `attribute.${id}`,
-  }));
+  // The longer heading is for a group with the name of another column, such as "Material".
+  const groups = attributeGroups.flatMap(({ id, name }): readonly Known[] =>
+    ["", "merkmal ", "attribute "].map((start) => ({
+      text: start + foldText(name),
+      key: `attribute.${id}`,
+    })),
+  );
   return locale === undefined ? [...own, ...groups] : own;
 }
 

@@ -1,5 +1,7 @@
 import type { Locale } from "../locale/locale";
-import { foldText } from "./cell";
+import { cellText, foldText, oneLine } from "./cell";
+import { descriptionMarkup } from "./description-markup";
+import { groupBy } from "./group-by";
 import { headingOf, type MappedHeading } from "./headings";
 import type { Named } from "./nearest-name";
 import type { GoodsRow, RowFacts, RowProblem, TextKey } from "./read-rows";
@@ -85,17 +87,28 @@ export type RowPlan = {
 
 const NO_STOCK: StoredStock = { total: null, branches: new Map() };
 
+/** Returns the size of a product by its name, in any letters. */
+export const findSize = <T>(
+  sizes: readonly T[],
+  nameOf: (size: T) => string,
+  name: string,
+): T | undefined =>
+  sizes.find((size) => nameOf(size) === name) ??
+  sizes.find((size) => foldText(nameOf(size)) === foldText(name));
+
 const sizeIn = (row: GoodsRow): { readonly size?: string } =>
   row.size === undefined ? {} : { size: row.size };
 
 const findVariant = (product: StoredProduct | undefined, size: string) =>
-  product?.variants.find(({ name }) => name === size) ??
-  product?.variants.find(({ name }) => foldText(name) === foldText(size));
+  findSize(product?.variants ?? [], ({ name }) => name, size);
 
 function planTexts(row: GoodsRow, product: StoredProduct | undefined): readonly Change[] {
   return Array.from(row.texts).flatMap(([key, to]): readonly Change[] => {
     const from = product?.texts.get(key) ?? "";
-    return from === to ? [] : [{ field: "text", key, from, to }];
+    const text = cellText(from);
+    // An older description can be a text without markup.
+    const read = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
+    return read === to ? [] : [{ field: "text", key, from, to }];
   });
 }
 
@@ -303,12 +316,7 @@ export function planRows(
   columns: readonly MappedHeading[],
   facts: PlanFacts,
 ): readonly RowPlan[] {
-  const groups = new Map<string, GoodsRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.referenceNumber);
-    if (group === undefined) groups.set(row.referenceNumber, [row]);
-    else group.push(row);
-  }
+  const groups = groupBy(rows, ({ referenceNumber }) => referenceNumber);
   return Array.from(groups.values(), (group) => planProduct(group, columns, facts))
     .flat()
     .sort((one, other) => one.line - other.line);

@@ -3,10 +3,12 @@ import {
   cellText,
   findCodeDamage,
   findTextDamage,
+  oneLine,
   type Cell,
   type CellProblem,
   type FileRow,
 } from "./cell";
+import { descriptionMarkup } from "./description-markup";
 import { headingOf, type ColumnKey, type HeadingFacts, type MappedHeading } from "./headings";
 import { findNamed, findNearest, type Named } from "./nearest-name";
 import { readCount } from "./read-count";
@@ -68,14 +70,15 @@ type Draft = {
   tags?: readonly Named[];
 };
 
-/** Splits a cell with several values. A comma separates file names only after an extension. */
+/**
+ * Splits a cell with several values. A bar is no part of any. A comma separates file names only
+ * after an extension.
+ */
 const splitList = (text: string): readonly string[] =>
   text
-    .split(/[;|\n]|(?<=\.[a-z]{3,4})\s*,/i)
+    .split(text.includes("|") ? "|" : /[;\n]|(?<=\.[a-z]{3,4})\s*,/i)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ");
 
 function readNamed<T extends Named>(
   text: string,
@@ -97,6 +100,8 @@ function readNamedList(
   text: string,
   entries: readonly Named[],
 ): { readonly found: readonly Named[] } | { readonly problem: CellProblem } {
+  const whole = findNamed(text, entries);
+  if (whole.length === 1) return { found: whole };
   const found: Named[] = [];
   for (const part of splitList(text)) {
     const named = readNamed(part, entries);
@@ -168,7 +173,7 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
     if ("problem" in list) return list.problem;
     draft.attributes.set(idOf(key), list.found);
   } else if (isTextKey(key)) {
-    const value = key.startsWith("description.") ? text : oneLine(text);
+    const value = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
     if (!key.startsWith("description.") && value.length > MAX_TEXT)
       return { reason: "too-long" as const };
     draft.texts.set(key, value);

@@ -8,7 +8,10 @@ const SHOP = {
     { id: 2, name: "Filiale Brückenstraße" },
     { id: 3, name: "Filiale Am Bahnhof" },
   ],
-  attributeGroups: [{ id: 7, name: "Steinfarbe" }],
+  attributeGroups: [
+    { id: 7, name: "Steinfarbe" },
+    { id: 8, name: "Material" },
+  ],
 } as const;
 
 const keys = (headings: readonly string[], kept: KeptHeadings = {}) =>
@@ -38,6 +41,8 @@ describe("headings of a file", () => {
     ["Bestand Filiale", "?"],
     ["Bestand Hafen", "?"],
     ["Steinfarbe", "attribute.7"],
+    ["Material", "alloy"],
+    ["Merkmal: Material", "attribute.8"],
     ["Preis_en", "?"],
     // Not what a customer pays.
     ["VK netto", "? ignored"],

@@ -90,7 +90,7 @@ describe("files with products", () => {
         "2 W-2201 new",
         'name.en "Field watch 38"',
         'name.de "Fliegeruhr 38"',
-        'description.en "Steel, 38 mm.\\nWater resistant to 100 m, \\"screw-down\\" crown."',
+        'description.en "<p>Steel, 38 mm.<br>Water resistant to 100 m, \\"screw-down\\" crown.</p>"',
         "brand Meridian",
         "category Uhren",
         "price – → 1249",
