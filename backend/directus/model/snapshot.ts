@@ -61,7 +61,14 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 };
 
 /** Parts of the Directus app that have labels of their own. */
-const SHOP_DESK_LABELS = ["start_page", "order_page", "month_end", "customers", "packing"];
+const SHOP_DESK_LABELS = [
+  "start_page",
+  "order_page",
+  "month_end",
+  "customers",
+  "packing",
+  "goods_import",
+];
 
 /**
  * Returns the Directus snapshot of the model for one database, and the translations of its `$t:`

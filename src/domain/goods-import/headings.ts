@@ -127,6 +127,11 @@ type PlainKey = (typeof PLAIN_KEYS)[number];
 
 const isPlainKey = (name: string): name is PlainKey => PLAIN_KEYS.some((key) => key === name);
 
+const DETAILED_KEY = /^(?:(?:name|description)\.(?:de|en|fr)|(?:stock|attribute)\.\d+)$/;
+
+export const isColumnKey = (value: unknown): value is ColumnKey =>
+  typeof value === "string" && (isPlainKey(value) || DETAILED_KEY.test(value));
+
 /** Returns the branch that a heading such as "Stock market square" names by some of its words. */
 function findBranch(text: string, branches: readonly Named[]): Named | undefined {
   const named = STOCK_AT.exec(text)?.[1];
@@ -209,3 +214,20 @@ export function headingOf(
 
 /** Key under which the assignment of a heading is kept. */
 export const keptHeading = foldText;
+
+/** Returns what a column can contain in a shop, with the name of its branch or attributes. */
+export function columnKeys({
+  attributeGroups,
+  branches,
+}: HeadingFacts): readonly { readonly key: ColumnKey; readonly name?: string }[] {
+  const texts = (["name", "description"] as const).flatMap((kind) =>
+    [...new Set(LANGUAGES.values())].map((locale) => ({ key: `${kind}.${locale}` as const })),
+  );
+  return [
+    ...PLAIN_KEYS.filter((key) => key !== "ignored").map((key) => ({ key })),
+    ...texts,
+    ...branches.map(({ id, name }) => ({ key: `stock.${id}` as const, name })),
+    ...attributeGroups.map(({ id, name }) => ({ key: `attribute.${id}` as const, name })),
+    { key: "ignored" },
+  ];
+}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { keptHeading, mapHeadings, type KeptHeadings } from "#domain/goods-import/headings";
+import {
+  columnKeys,
+  isColumnKey,
+  keptHeading,
+  mapHeadings,
+  type KeptHeadings,
+} from "#domain/goods-import/headings";
 
 const SHOP = {
   defaultLocale: "de",
@@ -70,5 +76,19 @@ describe("headings of a file", () => {
     expect(keys(["LIEFERANTEN CODE", "Hafen", "Bestand"], kept)).toEqual([
       ...["reference_number", "?", "stock.2"],
     ]);
+  });
+
+  it("GOODS-5 offers everything that a column can contain in the shop", () => {
+    const offered = columnKeys(SHOP).map(({ key, name }) =>
+      [key, ...(name ? [name] : [])].join(" "),
+    );
+    expect(offered).toContain("stock.1 Stammhaus am Marktplatz");
+    expect(offered).toContain("attribute.8 Material");
+    expect(offered).toContain("description.fr");
+    expect(columnKeys(SHOP).every(({ key }) => isColumnKey(key))).toBe(true);
+    for (const key of ["", "stock.x", "name.es", "price.1", 5, undefined])
+      expect(isColumnKey(key)).toBe(false);
+    expect(offered.at(-1)).toBe("ignored");
+    expect(new Set(offered).size).toBe(offered.length);
   });
 });

@@ -2,8 +2,9 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineEndpoint } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { z } from "zod";
+import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
 import { exportRows } from "#domain/goods-import/export-rows";
-import { LOCALES } from "#domain/locale/locale";
+import { columnKeys, isColumnKey, type ColumnKey } from "#domain/goods-import/headings";
 import { planWithProducts, readForShop, type ReadFile } from "./plan-file";
 import { readProducts, readShopFacts, storedProduct } from "./read-facts";
 import { readProductFile } from "./read-file";
@@ -11,15 +12,6 @@ import { receiveFile } from "./receive-file";
 import { runImport } from "./run-import";
 import { openItems, type StaffItems } from "./staff-items";
 import { writeCsv, writeXlsx } from "./write-table";
-
-const columnKey = z.union([
-  z.enum([
-    ...(["reference_number", "brand", "category", "alloy", "size", "price", "stock"] as const),
-    ...(["tags", "images", "barcode", "ignored"] as const),
-  ]),
-  z.templateLiteral([z.enum(["name", "description"]), ".", z.enum(LOCALES)]),
-  z.templateLiteral([z.enum(["stock", "attribute"]), ".", z.number().int()]),
-]);
 
 /** `headings`: what staff have assigned to unknown headings, as JSON. */
 const query = z.object({
@@ -35,12 +27,12 @@ const query = z.object({
         return z.NEVER;
       }
     })
-    .pipe(z.record(z.string(), columnKey)),
+    .pipe(z.record(z.string(), z.custom<ColumnKey>(isColumnKey))),
 });
 
 const exportQuery = query.pick({ project: true }).extend({ format: z.enum(["csv", "xlsx"]) });
 
-type Refusal = { readonly status: number; readonly problem: string };
+type Refusal = { readonly status: number; readonly problem: ImportProblem };
 type OpenedFile = {
   readonly items: StaffItems;
   readonly project: number;
@@ -72,7 +64,12 @@ function refuse(request: Request, response: Response, { problem, status }: Refus
 
 async function answerPlan({ file, items, project }: OpenedFile, response: Response) {
   const { plans } = await planWithProducts(items.read, project, file, file.rows);
-  response.json({ columns: file.columns, rows: plans });
+  const answer: ImportPlan = {
+    columns: file.columns,
+    keys: columnKeys(file.facts),
+    rows: plans,
+  };
+  response.json(answer);
 }
 
 /** Answers with a line of JSON after each batch. A closed connection stops the run. */

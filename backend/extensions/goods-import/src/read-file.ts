@@ -1,11 +1,9 @@
+import type { FileProblem } from "#contracts/goods-import";
 import { cellText, type FileRow } from "#domain/goods-import/cell";
 import { decodeText } from "#domain/goods-import/decode-text";
 import { fail, succeed, type Result } from "#domain/result";
 import { readCsv } from "./read-csv";
 import { readWorkbook } from "./read-workbook";
-
-/** Why a file cannot be read at all. */
-export type FileProblem = "empty" | "no-headings" | "no-table" | "no-workbook" | "old-workbook";
 
 export type ProductTable = {
   readonly headings: readonly string[];

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isDirectusError } from "@directus/errors";
+import type { ImportedRow, ImportProgress } from "#contracts/goods-import";
 import { groupBy } from "#domain/goods-import/group-by";
 import type { RowPlan } from "#domain/goods-import/plan-rows";
 import type { GoodsRow } from "#domain/goods-import/read-rows";
@@ -11,22 +12,12 @@ import type { StaffItems } from "./staff-items";
 /** Products that are compared with the shop at once. Each is saved by itself. */
 const BATCH_PRODUCTS = 50;
 
-/** A row after its product was saved, or what the server said when it refused it. */
-export type WrittenRow = RowPlan & { readonly refusal?: string };
-
-/** What happened to the rows of a batch, and how many rows of the file are done. */
-export type Progress = {
-  readonly done: number;
-  readonly total: number;
-  readonly rows: readonly WrittenRow[];
-};
-
 async function writeProduct(
   { logger, products }: StaffItems,
   project: number,
   plans: readonly RowPlan[],
   record: ProductRecord | undefined,
-): Promise<readonly WrittenRow[]> {
+): Promise<readonly ImportedRow[]> {
   const changes = plans.flatMap((plan) => plan.changes);
   const number = plans[0]?.referenceNumber ?? "";
   if (changes.length === 0) return plans;
@@ -63,11 +54,11 @@ export async function* runImport(
   project: number,
   file: ReadFile,
   isStopped: () => boolean,
-): AsyncGenerator<Progress> {
+): AsyncGenerator<ImportProgress> {
   let done = 0;
   for (const batch of batchesOf(file.rows)) {
     const { plans, records } = await planWithProducts(items.read, project, file, batch);
-    const rows: WrittenRow[] = [];
+    const rows: ImportedRow[] = [];
     for (const [number, own] of groupBy(plans, ({ referenceNumber }) => referenceNumber)) {
       if (isStopped()) return;
       const record = records.find((each) => each.reference_number === number);
