@@ -62,15 +62,14 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 
 /** Parts of the Directus app that have labels of their own. */
 const SHOP_DESK_LABELS = [
-  ...[
-    "start_page",
-    "order_page",
-    "month_end",
-    "customers",
-    "packing",
-    "variant_sizes",
-    "promotion",
-  ],
+  "start_page",
+  "order_page",
+  "month_end",
+  "customers",
+  "packing",
+  "goods_import",
+  "variant_sizes",
+  "promotion",
 ];
 
 /**

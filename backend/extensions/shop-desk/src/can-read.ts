@@ -1,10 +1,14 @@
 type User = { readonly admin_access?: boolean | undefined };
 type Permissions = Readonly<
-  Record<string, { readonly read: { readonly access: string } } | undefined>
+  Record<string, Readonly<Record<"read" | "update", { readonly access: string }>> | undefined>
 >;
 
-/** Returns a check for modules that only users see who may read a collection. */
-export const canRead =
+const can =
+  (action: "read" | "update") =>
   (collection: string) =>
   (user: User, permissions: Permissions): boolean =>
-    user.admin_access === true || (permissions[collection]?.read.access ?? "none") !== "none";
+    user.admin_access === true || (permissions[collection]?.[action].access ?? "none") !== "none";
+
+/** Return a check for modules that only users see who may read or change a collection. */
+export const canRead = can("read");
+export const canChange = can("update");

@@ -4,6 +4,7 @@ import type { EXPORT_FORMATS, ExportProblem } from "../../../../../src/contracts
 import type { AccountingEntry } from "../../../../../src/domain/accounting/accounting-entry";
 import type { Period } from "../../../../../src/domain/accounting/datev-csv";
 import { isRecord } from "../../../../../src/domain/is-record";
+import { saveFile } from "../save-file";
 import { useMonthTexts } from "./texts";
 
 type Export = Period & {
@@ -18,13 +19,6 @@ type Problem = { readonly reason: ExportProblem["problem"] | "failed" } & {
 
 const isExportProblem = (value: unknown): value is ExportProblem =>
   isRecord(value) && typeof value["problem"] === "string" && Array.isArray(value["omitted"]);
-
-function save(content: Blob, disposition: string): void {
-  const url = URL.createObjectURL(content);
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "export.csv";
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}
 
 /** Buttons that download the documents of a period, and why there is no file. */
 export const ExportSection = defineComponent({
@@ -53,7 +47,7 @@ export const ExportSection = defineComponent({
           validateStatus: (status: number) => status === 200 || status === 422,
         });
         if (response.status === 200) {
-          save(response.data, response.headers["content-disposition"] ?? "");
+          saveFile(response.data, response.headers["content-disposition"] ?? "");
           return;
         }
         const refusal: unknown = JSON.parse(await response.data.text());

@@ -16,7 +16,10 @@ export function useTexts<Scope extends keyof typeof labels>(scope: Scope) {
     new Date(day).toLocaleDateString(LANGUAGE_DEFINITIONS[language].tag, options);
   return {
     language,
-    text: (label: keyof (typeof labels)[Scope] & string): string => t(toKey(scope, label)),
+    text: (
+      label: keyof (typeof labels)[Scope] & string,
+      values: Readonly<Record<string, string>> = {},
+    ): string => t(toKey(scope, label), values),
     collection: (name: string): string => t(`collection_names.${name}`),
     /** Returns the label of a choice, which collections share if they have none of their own. */
     choice: (collection: string, field: string, value: string): string => {

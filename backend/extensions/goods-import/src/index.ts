@@ -1,0 +1,138 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { defineEndpoint } from "@directus/extensions-sdk";
+import type { Request, Response } from "express";
+import { z } from "zod";
+import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
+import { exportRows } from "#domain/goods-import/export-rows";
+import { columnKeys, isColumnKey, type ColumnKey } from "#domain/goods-import/headings";
+import { planWithProducts, readForShop, type ReadFile } from "./plan-file";
+import { readProducts, readShopFacts, storedProduct } from "./read-facts";
+import { readProductFile } from "./read-file";
+import { receiveFile } from "./receive-file";
+import { runImport } from "./run-import";
+import { openItems, type StaffItems } from "./staff-items";
+import { writeCsv, writeXlsx } from "./write-table";
+
+/** `headings`: what staff have assigned to unknown headings, as JSON. */
+const query = z.object({
+  project: z.coerce.number().int().positive(),
+  headings: z
+    .string()
+    .default("{}")
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue("JSON expected");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), z.custom<ColumnKey>(isColumnKey))),
+});
+
+const exportQuery = query.pick({ project: true }).extend({ format: z.enum(["csv", "xlsx"]) });
+
+type Refusal = { readonly status: number; readonly problem: ImportProblem };
+type OpenedFile = {
+  readonly items: StaffItems;
+  readonly project: number;
+  readonly file: ReadFile;
+};
+
+/** Receives and reads the file of a request. */
+async function openFile(
+  context: EndpointExtensionContext,
+  request: Request,
+): Promise<OpenedFile | Refusal> {
+  const items = await openItems(context, request);
+  if (items === undefined) return { status: 403, problem: "forbidden" };
+  const parsed = query.safeParse(request.query);
+  if (!parsed.success) return { status: 400, problem: "invalid" };
+  const bytes = await receiveFile(request);
+  if (bytes === undefined) return { status: 413, problem: "too-large" };
+  const table = await readProductFile(bytes);
+  if (!table.ok) return { status: 422, problem: table.failure };
+  const { headings, project } = parsed.data;
+  return { items, project, file: await readForShop(items.read, project, table.value, headings) };
+}
+
+function refuse(request: Request, response: Response, { problem, status }: Refusal): void {
+  // The rest of a file that is too large is not received.
+  if (!request.complete) response.set("Connection", "close");
+  response.status(status).json({ problem });
+}
+
+async function answerPlan({ file, items, project }: OpenedFile, response: Response) {
+  const { plans } = await planWithProducts(items.read, project, file, file.rows);
+  const answer: ImportPlan = {
+    columns: file.columns,
+    keys: columnKeys(file.facts),
+    rows: plans,
+  };
+  response.json(answer);
+}
+
+/** Answers with a line of JSON after each batch. A closed connection stops the run. */
+async function answerRun({ file, items, project }: OpenedFile, response: Response) {
+  response.set({
+    "Content-Type": "application/x-ndjson",
+    // Nothing on the way may collect the lines.
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+  response.flushHeaders();
+  for await (const progress of runImport(items, project, file, () => response.closed))
+    response.write(`${JSON.stringify(progress)}\n`);
+  response.end(`${JSON.stringify({ finished: true })}\n`);
+}
+
+async function answerExport(
+  items: StaffItems,
+  { format, project }: z.infer<typeof exportQuery>,
+  response: Response,
+): Promise<void> {
+  const facts = await readShopFacts(items.read, project);
+  const records = await readProducts(items.read, project, facts.referenceNumbers);
+  const table = exportRows(records.map(storedProduct), facts);
+  response
+    .set("Content-Disposition", `attachment; filename="products.${format}"`)
+    .type(format)
+    .send(format === "csv" ? writeCsv(table) : await writeXlsx(table));
+}
+
+/**
+ * `POST /goods-import/plan`: what a file with products would change, without writing. `POST
+ * /goods-import/run`: changes it. The file is the body of the request. `GET /goods-import/export`: all products as a
+ * file. For users who may change products, with their permissions.
+ */
+export default defineEndpoint({
+  id: "goods-import",
+  handler: (router, context) => {
+    const register = (
+      method: "get" | "post",
+      path: string,
+      answer: (request: Request, response: Response) => Promise<void>,
+    ) =>
+      router[method](path, (request: Request, response: Response) => {
+        response.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+        answer(request, response).catch((error: unknown) => {
+          context.logger.error(error, `goods-import${path} failed`);
+          if (response.headersSent) response.destroy();
+          else response.status(500).json({ problem: "failed" });
+        });
+      });
+    for (const [path, answer] of Object.entries({ "/plan": answerPlan, "/run": answerRun }))
+      register("post", path, async (request, response) => {
+        const opened = await openFile(context, request);
+        if ("problem" in opened) refuse(request, response, opened);
+        else await answer(opened, response);
+      });
+    register("get", "/export", async (request, response) => {
+      const items = await openItems(context, request);
+      const parsed = exportQuery.safeParse(request.query);
+      if (items === undefined) refuse(request, response, { status: 403, problem: "forbidden" });
+      else if (!parsed.success) refuse(request, response, { status: 400, problem: "invalid" });
+      else await answerExport(items, parsed.data, response);
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Request } from "express";
+import { z } from "zod";
+import { readAccountability } from "../../shared/http/directus-app";
+import { PRODUCTS, type ReadItems } from "./read-facts";
+
+type Items = InstanceType<EndpointExtensionContext["services"]["ItemsService"]>;
+type Options = ConstructorParameters<EndpointExtensionContext["services"]["ItemsService"]>[1];
+type Filter = NonNullable<Parameters<Items["readByQuery"]>[0]["filter"]>;
+
+/** Reads and writes with the permissions of the user of a request. */
+export type StaffItems = {
+  readonly read: ReadItems;
+  readonly products: Items;
+  readonly logger: EndpointExtensionContext["logger"];
+};
+
+const loggedIn = z.looseObject({ user: z.string() });
+const permissions = z.object({ update: z.object({ access: z.boolean() }) });
+
+/** Returns undefined for everybody who cannot change products. */
+export async function openItems(
+  { getSchema, logger, services }: EndpointExtensionContext,
+  request: Request,
+): Promise<StaffItems | undefined> {
+  const accountability = readAccountability(request);
+  if (!loggedIn.safeParse(accountability).success) return undefined;
+  const own = z.custom<Options["accountability"]>().parse(accountability);
+  const options = {
+    schema: await getSchema(),
+    ...(own === undefined ? {} : { accountability: own }),
+  };
+  const service = new services.PermissionsService(options);
+  const allowed = permissions.parse(await service.getItemPermissions(PRODUCTS));
+  if (!allowed.update.access) return undefined;
+  return {
+    logger,
+    products: new services.ItemsService(PRODUCTS, options),
+    read: (collection, filter, fields) =>
+      new services.ItemsService(collection, options).readByQuery({
+        filter: z.custom<Filter>().parse(filter),
+        fields: [...fields],
+        limit: -1,
+      }),
+  };
+}

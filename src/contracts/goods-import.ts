@@ -1,0 +1,23 @@
+import type { ColumnKey, MappedHeading } from "../domain/goods-import/headings";
+import type { RowPlan } from "../domain/goods-import/plan-rows";
+
+/** Why a file cannot be read at all. */
+export type FileProblem = "empty" | "no-headings" | "no-table" | "no-workbook" | "old-workbook";
+
+/** Why `/goods-import/plan` and `/goods-import/run` refuse a request. */
+export type ImportProblem = FileProblem | "too-large" | "forbidden" | "invalid" | "failed";
+
+/** A row before or after its product was saved, with what the server said if it refused it. */
+export type ImportedRow = RowPlan & { readonly refusal?: string };
+
+/** Answer of `/goods-import/plan`. `keys`: what a column can contain in this shop. */
+export type ImportPlan = {
+  readonly columns: readonly MappedHeading[];
+  readonly keys: readonly { readonly key: ColumnKey; readonly name?: string }[];
+  readonly rows: readonly RowPlan[];
+};
+
+/** A line of the answer of `/goods-import/run`. */
+export type ImportProgress =
+  | { readonly done: number; readonly total: number; readonly rows: readonly ImportedRow[] }
+  | { readonly finished: true };

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { writeCsv, writeXlsx } from "#backend/extensions/goods-import/src/write-table";
+import { exportRows } from "#domain/goods-import/export-rows";
+import type { StoredProduct } from "#domain/goods-import/plan-rows";
+import { planFile, product, SHOP, shopWith } from "./shop";
+
+const stock = (total: number | null, branches: Readonly<Record<number, number>> = {}) => ({
+  total,
+  branches: new Map(Object.entries(branches).map(([id, count]) => [Number(id), count])),
+});
+
+const PRODUCTS: readonly StoredProduct[] = [
+  product({ images: ["f20", "two"], tags: [1, 2], attributes: [1, 3] }),
+  product({
+    id: 2,
+    referenceNumber: "1E5",
+    texts: new Map([
+      ["name.de", "=1+1;\"Ring\"  'x'"],
+      ["name.en", "+Ring"],
+      ["name.fr", "Bague « Luna »"],
+      ["description.de", "<p>Erster</p>\r\n<p>„Zweiter“</p>"],
+      ["description.en", "Without markup\nin two lines"],
+      ["alloy", "Gold 585"],
+    ]),
+    price: 1349.5,
+    stock: stock(3, { 1: 2, 2: 1 }),
+  }),
+  product({ id: 3, referenceNumber: "P-3", price: null, stock: stock(null), brand: null }),
+  product({ id: 4, referenceNumber: "P-4", price: 0, stock: stock(-1, { 1: -1 }) }),
+  product({
+    id: 5,
+    referenceNumber: "R-5",
+    price: 1290,
+    stock: stock(4),
+    variants: [
+      { id: 1, name: "52", price: null, stock: stock(1, { 1: 1, 2: 0 }) },
+      { id: 2, name: "54,5", price: 1310, stock: stock(0) },
+      { id: 3, name: "lang; mit Öse", price: 1290, stock: stock(null) },
+    ],
+  }),
+];
+
+const FACTS = {
+  ...SHOP,
+  fileNames: new Map(
+    [...SHOP.files].flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
+  ),
+};
+
+describe("export of products", () => {
+  it.each([
+    ["CSV", writeCsv],
+    ["XLSX", writeXlsx],
+  ] as const)(
+    "GOODS-8 writes products as %s, which changes nothing when imported",
+    async (_kind, write) => {
+      const file = await write(exportRows(PRODUCTS, FACTS));
+      const rows = await planFile(file, shopWith(...PRODUCTS));
+      expect(
+        rows.map(({ changes, outcome, pictures, problems, referenceNumber, size }) => ({
+          ...{ referenceNumber, size, outcome, changes, problems, pictures },
+        })),
+      ).toEqual(
+        PRODUCTS.flatMap(({ referenceNumber, variants }) =>
+          [undefined, ...variants.map(({ name }) => name)].map((size) => ({
+            ...{ referenceNumber, size, outcome: "unchanged" },
+            ...{ changes: [], problems: [], pictures: [] },
+          })),
+        ),
+      );
+    },
+  );
+
+  it("GOODS-8 protects a CSV file from formulas", () => {
+    const text = writeCsv(exportRows(PRODUCTS, FACTS)).toString();
+    expect(text).toContain("'+Ring");
+    expect(text).toContain(";1349,5;");
+  });
+
+  it("GOODS-8 has a new price of the export changed and nothing else", async () => {
+    const text = writeCsv(exportRows(PRODUCTS, FACTS)).toString().replace(";1349,5;", ";1.399,00;");
+    const rows = await planFile(Buffer.from(text), shopWith(...PRODUCTS));
+    expect(rows.flatMap(({ changes }) => changes)).toEqual([
+      { field: "price", from: 1349.5, to: 1399 },
+    ]);
+  });
+});
