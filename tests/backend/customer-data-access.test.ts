@@ -81,7 +81,8 @@ const BY_FOLDER: Readonly<Record<string, Access>> = {
 };
 const { tables } = resolveContentModel();
 const accessOf = (name: string, folder: string): Access | undefined =>
-  OWN[name] ?? BY_FOLDER[folder];
+  OWN[name] ??
+  (name.startsWith("ecommerce_promotion") ? { editor: NONE, shop: FULL } : BY_FOLDER[folder]);
 
 /** Collections with personal data of customers that a filter or a relation could reach. */
 const CUSTOMER_DATA = [
