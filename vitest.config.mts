@@ -10,7 +10,6 @@ const SHARED_DIRECTUS = {
   fileParallelism: false,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
   globalSetup: ["tests/backend/global-setup.ts"],
 };
 

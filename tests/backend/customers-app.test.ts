@@ -94,7 +94,8 @@ describe("customers", () => {
     // The number of an order finds its customer.
     await page.locator('.module-bar a[href$="/admin/customers"]').click();
     await search.fill(open.number);
-    await expect.poll(() => rowsOf(page, "Kunden")).toEqual([expect.stringContaining(email)]);
+    await row.first().waitFor();
+    expect(await rowsOf(page, "Kunden")).toEqual([expect.stringContaining(email)]);
     await page.close();
   });
 });

@@ -51,7 +51,10 @@ const placeTwoPieces = async () =>
   });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const state = (page: Page) => page.locator(".order-page-header").getByRole("status");
+const state = (page: Page, name: string) =>
+  page.locator(".order-page-header").getByRole("status").filter({ hasText: name });
+const dialog = (page: Page, text: string | RegExp) =>
+  page.getByRole("form").filter({ hasText: text });
 /** Confirms the open dialog with its own button. */
 const confirm = (page: Page, name: string) =>
   page.getByRole("form").getByRole("button", { name, exact: true }).click();
@@ -66,13 +69,13 @@ describe("page of an order", () => {
     await page.locator(".v-table tbody tr", { hasText: order_number }).click();
     await button(page, "Bestätigen").click();
     await confirm(page, "Bestätigen");
-    await expect.poll(() => state(page).innerText()).toBe("Bestätigt");
+    await state(page, "Bestätigt").waitFor();
     await button(page, "Versandt oder übergeben").click();
     // The field has the focus.
     await page.keyboard.type("0034 0434 1610 9401 5902");
     await page.getByRole("form").getByRole("link", { name: "Sendung verfolgen" }).waitFor();
     await confirm(page, "Versandt oder übergeben");
-    await expect.poll(() => state(page).innerText()).toBe("Versandt");
+    await state(page, "Versandt").waitFor();
     expect(await clicks()).toBe(6);
 
     const text = (await page.locator(".order-page").innerText()).replaceAll("\u00a0", " ");
@@ -102,12 +105,14 @@ describe("page of an order", () => {
       await button(page, "Bestätigen").click();
     }
     await confirm(first, "Bestätigen");
-    await expect.poll(() => state(first).innerText()).toBe("Bestätigt");
+    await state(first, "Bestätigt").waitFor();
     await confirm(second, "Bestätigen");
-    await expect
-      .poll(() => second.getByRole("form").getByRole("alert").innerText())
-      .toContain("Vielleicht war jemand schneller.");
-    await expect.poll(() => state(second).innerText()).toBe("Bestätigt");
+    const refusal = second
+      .getByRole("form")
+      .getByRole("alert")
+      .filter({ hasText: "Vielleicht war jemand schneller." });
+    await refusal.waitFor();
+    await state(second, "Bestätigt").waitFor();
     await second.keyboard.press("Escape");
 
     for (const page of pages) {
@@ -115,12 +120,11 @@ describe("page of an order", () => {
       await page.getByLabel("Sendungsnummer").fill(page === first ? "1Z9999999999999999" : "typed");
     }
     await first.keyboard.press("Enter");
-    await expect.poll(() => state(first).innerText()).toBe("Versandt");
+    await state(first, "Versandt").waitFor();
     await second.keyboard.press("Enter");
-    await expect
-      .poll(() => second.getByRole("form").getByRole("alert").innerText())
-      .not.toContain(" | ");
-    await expect.poll(() => state(second).innerText()).toBe("Versandt");
+    await refusal.waitFor();
+    expect(await refusal.innerText()).not.toContain(" | ");
+    await state(second, "Versandt").waitFor();
     expect(await second.getByLabel("Sendungsnummer").inputValue()).toBe("typed");
     for (const page of pages) await page.close();
   });
@@ -138,11 +142,11 @@ describe("refund of an order", () => {
     await button(page, "Ein Stück mehr: Ring Solitär").click();
     expect(await page.locator(".order-page-amount").innerText()).toContain("100,00");
     await confirm(page, "Erstatten");
-    await expect.poll(() => page.getByRole("form").innerText()).toMatch(/100,00\s€: Erstattet/);
+    await dialog(page, /100,00\s€: Erstattet/).waitFor();
     expect(await clicks()).toBe(5);
     await confirm(page, "Schließen");
     const order = page.locator(".order-page");
-    await expect.poll(() => order.innerText()).toContain("1 × Ring Solitär");
+    await order.filter({ hasText: "1 × Ring Solitär" }).waitFor();
     const note = order.getByRole("link", { name: /^Rechnungskorrektur RK-/ });
     const href = await note.evaluate((link) =>
       link instanceof HTMLAnchorElement ? link.href : "",
@@ -166,10 +170,10 @@ describe("refund of an order", () => {
       await page.getByLabel("Oder ein Betrag").fill("12,5");
       await injectPaypalFailure("500", "refund", uuid, 20);
       await confirm(page, "Erstatten");
-      await expect.poll(() => page.getByRole("form").innerText()).toContain("antwortet nicht");
+      await dialog(page, "antwortet nicht").waitFor();
       await resetPaypalFailures();
       await confirm(page, "Erneut versuchen");
-      await expect.poll(() => page.getByRole("form").innerText()).toMatch(/12,50\s€: Erstattet/);
+      await dialog(page, /12,50\s€: Erstattet/).waitFor();
       await page.close();
     },
   );

@@ -100,14 +100,10 @@ describe("packing table", () => {
       await scan.pressSequentially(order.number);
       await scan.press("Enter");
       const tracking = page.getByRole("textbox", { name: `Sendungsnummer ${order.number}` });
-      await expect
-        .poll(() => tracking.evaluate((input) => input === document.activeElement))
-        .toBe(true);
+      await tracking.and(page.locator(":focus")).waitFor();
       await page.keyboard.type(number);
       await page.keyboard.press("Enter");
-      await expect
-        .poll(() => scan.evaluate((input) => input === document.activeElement))
-        .toBe(true);
+      await scan.and(page.locator(":focus")).waitFor();
     }
     expect(await rowOf(page, first).innerText()).toContain("DHL");
     expect(await rowOf(page, taken).innerText()).toContain("UPS");
@@ -122,9 +118,7 @@ describe("packing table", () => {
       expect(html).toContain(`aria-label="${number}"`);
 
     await page.getByRole("button", { name: "Versenden oder bereitlegen" }).click();
-    await expect
-      .poll(() => rowOf(page, pickup).innerText(), { timeout: APP_TIMEOUT_MS })
-      .toContain("Abholbereit");
+    await rowOf(page, pickup).filter({ hasText: "Abholbereit" }).waitFor();
     expect(await clicks()).toBe(2);
     for (const order of [first, second])
       expect(await rowOf(page, order).innerText()).toContain("Versandt.");
@@ -150,9 +144,8 @@ describe("packing table", () => {
     await page.getByRole("button", { name: "Versandt oder übergeben" }).click();
     const dialog = page.getByRole("form");
     await dialog.getByRole("button", { name: "Versandt oder übergeben" }).click();
-    await expect
-      .poll(() => page.locator(".order-page-header").getByRole("status").innerText())
-      .toBe("Versandt");
+    const state = page.locator(".order-page-header").getByRole("status");
+    await state.filter({ hasText: "Versandt" }).waitFor();
     await page.close();
   });
 
@@ -172,10 +165,10 @@ describe("packing table", () => {
       const dispatch = page.getByRole("button", { name: "Versenden oder bereitlegen" });
       await page.route("**/items/ecommerce_order/*", (route) => route.abort(), { times: 1 });
       await dispatch.click();
-      await expect.poll(() => row.innerText()).toContain("Es kam keine Antwort");
+      await row.filter({ hasText: "Es kam keine Antwort" }).waitFor();
       expect(await tracking.inputValue()).toBe("12345678901234");
       await dispatch.click();
-      await expect.poll(() => row.innerText()).toContain("Versandt.");
+      await row.filter({ hasText: "Versandt." }).waitFor();
       expect(await storedAs(order.uuid)).toEqual({
         ...{ status: "shipped", tracking_number: "12345678901234", carrier: "hermes" },
       });

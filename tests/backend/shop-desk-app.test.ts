@@ -7,6 +7,7 @@ import { cleanupAfterAll } from "../support/cleanup";
 import { countClicks } from "../support/directus-app/count-clicks";
 import { administrator, logInAs, requestDirectus, requestStatus } from "../support/directus";
 import { iconButton } from "../support/directus-app/form";
+import { runJobsUntil } from "../support/jobs";
 import { openDirectusApp, saveForm } from "../support/revisions-app";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
@@ -181,9 +182,9 @@ describe("search in the list of orders", () => {
     if (!request || !other) throw new Error("no orders");
     for (const order of [request, other]) expect((await postOrder(order)).http).toBe(200);
     const { order_number, addresses } = await confirm(request.order_uuid);
-    await expect
-      .poll(async () => (await readOrder(request.order_uuid)).documents.length)
-      .toBeGreaterThan(0);
+    await runJobsUntil(async () =>
+      expect((await readOrder(request.order_uuid)).documents.length).toBeGreaterThan(0),
+    );
     const [invoice] = (await readOrder(request.order_uuid)).documents;
 
     const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);

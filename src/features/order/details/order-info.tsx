@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatCountryName } from "../../../domain/contact/country-name";
-import { formatStreetLine } from "../../../domain/contact/street-line";
+import { addressLines } from "../../../domain/contact/address-lines";
 import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
@@ -9,20 +8,6 @@ import type { OrderDetails } from "../../../contracts/order-details";
 import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
-
-function addressLines(
-  address: OrderDetails["addresses"][number],
-  locale: Locale,
-): readonly string[] {
-  return [
-    address.company ?? "",
-    `${address.first_name} ${address.last_name}`,
-    formatStreetLine(address.street, address.number, address.country_code),
-    address.addition ?? "",
-    `${address.zip_code} ${address.city}`,
-    formatCountryName(address.country_code, locale),
-  ].filter((text) => text !== "");
-}
 
 function Section({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (

@@ -7,7 +7,7 @@ import { formatMoney } from "#domain/pricing/money";
 import { readBranch } from "../../../shared/branches/read-branch";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
-import { branchLines } from "../orders/address-lines";
+import { branchLines } from "../orders/branch-lines";
 import { longDate } from "./address-lines";
 import { branchAddress, branchHours } from "./branch";
 import { orderFacts, orderSummaryOf } from "./order-sections";

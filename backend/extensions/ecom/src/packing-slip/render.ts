@@ -5,7 +5,7 @@ import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { groupByPart } from "#domain/personalization/group-by-part";
 import { formatMoney } from "#domain/pricing/money";
 import { translateName } from "#domain/locale/translate-fields";
-import { addressLines } from "../orders/address-lines";
+import { addressLines } from "#domain/contact/address-lines";
 import { escapeHtml as escape } from "../../../../shared/plain-page";
 import { mailMessages } from "../../../shared/mail/messages";
 import { formatPersonalization } from "../orders/line-personalization";

@@ -1,7 +1,6 @@
 import { h, resolveComponent, type VNodeChild } from "vue";
-import { formatCountryName } from "../../../../../src/domain/contact/country-name";
-import { formatStreetLine } from "../../../../../src/domain/contact/street-line";
-import type { Order, OrderAddress } from "./read-order";
+import { addressLines } from "../../../../../src/domain/contact/address-lines";
+import type { Order } from "./read-order";
 import type { Texts } from "./texts";
 
 /** A label with what belongs to it, or nothing if that is empty. */
@@ -17,15 +16,6 @@ const link = (href: string, text: string): VNodeChild =>
 
 const recordLink = (to: string, text: string): VNodeChild =>
   h(resolveComponent("router-link"), { to }, () => text);
-
-const addressLines = (address: OrderAddress, { locale }: Texts): readonly string[] => [
-  address.company ?? "",
-  `${address.first_name} ${address.last_name}`,
-  formatStreetLine(address.street, address.number, address.country_code),
-  address.addition ?? "",
-  `${address.zip_code} ${address.city}`,
-  formatCountryName(address.country_code, locale),
-];
 
 function delivery(order: Order, texts: Texts): readonly VNodeChild[] {
   const { pickup_branch: branch, delivery_from: from, delivery_to: to } = order;
@@ -82,7 +72,7 @@ export const renderFacts = (order: Order, texts: Texts): VNodeChild =>
       .flatMap((address) =>
         fact(
           texts.choice("ecommerce_order_address", "type", address.type),
-          ...addressLines(address, texts),
+          ...addressLines(address, texts.locale),
         ),
       ),
     ...payments(order, texts),

@@ -158,7 +158,6 @@ const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderLine = Order["lines"][number];
-export type OrderAddress = Order["addresses"][number];
 export type OrderRefund = Order["refunds"][number];
 export type OrderStep = Order["history"][number];
 
