@@ -63,8 +63,9 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       publicationStatusField(),
       sortField(),
       requiredTextField("display_name", { indexed: true }),
-      slugField(),
       requiredTextField("reference_number", { indexed: true }),
+      // A hook fills an empty one.
+      slugField("slug", { required: false, notNull: true }),
       timestampField("date_published", { indexed: true }),
       manyToOne("category", "ecommerce_category", named, { required: true }),
       manyToOne("manufacturer", "ecommerce_manufacturer", named, { required: true }),

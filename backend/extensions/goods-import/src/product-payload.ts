@@ -1,5 +1,4 @@
 import { findSize, type Change } from "#domain/goods-import/plan-rows";
-import { createProductSlug } from "#domain/goods-import/product-slug";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
 import type { ProductRecord } from "./shop-records";
 
@@ -124,15 +123,8 @@ export function productPayload(
   const brand = of(own, "brand").at(-1);
   const category = of(own, "category").at(-1);
   const images = of(own, "images").flatMap(({ ids }) => ids);
-  const name = fields["display_name"];
   return {
-    ...(record === undefined
-      ? {
-          project,
-          reference_number: referenceNumber,
-          slug: createProductSlug(typeof name === "string" ? name : "", referenceNumber),
-        }
-      : {}),
+    ...(record === undefined ? { project, reference_number: referenceNumber } : {}),
     ...fields,
     ...(alloy === undefined ? {} : { alloy: alloy.to }),
     ...(brand === undefined ? {} : { manufacturer: brand.to.id }),

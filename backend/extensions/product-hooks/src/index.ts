@@ -4,6 +4,7 @@ import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
+import { createProductSlug } from "#domain/catalogue/product-slug";
 import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
@@ -11,20 +12,38 @@ const SETTINGS = "ecommerce_settings";
 
 const daysRecords = z.array(z.record(z.string(), z.unknown()));
 
+type Row = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A new product without an address gets one. An address that is cleared later is kept. */
+function withSlug(product: Row, isNew: boolean): Row {
+  const { slug, ...others } = product;
+  if (!("slug" in product) && !isNew) return product;
+  if (!isMissing(slug)) return product;
+  const { display_name: name, reference_number: number } = product;
+  return isNew ? { ...others, slug: createProductSlug(text(name), text(number)) } : others;
+}
+
 /**
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
- * and the direction reverses it. Keeps the stock at the sum of the branches, and validates the
+ * and the direction reverses it. Gives new products an address. Keeps the stock at the sum of the branches, and validates the
  * deadlines of orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
   filter(`${PRODUCTS}.items.create`, (payload) =>
-    isRecord(payload) ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
+    isRecord(payload)
+      ? { ...withSlug(payload, true), on_request: isMissing(payload.price_brutto) }
+      : payload,
   );
   filter(`${PRODUCTS}.items.update`, (payload) =>
-    isRecord(payload) && "price_brutto" in payload
-      ? { ...payload, on_request: isMissing(payload.price_brutto) }
+    isRecord(payload)
+      ? {
+          ...withSlug(payload, false),
+          ...("price_brutto" in payload ? { on_request: isMissing(payload.price_brutto) } : {}),
+        }
       : payload,
   );
   filter(`${SETTINGS}.items.create`, (payload) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createProductSlug } from "#domain/goods-import/product-slug";
+import { createProductSlug } from "#domain/catalogue/product-slug";
 
 it.each([
   ["Memoire „Luna“", "R-1180", "memoire-luna-r-1180"],
@@ -7,7 +7,7 @@ it.each([
   ["Été à Čáslav", "7/8", "ete-a-caslav-7-8"],
   ["指輪", "99", "99"],
 ])(
-  "GOODS-5 gives the new product %s the address of name and article number",
+  "GOODS-1 GOODS-5 gives the new product %s the address of name and article number",
   (name, number, slug) => {
     expect(createProductSlug(name, number)).toBe(slug);
   },
