@@ -119,9 +119,9 @@ describe("page of an order", () => {
       await button(page, "Versandt oder übergeben").click();
       await page.getByLabel("Sendungsnummer").fill(page === first ? "1Z9999999999999999" : "typed");
     }
-    await first.keyboard.press("Enter");
+    await first.getByLabel("Sendungsnummer").press("Enter");
     await state(first, "Versandt").waitFor();
-    await second.keyboard.press("Enter");
+    await second.getByLabel("Sendungsnummer").press("Enter");
     await refusal.waitFor();
     expect(await refusal.innerText()).not.toContain(" | ");
     await state(second, "Versandt").waitFor();
