@@ -5,7 +5,7 @@ import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
-import { branchStockCollections, branchStockField } from "./product-branch-stock";
+import { branchStockCollections, branchStockField, runsLowField } from "./product-branch-stock";
 import { priceHistoryCollections, priceHistoryField, saleFields } from "./product-prices";
 import { ratingCollections } from "./product-ratings";
 import { stoneCollections } from "./product-stones";
@@ -102,6 +102,8 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           integerField("stock"),
           booleanField("reorder_possible"),
           integerField("shipping_time"),
+          integerField("low_stock_threshold", { staffOnly: true }),
+          runsLowField(),
           branchStockField("product"),
         ],
         "open",
@@ -195,6 +197,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("reference_number_suffix"),
       integerField("shipping_time"),
       booleanField("reorder_possible"),
+      runsLowField(),
       branchStockField("variant"),
       translationsField([requiredTextField("display_name")]),
       priceHistoryField("variant"),

@@ -1,19 +1,11 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-
-/** Tables with a stock, and the tables with the items of their records at each branch. */
-const STOCKED = [
-  { item: "ecommerce_product", table: "ecommerce_product_branch_stock", owner: "product" },
-  {
-    item: "ecommerce_product_variant",
-    table: "ecommerce_product_variant_branch_stock",
-    owner: "variant",
-  },
-] as const;
+import { updateRunsLow } from "../../shared/stock/runs-low";
+import { STOCKED, STOCKED_TABLES } from "../../shared/stock/stocked-items";
 
 /** Collections whose changes can make the stock differ from the sum of the branches. */
 export const STOCK_COLLECTIONS: readonly string[] = [
-  ...STOCKED.flatMap(({ item, table }) => [item, table]),
+  ...STOCKED_TABLES.flatMap((item) => [item, STOCKED[item].rows]),
   "branch",
 ];
 
@@ -24,7 +16,8 @@ const ids = z.array(z.object({ id: z.number() }));
  * Locks an item before its sum is read, as orders do, so that no concurrent order is lost.
  */
 export async function updateStockSums(database: Knex): Promise<void> {
-  for (const { item, table, owner } of STOCKED) {
+  for (const item of STOCKED_TABLES) {
+    const { rows: table, owner } = STOCKED[item];
     const sum = () =>
       database(table)
         .where(owner, database.ref(`${item}.id`))
@@ -53,6 +46,7 @@ export async function updateStockSums(database: Knex): Promise<void> {
               .select("id"),
           )
           .update({ stock: total });
+        await updateRunsLow(trx, item, { id });
       });
     }
   }

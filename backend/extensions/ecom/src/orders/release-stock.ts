@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { type BranchStock, countAtBranch } from "#domain/branches/branch-stock";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
-import {
-  returnToBranches,
-  type StockedItem,
-  takeFromBranches,
-  branchReservations,
-} from "./branch-stock";
+import { returnToBranches, takeFromBranches, branchReservations } from "./branch-stock";
 import { readRecords } from "../../../shared/read-records";
+import type { StockedItem } from "../../../shared/stock/stocked-items";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
 type StockedRecord = { readonly item: StockedItem; readonly lines: readonly Line[] };

@@ -1,6 +1,7 @@
 import type { LinePrice, PricingProduct } from "#domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { type StockedItem, takeFromBranches } from "./branch-stock";
+import type { StockedItem } from "../../../shared/stock/stocked-items";
+import { takeFromBranches } from "./branch-stock";
 
 type StockReservation = StockedItem & {
   readonly count: number;
