@@ -16,7 +16,11 @@ export async function applyBookmarks(
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
-  const rows = await service.readByQuery({ filter, fields: ["id", "bookmark", "filter"], limit: -1 });
+  const rows = await service.readByQuery({
+    filter,
+    fields: ["id", "bookmark", "filter"],
+    limit: -1,
+  });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
   const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => {
     const columns = each.columns ??

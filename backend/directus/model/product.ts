@@ -8,6 +8,7 @@ import type { CollectionOptions } from "./dsl/definition";
 import { branchStockCollections, branchStockField, runsLowField } from "./product-branch-stock";
 import { priceHistoryCollections, priceHistoryField, saleFields } from "./product-prices";
 import { ratingCollections } from "./product-ratings";
+import { stockHistoryField } from "./stock";
 import { stoneCollections } from "./product-stones";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -99,6 +100,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         "section_stock",
         "inventory_2",
         [
+          stockHistoryField(),
           integerField("stock"),
           booleanField("reorder_possible"),
           integerField("shipping_time"),

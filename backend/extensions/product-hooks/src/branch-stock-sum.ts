@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import { updateRunsLow } from "../../shared/stock/runs-low";
+import { setStockToSum } from "../../shared/stock/set-stock-to-sum";
 import { STOCKED, STOCKED_TABLES } from "../../shared/stock/stocked-items";
 
 /** Collections whose changes can make the stock differ from the sum of the branches. */
@@ -35,17 +36,7 @@ export async function updateStockSums(database: Knex): Promise<void> {
     for (const { id } of ids.parse(differing)) {
       await database.transaction(async (trx) => {
         await trx(item).where({ id }).forUpdate().select("id");
-        const total = trx(table)
-          .where({ [owner]: id })
-          .sum("count");
-        await trx(item)
-          .where({ id })
-          .whereExists(
-            trx(table)
-              .where({ [owner]: id })
-              .select("id"),
-          )
-          .update({ stock: total });
+        await setStockToSum(trx, { table: item, id });
         await updateRunsLow(trx, item, { id });
       });
     }

@@ -1,29 +1,34 @@
+import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
-import { updateAllRunsLow, updateRunsLow } from "../../shared/stock/runs-low";
-import { STOCKED_TABLES } from "../../shared/stock/stocked-items";
+import { MOVEMENTS } from "../../shared/stock/keep-stock";
+import { updateAllRunsLow } from "../../shared/stock/runs-low";
+import { startStockHistory } from "../../shared/stock/start-history";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
+import { keepSavedStock } from "./keep-saved-stock";
 import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
 const SETTINGS = "ecommerce_settings";
 
-const written = z.looseObject({
-  action: z.enum(["create", "update"]),
-  collection: z.enum(STOCKED_TABLES),
-  item: z.coerce.number(),
-});
-
 const daysRecords = z.array(z.record(z.string(), z.unknown()));
+
+/** Shown to staff unchanged in the Directus app, therefore in German and English. */
+const HistoryIsKept = createError(
+  "FORBIDDEN",
+  "Der Bestandsverlauf wird vom Shop geführt und kann nicht geändert werden. | " +
+    "The shop keeps the history of the stock. It cannot be changed.",
+  403,
+);
 
 /**
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
- * and the direction reverses it. Keeps the stock at the sum of the branches, and what runs low of
- * it. Validates the deadlines of orders in the settings.
+ * and the direction reverses it. Keeps the stock at the sum of the branches, what runs low of it,
+ * and its history. Validates the deadlines of orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
@@ -47,14 +52,14 @@ export default defineHook(({ action, filter }, context) => {
     checkDeadlineDays(payload, daysRecords.parse(rows));
     return payload;
   });
+  for (const event of ["create", "update", "delete"])
+    filter(`${MOVEMENTS}.items.${event}`, (payload, _meta, { accountability }) => {
+      if (accountability !== null) throw new HistoryIsKept();
+      return payload;
+    });
   // Directus writes the activity at the end of a save, inside its transaction.
   filter("activity.create", async (entry, _meta, { database: own }) => {
-    const change = written.safeParse(entry);
-    if (!change.success) return entry;
-    const { collection, item } = change.data;
-    await updateRunsLow(own, collection, { id: item });
-    if (collection === PRODUCTS)
-      await updateRunsLow(own, "ecommerce_product_variant", { product: item });
+    await keepSavedStock(own, entry);
     return entry;
   });
   const updateSums = (isTracked: boolean) =>
@@ -74,7 +79,9 @@ export default defineHook(({ action, filter }, context) => {
   }
   // Corrects records written without the hooks, by a seed or a database import.
   action("server.start", () => {
-    void updateSums(false);
+    updateSums(false)
+      .then(() => startStockHistory(database))
+      .catch((error: unknown) => logger.error(error, "The history of the stock could not begin"));
     const priced = database(PRODUCTS)
       .whereNotNull("price_brutto")
       .where({ on_request: true })

@@ -6,7 +6,7 @@ import {
   countAtBranch,
 } from "#domain/branches/branch-stock";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { updateRunsLow } from "../../../shared/stock/runs-low";
+import { keepStock, type StockCause } from "../../../shared/stock/keep-stock";
 import { STOCKED, type StockedItem } from "../../../shared/stock/stocked-items";
 import { jsonValue } from "./record-values";
 
@@ -61,11 +61,12 @@ export async function takeFromBranches(
   item: StockedItem,
   count: number,
   preferred: number | null,
+  cause: StockCause,
 ): Promise<readonly BranchStock[]> {
   const rows = await readRows(uow, item);
   const taken = allocateBranchStock(rows, count, preferred);
   await change(uow, item, rows, taken, -1);
-  await updateRunsLow(uow.trx, item.table, { id: item.id });
+  await keepStock(uow.trx, item, cause);
   return taken;
 }
 
@@ -77,6 +78,7 @@ export async function takeAtBranch(
   uow: Transaction,
   item: StockedItem,
   branch: number,
+  cause: StockCause,
 ): Promise<boolean> {
   // Locks the item, so that the items of its branches do not change meanwhile.
   const taken = await uow
@@ -88,7 +90,7 @@ export async function takeAtBranch(
   const rows = await readRows(uow, item);
   if (countAtBranch(rows, branch) < 1) return false;
   await change(uow, item, rows, [{ branch, count: 1 }], -1);
-  await updateRunsLow(uow.trx, item.table, { id: item.id });
+  await keepStock(uow.trx, item, cause);
   return true;
 }
 
@@ -101,10 +103,11 @@ export async function returnToBranches(
   item: StockedItem,
   count: number,
   taken: readonly BranchStock[],
+  cause: StockCause,
 ): Promise<readonly BranchStock[]> {
   const rows = await readRows(uow, item);
   const returned = allocateReturn(rows, taken, count);
   await change(uow, item, rows, returned, 1);
-  await updateRunsLow(uow.trx, item.table, { id: item.id });
+  await keepStock(uow.trx, item, cause);
   return returned;
 }

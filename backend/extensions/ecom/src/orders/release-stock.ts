@@ -94,6 +94,7 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
           item,
           reserved,
           lines.flatMap(({ branches }) => branches),
+          { reason: "order_ended", order },
         );
     }
     await storeReserved(uow, lines, () => 0);
@@ -119,7 +120,7 @@ export async function returnToStock(
     const rows = uow.trx(table).where({ id }).whereNotNull("stock");
     const back =
       (await rows.increment("stock", count)) === 1
-        ? await returnToBranches(uow, item, count, taken)
+        ? await returnToBranches(uow, item, count, taken, { reason: "order_ended", order })
         : [];
     const left = taken.map(({ branch, count: before }) => ({
       branch,
@@ -160,7 +161,9 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
       .where("stock", ">=", count)
       .decrement("stock", count);
     if (updated !== 1) return false;
-    const branches = await takeFromBranches(uow, item, count, preferred);
+    const branches = await takeFromBranches(uow, item, count, preferred, {
+      ...{ reason: "order", order },
+    });
     await storeReserved(uow, lines, (line) => line.count, branches);
   }
   return true;

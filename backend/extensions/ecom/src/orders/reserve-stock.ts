@@ -67,7 +67,9 @@ export async function reserveStock(
       count,
     );
     if (changed !== 1) return false;
-    const taken = await takeFromBranches(uow, { table, id }, count, order.pickupBranch);
+    const taken = await takeFromBranches(uow, { table, id }, count, order.pickupBranch, {
+      ...{ reason: "order", order: order.id },
+    });
     if (taken.length === 0) continue;
     const ofItem = table === "ecommerce_product" ? { product: id, variant: null } : { variant: id };
     const own = uow.trx("ecommerce_order_line").where({ order: order.id, ...ofItem });
