@@ -59,6 +59,7 @@ const DATABASE = [
   "races",
   "referenced-records",
   "search",
+  "stock",
   "stock-notification",
   "unpaid-limit",
 ].map((name) => `tests/backend/${name}.test.ts`);

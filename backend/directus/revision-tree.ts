@@ -41,11 +41,11 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Columns written by Directus, by orders or by the extension `prices`. Revisions show their current
+ * Columns written by Directus, by orders or by the extensions `prices` and `product-hooks`. Revisions show their current
  * values, and restoring leaves them unchanged.
  */
 export const NOT_RESTORED: ReadonlySet<string> = new Set([
-  ...["date_created", "date_updated", "stock", "lowest_price_brutto"],
+  ...["date_created", "date_updated", "stock", "runs_low", "lowest_price_brutto"],
 ]);
 
 function createBranch(

@@ -6,6 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
+import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
+import { bookmarkName } from "#backend/directus/model/labels";
 import { startDirectus } from "#backend/directus/start-directus";
 
 const dataDir = join(tmpdir(), `site-prepare-${process.pid}`);
@@ -105,6 +107,8 @@ describe("bootstrap of an existing installation", () => {
   const dates = ["2026-05-02T09:30:00.000Z", "2025-12-24T17:00:00.000Z", undefined];
   const hidden = "collection = 'page_translations' and field in ('page', 'language')";
   const started = Date.now();
+  const lowStock = ADMIN_BOOKMARKS.find(({ name }) => name === "low_stock");
+  const lowStockName = lowStock === undefined ? "" : bookmarkName(lowStock);
 
   beforeAll(async () => {
     change(`
@@ -113,6 +117,8 @@ describe("bootstrap of an existing installation", () => {
         {"type":"link","id":"own","name":"Post","icon":"mail","url":"https://example.com"},
         {"type":"module","id":"start","enabled":false}]';
       update directus_fields set required = 1 where ${hidden};
+      update directus_presets set filter = '${JSON.stringify(lowStock?.formerFilter)}'
+        where bookmark = '${lowStockName}';
       update brand_type set type = 'uhren' where id = 1;`);
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
     const named = { project: 1, display_name: "Ringe", slug: "ringe" };
@@ -145,6 +151,14 @@ describe("bootstrap of an existing installation", () => {
     ]);
     expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
     expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });
+  });
+
+  it("OPS-4 GOODS-30 replaces the filter of an earlier version in the list of low stock", () => {
+    const presets = z
+      .array(z.object({ bookmark: z.string().nullable(), filter: z.string().nullable() }))
+      .parse(rowsOf("directus_presets"));
+    const { filter } = presets.find(({ bookmark }) => bookmark === lowStockName) ?? {};
+    expect(JSON.parse(filter ?? "")).toEqual(lowStock?.filter);
   });
 
   it("OPS-4 updates the content model", () => {

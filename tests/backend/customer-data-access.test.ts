@@ -61,6 +61,7 @@ const OWN: Readonly<Record<string, Access>> = {
   mail_outbox: { editor: NONE, shop: READ },
   ecommerce_number_range: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },
+  ecommerce_stock_movement: { editor: NONE, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
   message_answer: { editor: NONE, shop: "cr" },
   newsletter_subscription: { editor: NONE, shop: "rud" },

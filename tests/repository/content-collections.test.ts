@@ -19,13 +19,14 @@ describe("collections that trigger a build when saved", () => {
     );
   });
 
-  it("BUILD-3 include every collection of site, website, blocks and shop, except what visitors submit and the history of prices", () => {
+  it("BUILD-3 include every collection of site, website, blocks and shop, except what visitors submit and the histories of prices and stock", () => {
     const kept = tables
       .filter(({ folder }) => ["site", "website", "blocks", "shop"].includes(folder))
       .map(({ name }) => name);
     expect(kept.filter((name) => !content.has(name))).toEqual([
       "ecommerce_price_history",
       "ecommerce_product_rating",
+      "ecommerce_stock_movement",
       "ecommerce_request",
     ]);
   });

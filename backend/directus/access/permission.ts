@@ -71,6 +71,11 @@ export const SHOP_PROMOTIONS: readonly string[] = SHOP.filter((name) =>
   name.startsWith("ecommerce_promotion"),
 );
 
+/** Movements of the stock, and stock-takes. */
+export const SHOP_STOCK: readonly string[] = SHOP.filter((name) =>
+  name.startsWith("ecommerce_stock_"),
+);
+
 /** Shop collections that the software writes and staff only read. */
 export const SHOP_RECORDS: readonly string[] = tables
   .filter(({ folder, kind }) => folder === "shop" && kind === "system")

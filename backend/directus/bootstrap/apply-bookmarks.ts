@@ -4,11 +4,11 @@ import type { ContentModel } from "../model/resolved-model";
 import { bookmarkName } from "../model/labels";
 import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
-import { itemsService, WITHOUT_EVENTS } from "./directus-services";
+import { isDeepEqual, itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
  * Creates the bookmarks of the shop team for records that need an action or belong in a report.
- * Existing bookmarks are kept as users changed them.
+ * Existing bookmarks are kept as users changed them. A filter of an earlier version is replaced.
  */
 export async function applyBookmarks(
   services: DirectusServices,
@@ -16,7 +16,11 @@ export async function applyBookmarks(
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
   const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
-  const rows = await service.readByQuery({ filter, fields: ["bookmark"], limit: -1 });
+  const rows = await service.readByQuery({
+    filter,
+    fields: ["id", "bookmark", "filter"],
+    limit: -1,
+  });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
   const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => {
     const columns = each.columns ??
@@ -34,5 +38,10 @@ export async function applyBookmarks(
       layout_options: listOptions(each.collection, columns),
     };
   });
+  for (const { id, bookmark, filter: stored } of rows) {
+    const found = ADMIN_BOOKMARKS.find((each) => bookmarkName(each) === bookmark);
+    if (found?.formerFilter !== undefined && isDeepEqual(stored, found.formerFilter))
+      await service.updateOne(Number(id), { filter: found.filter }, WITHOUT_EVENTS);
+  }
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

@@ -20,6 +20,8 @@ export interface Bookmark {
   readonly collection: string;
   readonly icon: string;
   readonly filter: JsonObject;
+  /** Filter of earlier versions, which an update replaces. One that a user entered is kept. */
+  readonly formerFilter?: JsonObject;
   /** Columns of the list. Default: those of the collection. */
   readonly columns?: readonly string[];
   /** Default: the oldest records first. */
@@ -28,8 +30,9 @@ export interface Bookmark {
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
 
-/** What can be reordered and is few, if its stock is counted. One-off pieces cannot be reordered. */
-const RUNNING_OUT: JsonObject = { reorder_possible: { _eq: true }, stock: { _lte: FEW } };
+const RUNS_LOW: JsonObject = { runs_low: { _eq: true } };
+/** Filter before products had a threshold. */
+const FEW_LEFT: JsonObject = { reorder_possible: { _eq: true }, stock: { _lte: FEW } };
 const IN_USE: JsonObject = { active: { _eq: true } };
 
 export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
@@ -113,13 +116,15 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
     ...{ name: "low_stock", position: 140, kind: "task" },
     ...{ collection: "ecommerce_product", icon: "production_quantity_limits", sort: "stock" },
     // The stock of a product with variants has no use.
-    filter: { ...inState("published"), ...RUNNING_OUT, product_variants: { _none: IN_USE } },
+    filter: { ...inState("published"), ...RUNS_LOW, product_variants: { _none: IN_USE } },
+    formerFilter: { ...inState("published"), ...FEW_LEFT, product_variants: { _none: IN_USE } },
     columns: ["images", "display_name", "reference_number", "stock"],
   },
   {
     ...{ name: "low_stock_variants", position: 150, kind: "task" },
     ...{ collection: "ecommerce_product_variant", icon: "style", sort: "stock" },
-    filter: { product: inState("published"), ...RUNNING_OUT, ...IN_USE },
+    filter: { product: inState("published"), ...RUNS_LOW, ...IN_USE },
+    formerFilter: { product: inState("published"), ...FEW_LEFT, ...IN_USE },
     columns: [
       ...["product.images", "product.display_name", "display_name"],
       ...["product.reference_number", "reference_number_suffix", "stock"],

@@ -14,6 +14,7 @@ import { collectionGroup } from "./dsl/collection-group";
 import { productCollections } from "./product";
 import { promotionCollections } from "./promotions";
 import { shopSettingsCollections } from "./shop-settings";
+import { stockCollections } from "./stock";
 
 /** Collections of the online shop: products, catalog and shop settings. */
 const shopGroup = collectionGroup(
@@ -21,6 +22,7 @@ const shopGroup = collectionGroup(
   {
     ...productCollections,
     ...promotionCollections,
+    ...stockCollections,
     ...catalogCollections,
     ...shopSettingsCollections,
   },

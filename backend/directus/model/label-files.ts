@@ -9,6 +9,7 @@ const WORD_FILES = [
   "site",
   "website",
   "shop",
+  "stock",
   "orders",
   "order-admin",
   "order-page",

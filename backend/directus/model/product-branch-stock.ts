@@ -1,5 +1,5 @@
 import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
-import { integerField } from "./dsl/number-fields";
+import { booleanField, integerField } from "./dsl/number-fields";
 import { manyToOne, oneToMany, parentField } from "./dsl/relations";
 
 /** Items of a product or variant at each branch. Their sum is its stock (decision 052). */
@@ -12,6 +12,13 @@ export const branchStockField = (owner: "product" | "variant"): FieldDefinition 
     owner,
     "{{branch.display_name}}: {{count}}",
   );
+
+/** Whether little is left. Directus cannot compare two fields, so the software stores it (GOODS-30). */
+export const runsLowField = (): FieldDefinition =>
+  booleanField("runs_low", false, {
+    ...{ required: false, notNull: true, readonly: true, hidden: true },
+    ...{ indexed: true, internal: true },
+  });
 
 const branchStock = (owner: "product" | "variant", to: string): CollectionOptions => ({
   icon: "storefront",

@@ -5,9 +5,10 @@ import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
-import { branchStockCollections, branchStockField } from "./product-branch-stock";
+import { branchStockCollections, branchStockField, runsLowField } from "./product-branch-stock";
 import { priceHistoryCollections, priceHistoryField, saleFields } from "./product-prices";
 import { ratingCollections } from "./product-ratings";
+import { stockHistoryField } from "./stock";
 import { stoneCollections } from "./product-stones";
 import { fieldGroup } from "./dsl/collection-group";
 import {
@@ -100,9 +101,12 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         "section_stock",
         "inventory_2",
         [
+          stockHistoryField(),
           integerField("stock"),
           booleanField("reorder_possible"),
           integerField("shipping_time"),
+          integerField("low_stock_threshold", { staffOnly: true }),
+          runsLowField(),
           branchStockField("product"),
         ],
         "open",
@@ -196,6 +200,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       textField("reference_number_suffix"),
       integerField("shipping_time"),
       booleanField("reorder_possible"),
+      runsLowField(),
       branchStockField("variant"),
       translationsField([requiredTextField("display_name")]),
       priceHistoryField("variant"),

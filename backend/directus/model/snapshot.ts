@@ -70,6 +70,7 @@ const SHOP_DESK_LABELS = [
   "goods_import",
   "variant_sizes",
   "promotion",
+  "stock",
 ];
 
 /**

@@ -13,7 +13,10 @@ export type StockState =
   | { readonly kind: "available" }
   | { readonly kind: "sold-out" };
 
-/** Up to this stock the number of units left is stated, and the shop team is told to reorder. */
+/**
+ * Up to this stock the number of units left is stated, and the shop team is told to reorder, unless
+ * the product has a threshold of its own.
+ */
 export const FEW = 3;
 
 type StockedItem = Pick<ProductSummary, "stock" | "reorderPossible" | "shippingTime">;

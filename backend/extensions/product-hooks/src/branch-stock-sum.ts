@@ -1,19 +1,12 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-
-/** Tables with a stock, and the tables with the items of their records at each branch. */
-const STOCKED = [
-  { item: "ecommerce_product", table: "ecommerce_product_branch_stock", owner: "product" },
-  {
-    item: "ecommerce_product_variant",
-    table: "ecommerce_product_variant_branch_stock",
-    owner: "variant",
-  },
-] as const;
+import { updateRunsLow } from "../../shared/stock/runs-low";
+import { setStockToSum } from "../../shared/stock/set-stock-to-sum";
+import { STOCKED, STOCKED_TABLES } from "../../shared/stock/stocked-items";
 
 /** Collections whose changes can make the stock differ from the sum of the branches. */
 export const STOCK_COLLECTIONS: readonly string[] = [
-  ...STOCKED.flatMap(({ item, table }) => [item, table]),
+  ...STOCKED_TABLES.flatMap((item) => [item, STOCKED[item].rows]),
   "branch",
 ];
 
@@ -24,7 +17,8 @@ const ids = z.array(z.object({ id: z.number() }));
  * Locks an item before its sum is read, as orders do, so that no concurrent order is lost.
  */
 export async function updateStockSums(database: Knex): Promise<void> {
-  for (const { item, table, owner } of STOCKED) {
+  for (const item of STOCKED_TABLES) {
+    const { rows: table, owner } = STOCKED[item];
     const sum = () =>
       database(table)
         .where(owner, database.ref(`${item}.id`))
@@ -42,17 +36,8 @@ export async function updateStockSums(database: Knex): Promise<void> {
     for (const { id } of ids.parse(differing)) {
       await database.transaction(async (trx) => {
         await trx(item).where({ id }).forUpdate().select("id");
-        const total = trx(table)
-          .where({ [owner]: id })
-          .sum("count");
-        await trx(item)
-          .where({ id })
-          .whereExists(
-            trx(table)
-              .where({ [owner]: id })
-              .select("id"),
-          )
-          .update({ stock: total });
+        await setStockToSum(trx, { table: item, id });
+        await updateRunsLow(trx, item, { id });
       });
     }
   }

@@ -1,10 +1,16 @@
+import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
+import { MOVEMENTS } from "../../shared/stock/keep-stock";
+import { updateAllRunsLow } from "../../shared/stock/runs-low";
+import { startStockHistory } from "../../shared/stock/start-history";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
 import { createProductSlug } from "#domain/catalogue/product-slug";
+
+import { keepSavedStock } from "./keep-saved-stock";
 import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";
@@ -25,11 +31,19 @@ function withSlug(product: Row, isNew: boolean): Row {
   return isNew ? { ...others, slug: createProductSlug(text(name), text(number)) } : others;
 }
 
+/** Shown to staff unchanged in the Directus app, therefore in German and English. */
+const HistoryIsKept = createError(
+  "FORBIDDEN",
+  "Der Bestandsverlauf wird vom Shop geführt und kann nicht geändert werden. | " +
+    "The shop keeps the history of the stock. It cannot be changed.",
+  403,
+);
+
 /**
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
- * and the direction reverses it. Gives new products an address. Keeps the stock at the sum of the branches, and validates the
- * deadlines of orders in the settings.
+ * and the direction reverses it. Gives new products an address. Keeps the stock at the sum of the
+ * branches, what runs low of it, and its history. Validates the deadlines of orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
@@ -58,19 +72,36 @@ export default defineHook(({ action, filter }, context) => {
     checkDeadlineDays(payload, daysRecords.parse(rows));
     return payload;
   });
-  const updateSums = () =>
+  for (const event of ["create", "update", "delete"])
+    filter(`${MOVEMENTS}.items.${event}`, (payload, _meta, { accountability }) => {
+      if (accountability !== null) throw new HistoryIsKept();
+      return payload;
+    });
+  // Directus writes the activity at the end of a save, inside its transaction.
+  filter("activity.create", async (entry, _meta, { database: own }) => {
+    await keepSavedStock(own, entry);
+    return entry;
+  });
+  const updateSums = (isTracked: boolean) =>
     updateStockSums(database)
+      // Saves without an account record no activity.
+      .then(() => (isTracked ? undefined : updateAllRunsLow(database)))
       .then(async () => clearResponseCache(context, await getSchema()))
       .catch((error: unknown) =>
         logger.error(error, "The stock could not be set to the sum of the branches"),
       );
   for (const collection of STOCK_COLLECTIONS) {
     for (const change of ["create", "update", "delete"])
-      action(`${collection}.items.${change}`, () => void updateSums());
+      action(
+        `${collection}.items.${change}`,
+        (_meta, { accountability }) => void updateSums(accountability !== null),
+      );
   }
   // Corrects records written without the hooks, by a seed or a database import.
   action("server.start", () => {
-    void updateSums();
+    updateSums(false)
+      .then(() => startStockHistory(database))
+      .catch((error: unknown) => logger.error(error, "The history of the stock could not begin"));
     const priced = database(PRODUCTS)
       .whereNotNull("price_brutto")
       .where({ on_request: true })

@@ -6,18 +6,9 @@ import {
   countAtBranch,
 } from "#domain/branches/branch-stock";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { keepStock, type StockCause } from "../../../shared/stock/keep-stock";
+import { STOCKED, type StockedItem } from "../../../shared/stock/stocked-items";
 import { jsonValue } from "./record-values";
-
-/** A product or variant with its own stock. */
-export type StockedItem = {
-  readonly table: "ecommerce_product" | "ecommerce_product_variant";
-  readonly id: number;
-};
-
-const BRANCH_STOCK = {
-  ecommerce_product: { table: "ecommerce_product_branch_stock", owner: "product" },
-  ecommerce_product_variant: { table: "ecommerce_product_variant_branch_stock", owner: "variant" },
-} as const;
 
 /** Schema of the items per branch that an order line or a reservation has taken. */
 export const branchReservations = jsonValue(
@@ -32,7 +23,7 @@ type Row = z.infer<typeof rowsSchema>[number];
 type Transaction = Pick<UnitOfWork, "trx">;
 
 async function readRows(uow: Transaction, item: StockedItem): Promise<readonly Row[]> {
-  const { table, owner } = BRANCH_STOCK[item.table];
+  const { rows: table, owner } = STOCKED[item.table];
   const rows: unknown = await uow
     .trx(table)
     .where({ [owner]: item.id })
@@ -54,7 +45,7 @@ async function change(
       .sort((a, b) => b.count - a.count);
     if (row)
       await uow
-        .trx(BRANCH_STOCK[item.table].table)
+        .trx(STOCKED[item.table].rows)
         .where({ id: row.id })
         .increment("count", sign * count);
   }
@@ -70,10 +61,12 @@ export async function takeFromBranches(
   item: StockedItem,
   count: number,
   preferred: number | null,
+  cause: StockCause,
 ): Promise<readonly BranchStock[]> {
   const rows = await readRows(uow, item);
   const taken = allocateBranchStock(rows, count, preferred);
   await change(uow, item, rows, taken, -1);
+  await keepStock(uow.trx, item, cause);
   return taken;
 }
 
@@ -85,6 +78,7 @@ export async function takeAtBranch(
   uow: Transaction,
   item: StockedItem,
   branch: number,
+  cause: StockCause,
 ): Promise<boolean> {
   // Locks the item, so that the items of its branches do not change meanwhile.
   const taken = await uow
@@ -96,6 +90,7 @@ export async function takeAtBranch(
   const rows = await readRows(uow, item);
   if (countAtBranch(rows, branch) < 1) return false;
   await change(uow, item, rows, [{ branch, count: 1 }], -1);
+  await keepStock(uow.trx, item, cause);
   return true;
 }
 
@@ -108,9 +103,11 @@ export async function returnToBranches(
   item: StockedItem,
   count: number,
   taken: readonly BranchStock[],
+  cause: StockCause,
 ): Promise<readonly BranchStock[]> {
   const rows = await readRows(uow, item);
   const returned = allocateReturn(rows, taken, count);
   await change(uow, item, rows, returned, 1);
+  await keepStock(uow.trx, item, cause);
   return returned;
 }

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { type BranchStock, countAtBranch } from "#domain/branches/branch-stock";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
-import {
-  returnToBranches,
-  type StockedItem,
-  takeFromBranches,
-  branchReservations,
-} from "./branch-stock";
+import { returnToBranches, takeFromBranches, branchReservations } from "./branch-stock";
 import { readRecords } from "../../../shared/read-records";
+import type { StockedItem } from "../../../shared/stock/stocked-items";
 
 /** A product or variant with its own stock, and the lines of an order that reserve from it. */
 type StockedRecord = { readonly item: StockedItem; readonly lines: readonly Line[] };
@@ -98,6 +94,7 @@ export async function releaseStock(uow: UnitOfWork, order: number): Promise<void
           item,
           reserved,
           lines.flatMap(({ branches }) => branches),
+          { reason: "order_ended", order },
         );
     }
     await storeReserved(uow, lines, () => 0);
@@ -123,7 +120,7 @@ export async function returnToStock(
     const rows = uow.trx(table).where({ id }).whereNotNull("stock");
     const back =
       (await rows.increment("stock", count)) === 1
-        ? await returnToBranches(uow, item, count, taken)
+        ? await returnToBranches(uow, item, count, taken, { reason: "order_ended", order })
         : [];
     const left = taken.map(({ branch, count: before }) => ({
       branch,
@@ -164,7 +161,9 @@ export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise
       .where("stock", ">=", count)
       .decrement("stock", count);
     if (updated !== 1) return false;
-    const branches = await takeFromBranches(uow, item, count, preferred);
+    const branches = await takeFromBranches(uow, item, count, preferred, {
+      ...{ reason: "order", order },
+    });
     await storeReserved(uow, lines, (line) => line.count, branches);
   }
   return true;

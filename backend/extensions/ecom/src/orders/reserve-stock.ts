@@ -1,6 +1,7 @@
 import type { LinePrice, PricingProduct } from "#domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
-import { type StockedItem, takeFromBranches } from "./branch-stock";
+import type { StockedItem } from "../../../shared/stock/stocked-items";
+import { takeFromBranches } from "./branch-stock";
 
 type StockReservation = StockedItem & {
   readonly count: number;
@@ -66,7 +67,9 @@ export async function reserveStock(
       count,
     );
     if (changed !== 1) return false;
-    const taken = await takeFromBranches(uow, { table, id }, count, order.pickupBranch);
+    const taken = await takeFromBranches(uow, { table, id }, count, order.pickupBranch, {
+      ...{ reason: "order", order: order.id },
+    });
     if (taken.length === 0) continue;
     const ofItem = table === "ecommerce_product" ? { product: id, variant: null } : { variant: id };
     const own = uow.trx("ecommerce_order_line").where({ order: order.id, ...ofItem });

@@ -117,7 +117,7 @@ export async function createReservation(
     post.variant === null
       ? ({ table: "ecommerce_product", id: post.product } as const)
       : ({ table: "ecommerce_product_variant", id: post.variant } as const);
-  if (!(await takeAtBranch(uow, item, post.branch)))
+  if (!(await takeAtBranch(uow, item, post.branch, { reason: "viewing" })))
     return { kind: "refused", code: "not-at-branch" };
   await uow.create("viewing_reservation", {
     project,

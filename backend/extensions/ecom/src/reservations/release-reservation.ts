@@ -39,6 +39,7 @@ async function releaseReservation(uow: Pick<UnitOfWork, "trx">, id: number): Pro
       { table, id: item },
       1,
       branch === null ? [] : [{ branch, count: 1 }],
+      { reason: "viewing_ended" },
     );
 }
 

@@ -1,5 +1,4 @@
 import { h, resolveComponent, type VNodeChild } from "vue";
-import type { Texts } from "./texts";
 
 /** A labelled field of a dialog. Only one dialog is open, so labels are unique. */
 export function field(label: string, input: (id: string) => VNodeChild): VNodeChild {
@@ -25,7 +24,7 @@ type DialogOptions = {
 /** Dialog with a form: Enter confirms, Escape cancels. */
 export const formDialog = (
   options: DialogOptions,
-  texts: Texts,
+  texts: { readonly label: (entry: "cancel" | "close") => string },
   content: () => readonly VNodeChild[],
 ): VNodeChild =>
   h(

@@ -1,5 +1,6 @@
 import { useI18n } from "vue-i18n";
 import type labels from "../../../../directus/model/labels/shop-desk.json";
+import { createDateFormat } from "../../../../../src/domain/locale/date-format";
 import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import { resolveAdminLanguage } from "../../../shared/admin-language";
@@ -29,6 +30,8 @@ export function useTexts<Scope extends keyof typeof labels>(scope: Scope) {
     },
     money: (amount: Money): string => formatMoney(amount, language),
     day: (timestamp: string): string => date(timestamp, { dateStyle: "medium" }),
+    moment: (at: Date): string =>
+      createDateFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at),
     month: (month: string): string =>
       date(`${month}-01`, { month: "long", year: "numeric", timeZone: "UTC" }),
   };

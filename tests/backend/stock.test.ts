@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import {
+  administrator,
+  type Caller,
+  list,
+  logInAs,
+  requestDirectus,
+  requestStatus,
+  visitor,
+} from "../support/directus";
+import {
+  createBranches,
+  createStocked,
+  itemsAtBranches,
+  type TestBranches,
+} from "./fixtures/branches";
+import {
+  createProduct,
+  createTestShop,
+  listRecords,
+  stockOf,
+  type TestShop,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
+import { cancel, orderOf, placeOrder } from "./fixtures/unpaid-orders";
+
+/** Low stock, corrections of the stock with their history, and stock-takes. */
+
+let shop: TestShop;
+let at: TestBranches;
+let staff: Caller;
+
+beforeAll(async () => {
+  staff = await logInAs("shop");
+  shop = await createTestShop("bestand");
+  at = await createBranches(shop);
+});
+
+describe("low stock", () => {
+  const runsLow = async (collection: string, id: number): Promise<unknown> =>
+    (await listRecords(collection, `fields=runs_low&filter[id][_eq]=${id}`))[0]?.["runs_low"];
+  const isLow = (product: number) => runsLow("ecommerce_product", product);
+
+  it("GOODS-30 follows orders, cancellations, saves and the threshold of the product", async () => {
+    const product = await createProduct(shop, { stock: 5, low_stock_threshold: 4 });
+    expect(await isLow(product)).toBe(false);
+    const order = await placeOrder(orderOf(shop, product, 1));
+    expect(await isLow(product)).toBe(true);
+    await cancel(shop, order);
+    expect(await isLow(product)).toBe(false);
+    await updateRecord("ecommerce_product", product, { stock: 4 });
+    expect(await isLow(product)).toBe(true);
+    await updateRecord("ecommerce_product", product, { low_stock_threshold: 0 });
+    expect(await isLow(product)).toBe(false);
+    await updateRecord("ecommerce_product", product, { stock: null });
+    expect(await isLow(product)).toBe(false);
+    // Nobody enters it.
+    await updateRecord("ecommerce_product", product, { stock: 0, runs_low: false });
+    expect(await isLow(product)).toBe(true);
+  });
+
+  it("GOODS-30 without a threshold, three or fewer are low if they can be reordered", async () => {
+    const reordered = await createProduct(shop, { stock: 3, reorder_possible: true });
+    const single = await createProduct(shop, { stock: 1 });
+    expect([await isLow(reordered), await isLow(single)]).toEqual([true, false]);
+    await updateRecord("ecommerce_product", reordered, { reorder_possible: false });
+    expect(await isLow(reordered)).toBe(false);
+  });
+
+  it("GOODS-30 a size has the threshold of its product", async () => {
+    const product = await createProduct(shop, {
+      product_variants: [{ display_name: "52", active: true, stock: 5 }],
+    });
+    const [variant = 0] = await variantsOf(product);
+    const size = () => runsLow("ecommerce_product_variant", variant);
+    expect(await size()).toBe(false);
+    await updateRecord("ecommerce_product", product, { low_stock_threshold: 5 });
+    expect(await size()).toBe(true);
+    await updateRecord("ecommerce_product_variant", variant, { stock: 6 });
+    expect(await size()).toBe(false);
+  });
+
+  it("GOODS-30 follows the sum of the branches", async () => {
+    const product = await createStocked(shop, at, [3, 2], { low_stock_threshold: 4 });
+    expect(await isLow(product)).toBe(false);
+    const [row] = await listRecords(
+      "ecommerce_product_branch_stock",
+      `fields=id&filter[product][_eq]=${product}`,
+    );
+    await updateRecord("ecommerce_product_branch_stock", Number(row?.["id"]), { count: 2 });
+    await vi.waitFor(async () => expect(await isLow(product)).toBe(true), { timeout: 60_000 });
+  });
+});
+
+const movementRow = z.object({
+  branch: z.number().nullable(),
+  count_before: z.number().nullable(),
+  count_after: z.number().nullable(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  user: z.string().nullable(),
+  order: z.number().nullable(),
+});
+
+/** Returns the history of an item, the first movement first. */
+async function movements(product: number, variant: number | null = null) {
+  const fields = Object.keys(movementRow.shape).join(",");
+  const size = variant === null ? "[_null]=true" : `[_eq]=${variant}`;
+  const filter = `filter[product][_eq]=${product}&filter[variant]${size}`;
+  const rows = await list(staff, "ecommerce_stock_movement", `${filter}&fields=${fields}&sort=id`);
+  return z.array(movementRow).parse(rows);
+}
+
+/** Returns "before → after reason" of each movement. */
+const historyOf = async (product: number, variant: number | null = null) =>
+  (await movements(product, variant)).map(
+    ({ branch, count_before, count_after, reason }) =>
+      `${branch === null ? "" : branch === at.main ? "main " : "small "}${count_before} → ${count_after} ${reason}`,
+  );
+
+describe("history of the stock", () => {
+  it("GOODS-31 names orders, cancellations and saves, with who made them", async () => {
+    const product = await createProduct(shop, { stock: 5 });
+    const order = await placeOrder(orderOf(shop, product, 2));
+    await cancel(shop, order);
+    const path = `/items/ecommerce_product/${product}`;
+    await requestDirectus(staff, path, "PATCH", { stock: 7 });
+    // Neither the name nor the same count is a movement.
+    await requestDirectus(staff, path, "PATCH", { stock: 7, display_name: "Ring" });
+    expect(await historyOf(product)).toEqual([
+      "null → 5 edit",
+      "5 → 3 order",
+      "3 → 5 order_ended",
+      "5 → 7 edit",
+    ]);
+    const all = await movements(product);
+    expect(all.map((movement) => movement.order !== null)).toEqual([false, true, true, false]);
+    expect(all.map(({ user }) => user !== null)).toEqual([true, false, false, true]);
+  });
+
+  it("GOODS-31 names the branch, and the size", async () => {
+    const product = await createStocked(shop, at, [2, 3], {
+      product_variants: [{ display_name: "52", active: true, stock: 4 }],
+    });
+    const [variant = 0] = await variantsOf(product);
+    await updateRecord("ecommerce_product_variant", variant, { stock: 6 });
+    expect(await historyOf(product, variant)).toEqual(["null → 4 edit", "4 → 6 edit"]);
+    const single = await createStocked(shop, at, [2, 3]);
+    await placeOrder(orderOf(shop, single, 4));
+    expect((await historyOf(single)).toSorted()).toEqual([
+      "main 2 → 1 order",
+      "main null → 2 edit",
+      "small 3 → 0 order",
+      "small null → 3 edit",
+    ]);
+  });
+
+  it("GOODS-31 follows parallel orders without a gap", async () => {
+    const product = await createStocked(shop, at, [3, 3]);
+    await Promise.all(Array.from({ length: 4 }, () => placeOrder(orderOf(shop, product, 1))));
+    const all = await movements(product);
+    for (const branch of [at.main, at.small]) {
+      const own = all.filter((movement) => movement.branch === branch);
+      expect(own.slice(1).map(({ count_before }) => count_before)).toEqual(
+        own.slice(0, -1).map(({ count_after }) => count_after),
+      );
+    }
+  });
+
+  it("GOODS-31 cannot be changed, and is not for editors or visitors", async () => {
+    const product = await createProduct(shop, { stock: 5 });
+    const filter = `filter[product][_eq]=${product}`;
+    const [row] = await list(staff, "ecommerce_stock_movement", `${filter}&fields=id`);
+    const path = `/items/ecommerce_stock_movement/${String(row?.["id"])}`;
+    for (const caller of [staff, administrator()]) {
+      expect(await requestStatus(caller, path, "PATCH", { count_after: 9 })).toBe(403);
+      expect(await requestStatus(caller, path, "DELETE")).toBe(403);
+    }
+    expect(await requestStatus(await logInAs("editor"), path)).toBe(403);
+    expect(await requestStatus(visitor, path)).toBe(403);
+  });
+});
+
+describe("correction of the stock", () => {
+  const correct = (body: object, caller = staff) =>
+    requestDirectus(caller, "/stock/corrections", "POST", {
+      ...{ variant: null, branch: null, reason: "damaged", note: "" },
+      ...body,
+    });
+
+  it("GOODS-31 sets the count with a reason and a note", async () => {
+    const product = await createProduct(shop, { stock: 5, low_stock_threshold: 4 });
+    const note = "Kratzer im Glas";
+    expect(await correct({ product, seen: 5, count: 4, note })).toMatchObject({
+      ...{ status: 200, body: { count: 4 } },
+    });
+    expect(await stockOf(product)).toBe(4);
+    const movement = (await movements(product)).at(-1);
+    expect(movement).toMatchObject({ count_before: 5, count_after: 4, reason: "damaged", note });
+    expect(movement?.user).not.toBeNull();
+    const low = await listRecords(
+      "ecommerce_product",
+      `fields=runs_low&filter[id][_eq]=${product}`,
+    );
+    expect(low).toEqual([{ runs_low: true }]);
+  });
+
+  it("GOODS-31 changes the count of a branch, and their sum", async () => {
+    const product = await createStocked(shop, at, [2, 3]);
+    expect(await correct({ product, branch: at.main, seen: 2, count: 4 })).toMatchObject({
+      status: 200,
+    });
+    expect([await stockOf(product), ...(await itemsAtBranches(at, product))]).toEqual([7, 4, 3]);
+    // There is no count of the whole shop beside those of branches, nor the other way round.
+    expect(await correct({ product, seen: 7, count: 8 })).toMatchObject({ status: 404 });
+    const single = await createProduct(shop, { stock: 5 });
+    const refused = await correct({ product: single, branch: at.main, seen: null, count: 8 });
+    expect(refused).toMatchObject({ status: 404 });
+  });
+
+  it("GOODS-31 is refused with the new count if an order came first", async () => {
+    const product = await createProduct(shop, { stock: 5 });
+    await placeOrder(orderOf(shop, product, 1));
+    expect(await correct({ product, seen: 5, count: 6 })).toEqual({
+      ...{ status: 409, body: { problem: "changed", count: 4 } },
+    });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("GOODS-31 loses no concurrent order", async () => {
+    const product = await createProduct(shop, { stock: 9 });
+    const [reply] = await Promise.all([
+      correct({ product, seen: 9, count: 20 }),
+      placeOrder(orderOf(shop, product, 1)),
+    ]);
+    expect(await stockOf(product)).toBe(reply.status === 200 ? 19 : 8);
+    const all = await movements(product);
+    expect(all.at(-1)?.count_after).toBe(await stockOf(product));
+  });
+
+  it("GOODS-31 needs a reason, a whole count, and a user who may change products", async () => {
+    const product = await createProduct(shop, { stock: 5 });
+    for (const wrong of [{ reason: "" }, { reason: "order" }, { count: -1 }, { count: 1.5 }])
+      expect(await correct({ product, seen: 5, count: 6, ...wrong })).toMatchObject({
+        status: 400,
+      });
+    for (const caller of [await logInAs("editor"), visitor])
+      expect(await correct({ product, seen: 5, count: 6 }, caller)).toMatchObject({ status: 403 });
+    expect(await stockOf(product)).toBe(5);
+  });
+});
