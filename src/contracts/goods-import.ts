@@ -2,7 +2,12 @@ import type { ColumnKey, MappedHeading } from "../domain/goods-import/headings";
 import type { RowPlan } from "../domain/goods-import/plan-rows";
 
 /** Why a file cannot be read at all. */
-export type FileProblem = "empty" | "no-headings" | "no-table" | "no-workbook" | "old-workbook";
+export const FILE_PROBLEMS = [
+  ...(["empty", "no-headings", "no-rows", "no-table", "pdf", "picture", "web-page"] as const),
+  ...(["no-workbook", "old-workbook", "open-document", "encoding", "quotes"] as const),
+  ...(["too-many-rows", "unpacked-too-large"] as const),
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** Why `/goods-import/plan` and `/goods-import/run` refuse a request. */
 export type ImportProblem = FileProblem | "too-large" | "forbidden" | "invalid" | "failed";

@@ -119,8 +119,8 @@ describe("import of products", () => {
     expect(await Promise.all(answered)).toEqual([
       [403, { problem: "forbidden" }],
       [403, { problem: "forbidden" }],
-      [422, { problem: "no-table" }],
-      [422, { problem: "no-table" }],
+      [422, { problem: "picture" }],
+      [422, { problem: "picture" }],
       [413, { problem: "too-large" }],
     ]);
     expect(await products("I-", "id")).toEqual([]);

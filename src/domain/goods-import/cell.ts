@@ -19,6 +19,7 @@ export type RefusalReason =
   | "negative"
   | "no-count"
   | "no-price"
+  | "other-spelling"
   | "required"
   | "row-length"
   | "several-products"
@@ -48,7 +49,7 @@ const DATE = new RegExp(
 );
 
 /** A spreadsheet shows long numbers with an exponent: "4,00638E+12". */
-const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i;
+const EXPONENT = /^\d(?:[.,]\d+)?e[+-]\d+$|^\d[.,]\d+e\d+$/i;
 
 /** A workbook keeps 15 digits. */
 const MAX_EXACT_NUMBER = 1e15;

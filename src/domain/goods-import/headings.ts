@@ -203,6 +203,14 @@ export function mapHeadings(
   });
 }
 
+/** True for a heading of article numbers. */
+export function isNumberHeading(heading: string, kept: KeptHeadings): boolean {
+  const text = foldText(heading);
+  return Object.hasOwn(kept, text)
+    ? kept[text] === "reference_number"
+    : HEADINGS["reference_number"]?.includes(text) === true;
+}
+
 /** Returns the heading of the column with a content, for a report. */
 export function headingOf(
   columns: readonly MappedHeading[],

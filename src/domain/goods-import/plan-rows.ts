@@ -102,12 +102,18 @@ const sizeIn = (row: GoodsRow): { readonly size?: string } =>
 const findVariant = (product: StoredProduct | undefined, size: string) =>
   findSize(product?.variants ?? [], ({ name }) => name, size);
 
-function planTexts(row: GoodsRow, product: StoredProduct | undefined): readonly Change[] {
+function planTexts(
+  row: GoodsRow,
+  product: StoredProduct | undefined,
+  { cleanMarkup }: RowFacts,
+): readonly Change[] {
   return Array.from(row.texts).flatMap(([key, to]): readonly Change[] => {
     const from = product?.texts.get(key) ?? "";
     const text = cellText(from);
     // An older description can be a text without markup.
-    const read = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
+    const read = key.startsWith("description.")
+      ? descriptionMarkup(text, cleanMarkup)
+      : oneLine(text);
     return read === to ? [] : [{ field: "text", key, from, to }];
   });
 }
@@ -285,7 +291,7 @@ function planProduct(
     const variant = row.size === undefined ? undefined : findVariant(product, row.size);
     const stored = row.size === undefined ? product?.stock : variant?.stock;
     const ofProduct: readonly Change[] = [
-      ...planTexts(row, product),
+      ...planTexts(row, product, facts),
       ...planRecords(row, product, facts),
       ...planLists(row, product, facts),
       ...images.changes,

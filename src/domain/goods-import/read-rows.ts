@@ -22,6 +22,8 @@ export type RowFacts = Omit<HeadingFacts, "attributeGroups"> & {
   readonly brands: readonly Named[];
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
+  /** Removes from a rich text what the shop does not allow. */
+  readonly cleanMarkup: (html: string) => string;
   /** Article numbers of all products of the shop. */
   readonly referenceNumbers: readonly string[];
 };
@@ -55,6 +57,11 @@ export type GoodsRow = {
 };
 
 const MAX_TEXT = 255;
+/** A longer description is presumably a part of the file that was read as one cell. */
+const MAX_DESCRIPTION = 60_000;
+
+/** A number in a column of sizes that is the number of a day: a spreadsheet read "5-10" as a date. */
+const isDayNumber = (text: string): boolean => /^[345]\d{4}$/.test(text);
 
 type Draft = {
   referenceNumber: string;
@@ -121,11 +128,30 @@ function isBarcode(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits of a number that a spreadsheet has shortened, and the number that was meant. */
-function findLostZeros(number: string, known: readonly string[]): CellProblem | undefined {
-  if (!/^[1-9]\d*$/.test(number)) return undefined;
-  const whole = known.find((each) => each !== number && each.replace(/^0+/, "") === number);
-  return whole === undefined ? undefined : { reason: "lost-zeros", proposal: whole };
+/** Numbers that differ only in these are one number to a person. */
+const spelling = (number: string): string => number.toUpperCase().replace(/\s*[-‐-―]\s*/g, "-");
+
+/**
+ * Finds the number that was meant by one that the shop does not have: a spreadsheet has removed its
+ * zeros, or it is written in other letters or signs.
+ */
+function createNumberCheck(facts: RowFacts, rows: readonly GoodsRow[]) {
+  const shop = new Set(facts.referenceNumbers);
+  const unpadded = new Map<string, string>();
+  const spelled = new Map<string, string>();
+  for (const number of [...shop, ...rows.map((row) => row.referenceNumber)]) {
+    if (/^0+[1-9]\d*$/.test(number)) unpadded.set(number.replace(/^0+/, ""), number);
+    if (!spelled.has(spelling(number))) spelled.set(spelling(number), number);
+  }
+  return (number: string): CellProblem | undefined => {
+    if (shop.has(number)) return undefined;
+    const whole = unpadded.get(number);
+    if (whole !== undefined) return { reason: "lost-zeros", proposal: whole };
+    const other = spelled.get(spelling(number));
+    return other === undefined || other === number
+      ? undefined
+      : { reason: "other-spelling", proposal: other };
+  };
 }
 
 const idOf = (key: ColumnKey): number => Number(key.split(".")[1]);
@@ -140,6 +166,7 @@ function readInto(draft: Draft, key: ColumnKey, cell: Cell, facts: RowFacts) {
     const code = oneLine(text);
     if (key === "barcode") return isBarcode(text) ? undefined : { reason: "barcode" as const };
     if (code.length > MAX_TEXT) return { reason: "too-long" as const };
+    if (key === "size" && isDayNumber(code)) return { reason: "date" as const };
     if (key === "reference_number") draft.referenceNumber = code;
     else draft.size = typeof cell === "number" ? code.replace(".", ",") : code;
     return undefined;
@@ -173,8 +200,9 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
     if ("problem" in list) return list.problem;
     draft.attributes.set(idOf(key), list.found);
   } else if (isTextKey(key)) {
-    const value = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
-    if (!key.startsWith("description.") && value.length > MAX_TEXT)
+    const isDescription = key.startsWith("description.");
+    const value = isDescription ? descriptionMarkup(text, facts.cleanMarkup) : oneLine(text);
+    if (value.length > (isDescription ? MAX_DESCRIPTION : MAX_TEXT))
       return { reason: "too-long" as const };
     draft.texts.set(key, value);
   }
@@ -233,10 +261,7 @@ function checkRows(
   columns: readonly MappedHeading[],
   facts: RowFacts,
 ): readonly GoodsRow[] {
-  const inShop = new Set(facts.referenceNumbers);
-  const padded = [
-    ...new Set([...facts.referenceNumbers, ...rows.map((row) => row.referenceNumber)]),
-  ].filter((number) => /^0+[1-9]\d*$/.test(number));
+  const checkNumber = createNumberCheck(facts, rows);
   const sizes = new Set<string>();
   const products = new Map<string, Map<string, string>>();
   return rows.map((row) => {
@@ -247,14 +272,14 @@ function checkRows(
       !problems.some(({ heading }) => heading === headingOf(columns, "reference_number").heading)
     )
       problems.push({ ...headingOf(columns, "reference_number"), reason: "required" });
-    const lost = inShop.has(number) ? undefined : findLostZeros(number, padded);
-    if (lost !== undefined) problems.push({ ...headingOf(columns, "reference_number"), ...lost });
+    const meant = checkNumber(number);
+    if (meant !== undefined) problems.push({ ...headingOf(columns, "reference_number"), ...meant });
     const said = products.get(number) ?? new Map<string, string>();
     const own = productFacts(row);
     for (const [key, value] of own)
       if (said.has(key) && said.get(key) !== value)
         problems.push({ ...headingOf(columns, key), reason: "contradiction" });
-    const size = JSON.stringify([number, row.size?.toLowerCase() ?? null]);
+    const size = JSON.stringify([number, row.size?.toLowerCase().replace(".", ",") ?? null]);
     if (number !== "" && sizes.has(size)) problems.push({ reason: "duplicate" });
     if (problems.length === 0) {
       sizes.add(size);

@@ -50,9 +50,9 @@ async function openFile(
   if (!parsed.success) return { status: 400, problem: "invalid" };
   const bytes = await receiveFile(request);
   if (bytes === undefined) return { status: 413, problem: "too-large" };
-  const table = await readProductFile(bytes);
-  if (!table.ok) return { status: 422, problem: table.failure };
   const { headings, project } = parsed.data;
+  const table = await readProductFile(bytes, headings);
+  if (!table.ok) return { status: 422, problem: table.failure };
   return { items, project, file: await readForShop(items.read, project, table.value, headings) };
 }
 

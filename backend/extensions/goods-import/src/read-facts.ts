@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { sanitizeRichText } from "#cms/sanitize-rich-text";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import type { ExportFacts } from "#domain/goods-import/export-rows";
 import { groupBy } from "#domain/goods-import/group-by";
@@ -121,6 +122,7 @@ export async function readShopFacts(read: ReadItems, project: number): Promise<S
   const groups = await named("ecommerce_attribute_group");
   return {
     defaultLocale: DEFAULT_LOCALE,
+    cleanMarkup: sanitizeRichText,
     brands: await named("ecommerce_manufacturer"),
     categories: await named("ecommerce_category"),
     branches: await named("branch"),

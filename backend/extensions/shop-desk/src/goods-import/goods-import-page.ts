@@ -9,11 +9,12 @@ import {
   type VNode,
   type VNodeChild,
 } from "vue";
-import type {
-  ImportedRow,
-  ImportPlan,
-  ImportProblem,
-  ImportProgress,
+import {
+  FILE_PROBLEMS,
+  type ImportedRow,
+  type ImportPlan,
+  type ImportProblem,
+  type ImportProgress,
 } from "../../../../../src/contracts/goods-import";
 import {
   isColumnKey,
@@ -47,9 +48,7 @@ function readProblem(error: unknown): ImportProblem {
   if (status === 403) return "forbidden";
   return PROBLEMS.find((each) => each === problem) ?? "failed";
 }
-const PROBLEMS = [
-  ...(["empty", "no-headings", "no-table", "no-workbook", "old-workbook", "invalid"] as const),
-];
+const PROBLEMS = [...FILE_PROBLEMS, "invalid"] as const;
 
 /** Returns what the user has assigned to unknown headings before. */
 function readKept(): KeptHeadings {
