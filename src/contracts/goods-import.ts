@@ -10,13 +10,16 @@ export const FILE_PROBLEMS = [
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** Why `/goods-import/plan` and `/goods-import/run` refuse a request. */
-export type ImportProblem = FileProblem | "too-large" | "forbidden" | "invalid" | "failed";
+export type ImportProblem =
+  FileProblem | "too-large" | "forbidden" | "invalid" | "running" | "failed";
 
 /** A row before or after its product was saved, with what the server said if it refused it. */
 export type ImportedRow = RowPlan & { readonly refusal?: string };
 
 /** Answer of `/goods-import/plan`. `keys`: what a column can contain in this shop. */
 export type ImportPlan = {
+  /** When the preview was made, for its run: what is sold later is not in the counts of the file. */
+  readonly since: string;
   readonly columns: readonly MappedHeading[];
   readonly keys: readonly { readonly key: ColumnKey; readonly name?: string }[];
   readonly rows: readonly RowPlan[];

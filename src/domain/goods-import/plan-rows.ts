@@ -6,10 +6,18 @@ import { headingOf, type MappedHeading } from "./headings";
 import type { Named } from "./nearest-name";
 import type { GoodsRow, RowFacts, RowProblem, TextKey } from "./read-rows";
 
+/** Pieces that were sold: at each branch, and in all. */
+export type SoldStock = {
+  readonly total: number;
+  readonly branches: ReadonlyMap<number, number>;
+};
+
 /** Pieces of a product or size: at each branch, or in all if its branches are not counted. */
 type StoredStock = {
   readonly total: number | null;
   readonly branches: ReadonlyMap<number, number>;
+  /** What orders have taken since the preview. The counts of the file are those of the preview. */
+  readonly sold?: SoldStock | undefined;
 };
 
 type StoredVariant = {
@@ -181,21 +189,25 @@ function planImages(row: GoodsRow, product: StoredProduct | undefined, facts: Pl
   return { changes, pictures };
 }
 
-/** Plans the stock of a product or size. Counts of branches win over a count of all. */
+/**
+ * Plans the stock of a product or size. Counts of branches win over a count of all. What was sold
+ * since the preview is missing in the shop and not in the file.
+ */
 function planStock(
   row: GoodsRow,
-  { branches, total }: StoredStock,
+  { branches, sold, total }: StoredStock,
 ): { readonly changes: readonly Change[]; readonly problem?: RowProblem } {
-  const perBranch = Array.from(row.branchStock).flatMap(([branch, to]): readonly Change[] => {
+  const left = (count: number, taken = 0) => Math.max(0, count - taken);
+  const perBranch = Array.from(row.branchStock).flatMap(([branch, count]): readonly Change[] => {
     const from = branches.get(branch) ?? null;
+    const to = left(count, sold?.branches.get(branch));
     return from === to ? [] : [{ field: "stock", branch, from, to, ...sizeIn(row) }];
   });
-  if (row.branchStock.size > 0 || row.stock === undefined || row.stock === total)
-    return { changes: perBranch };
+  if (row.branchStock.size > 0 || row.stock === undefined) return { changes: perBranch };
+  const to = left(row.stock, sold?.total);
+  if (to === total) return { changes: [] };
   if (branches.size > 0) return { changes: [], problem: { reason: "stock-per-branch" } };
-  return {
-    changes: [{ field: "stock", branch: null, from: total, to: row.stock, ...sizeIn(row) }],
-  };
+  return { changes: [{ field: "stock", branch: null, from: total, to, ...sizeIn(row) }] };
 }
 
 /**

@@ -1,21 +1,26 @@
+import { setImmediate } from "node:timers/promises";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineEndpoint } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { z } from "zod";
 import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
 import { exportRows } from "#domain/goods-import/export-rows";
+import type { RowPlan } from "#domain/goods-import/plan-rows";
 import { columnKeys, isColumnKey, type ColumnKey } from "#domain/goods-import/headings";
+import { takeLease } from "./import-lease";
 import { planWithProducts, readForShop, type ReadFile } from "./plan-file";
 import { readProducts, readShopFacts, storedProduct } from "./read-facts";
 import { readProductFile } from "./read-file";
 import { receiveFile } from "./receive-file";
-import { runImport } from "./run-import";
+import { batchesOf, runImport } from "./run-import";
 import { openItems, type StaffItems } from "./staff-items";
 import { writeCsv, writeXlsx } from "./write-table";
 
 /** `headings`: what staff have assigned to unknown headings, as JSON. */
 const query = z.object({
   project: z.coerce.number().int().positive(),
+  // When the preview was made. Without one, the file counts the stock as it is now.
+  since: z.coerce.date().optional(),
   headings: z
     .string()
     .default("{}")
@@ -37,6 +42,7 @@ type OpenedFile = {
   readonly items: StaffItems;
   readonly project: number;
   readonly file: ReadFile;
+  readonly since: Date;
 };
 
 /** Receives and reads the file of a request. */
@@ -44,16 +50,18 @@ async function openFile(
   context: EndpointExtensionContext,
   request: Request,
 ): Promise<OpenedFile | Refusal> {
+  const received = new Date();
   const items = await openItems(context, request);
   if (items === undefined) return { status: 403, problem: "forbidden" };
   const parsed = query.safeParse(request.query);
   if (!parsed.success) return { status: 400, problem: "invalid" };
   const bytes = await receiveFile(request);
   if (bytes === undefined) return { status: 413, problem: "too-large" };
-  const { headings, project } = parsed.data;
+  const { headings, project, since = received } = parsed.data;
   const table = await readProductFile(bytes, headings);
   if (!table.ok) return { status: 422, problem: table.failure };
-  return { items, project, file: await readForShop(items.read, project, table.value, headings) };
+  const file = await readForShop(items.read, project, table.value, headings);
+  return { items, project, file, since };
 }
 
 function refuse(request: Request, response: Response, { problem, status }: Refusal): void {
@@ -62,18 +70,29 @@ function refuse(request: Request, response: Response, { problem, status }: Refus
   response.status(status).json({ problem });
 }
 
-async function answerPlan({ file, items, project }: OpenedFile, response: Response) {
-  const { plans } = await planWithProducts(items.read, project, file, file.rows);
+async function answerPlan({ file, items, project, since }: OpenedFile, response: Response) {
+  const plans: RowPlan[] = [];
+  for (const batch of batchesOf(file.rows)) {
+    plans.push(...(await planWithProducts(items, project, file, batch)).plans);
+    // Requests of customers come between two batches.
+    await setImmediate();
+  }
   const answer: ImportPlan = {
+    since: since.toISOString(),
     columns: file.columns,
     keys: columnKeys(file.facts),
-    rows: plans,
+    rows: plans.sort((one, other) => one.line - other.line),
   };
   response.json(answer);
 }
 
 /** Answers with a line of JSON after each batch. A closed connection stops the run. */
-async function answerRun({ file, items, project }: OpenedFile, response: Response) {
+async function answerRun({ file, items, project, since }: OpenedFile, response: Response) {
+  const lease = await takeLease(items.database, project);
+  if (lease === undefined) {
+    response.status(409).json({ problem: "running" });
+    return;
+  }
   response.set({
     "Content-Type": "application/x-ndjson",
     // Nothing on the way may collect the lines.
@@ -81,9 +100,18 @@ async function answerRun({ file, items, project }: OpenedFile, response: Respons
     "X-Accel-Buffering": "no",
   });
   response.flushHeaders();
-  for await (const progress of runImport(items, project, file, () => response.closed))
-    response.write(`${JSON.stringify(progress)}\n`);
-  response.end(`${JSON.stringify({ finished: true })}\n`);
+  let done = 0;
+  try {
+    const isStopped = () => response.closed;
+    for await (const progress of runImport({ items, project, file, since, lease, isStopped })) {
+      response.write(`${JSON.stringify(progress)}\n`);
+      done = progress.done;
+    }
+  } finally {
+    await lease.release();
+  }
+  if (done === file.rows.length) response.end(`${JSON.stringify({ finished: true })}\n`);
+  else response.destroy();
 }
 
 async function answerExport(
@@ -93,7 +121,10 @@ async function answerExport(
 ): Promise<void> {
   const facts = await readShopFacts(items.read, project);
   const records = await readProducts(items.read, project, facts.referenceNumbers);
-  const table = exportRows(records.map(storedProduct), facts);
+  const table = exportRows(
+    records.map((record) => storedProduct(record)),
+    facts,
+  );
   response
     .set("Content-Disposition", `attachment; filename="products.${format}"`)
     .type(format)

@@ -1,6 +1,8 @@
 import { mapHeadings, type KeptHeadings, type MappedHeading } from "#domain/goods-import/headings";
 import { planRows, type RowPlan } from "#domain/goods-import/plan-rows";
 import { readRows, type GoodsRow } from "#domain/goods-import/read-rows";
+import { readSold } from "./sold-since";
+import type { StaffItems } from "./staff-items";
 import {
   productsByNumber,
   readProducts,
@@ -31,15 +33,25 @@ export async function readForShop(
   return { columns, facts, rows: hasNumbers ? readRows(table.rows, columns, facts) : [] };
 }
 
-/** Compares rows with their products as they are now. */
+/**
+ * Compares rows with their products as they are now. `since`: when the preview was made, if there was
+ * one.
+ */
 export async function planWithProducts(
-  read: ReadItems,
+  { read, readAll }: Pick<StaffItems, "read" | "readAll">,
   project: number,
   { columns, facts }: ReadFile,
   rows: readonly GoodsRow[],
+  since?: Date,
 ): Promise<{ readonly plans: readonly RowPlan[]; readonly records: readonly ProductRecord[] }> {
   const numbers = rows.map(({ referenceNumber }) => referenceNumber);
   const records = await readProducts(read, project, numbers);
-  const products = productsByNumber(records);
+  const ids = records.map(({ id }) => id);
+  const hasStock = rows.some((row) => row.stock !== undefined || row.branchStock.size > 0);
+  const sold =
+    since === undefined || !hasStock || ids.length === 0
+      ? undefined
+      : await readSold(readAll, since, ids);
+  const products = productsByNumber(records, sold);
   return { records, plans: planRows(rows, columns, { ...facts, products }) };
 }

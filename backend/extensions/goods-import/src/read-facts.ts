@@ -3,7 +3,7 @@ import { sanitizeRichText } from "#cms/sanitize-rich-text";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import type { ExportFacts } from "#domain/goods-import/export-rows";
 import { groupBy } from "#domain/goods-import/group-by";
-import type { PlanFacts, StoredProduct } from "#domain/goods-import/plan-rows";
+import type { PlanFacts, SoldStock, StoredProduct } from "#domain/goods-import/plan-rows";
 import type { TextKey } from "#domain/goods-import/read-rows";
 import { DEFAULT_LOCALE, LOCALES } from "#domain/locale/locale";
 import {
@@ -14,6 +14,7 @@ import {
   productRecord,
   type ProductRecord,
 } from "./shop-records";
+import type { Sold } from "./sold-since";
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -36,19 +37,20 @@ async function readAll<Schema extends z.ZodType>(
   return rows.map((row) => schema.parse(row));
 }
 
-const stockOf = (item: {
-  readonly stock: number | null;
-  readonly branch_stock: ProductRecord["branch_stock"];
-}) => ({
+const stockOf = (
+  item: { readonly stock: number | null; readonly branch_stock: ProductRecord["branch_stock"] },
+  sold: SoldStock | undefined,
+) => ({
   total: item.stock,
   branches: new Map(item.branch_stock.map(({ branch, count }) => [branch, count])),
+  sold,
 });
 
 /** While a sale runs, the price is that of the sale. */
 const regularPrice = (item: Pick<ProductRecord, "price_brutto" | "regular_price_brutto">) =>
   item.regular_price_brutto ?? item.price_brutto;
 
-export function storedProduct(record: ProductRecord): StoredProduct {
+export function storedProduct(record: ProductRecord, sold?: Sold): StoredProduct {
   const texts = new Map<TextKey, string>([
     [`name.${DEFAULT_LOCALE}`, record.display_name],
     [`description.${DEFAULT_LOCALE}`, record.description ?? ""],
@@ -67,7 +69,7 @@ export function storedProduct(record: ProductRecord): StoredProduct {
     brand: record.manufacturer,
     category: record.category,
     price: regularPrice(record),
-    stock: stockOf(record),
+    stock: stockOf(record, sold?.products.get(record.id)),
     tags: record.tags.flatMap(({ tag }) => tag ?? []),
     attributes: record.attributes.flatMap(({ attribute }) => attribute ?? []),
     images: record.images.flatMap(({ file }) => file ?? []),
@@ -75,7 +77,7 @@ export function storedProduct(record: ProductRecord): StoredProduct {
       id: variant.id,
       name: variant.display_name,
       price: regularPrice(variant),
-      stock: stockOf(variant),
+      stock: stockOf(variant, sold?.variants.get(variant.id)),
     })),
   };
 }
@@ -101,8 +103,14 @@ export async function readProducts(
   return records;
 }
 
-export const productsByNumber = (records: readonly ProductRecord[]): PlanFacts["products"] =>
-  groupBy(records.map(storedProduct), ({ referenceNumber }) => referenceNumber);
+export const productsByNumber = (
+  records: readonly ProductRecord[],
+  sold?: Sold,
+): PlanFacts["products"] =>
+  groupBy(
+    records.map((record) => storedProduct(record, sold)),
+    ({ referenceNumber }) => referenceNumber,
+  );
 
 /** Everything that a file can name, without the products. */
 export type ShopFacts = Omit<PlanFacts, "products"> & Pick<ExportFacts, "fileNames">;

@@ -43,12 +43,15 @@ function readProblem(error: unknown): ImportProblem {
   const response = isRecord(error) ? error["response"] : undefined;
   const status = isRecord(response) ? response["status"] : undefined;
   const data = isRecord(response) ? response["data"] : undefined;
-  const problem = isRecord(data) ? data["problem"] : undefined;
+  // A run answers with lines of text.
+  const problem = /"problem":"([a-z-]+)"/.exec(
+    typeof data === "string" ? data : JSON.stringify(data ?? ""),
+  )?.[1];
   if (status === 413) return "too-large";
   if (status === 403) return "forbidden";
   return PROBLEMS.find((each) => each === problem) ?? "failed";
 }
-const PROBLEMS = [...FILE_PROBLEMS, "invalid"] as const;
+const PROBLEMS = [...FILE_PROBLEMS, "invalid", "running"] as const;
 
 /** Returns what the user has assigned to unknown headings before. */
 function readKept(): KeptHeadings {
@@ -134,13 +137,14 @@ export const GoodsImportPage = defineComponent({
         read = Math.max(read, end);
       };
       done.value = 0;
+      problem.value = undefined;
       state.value = "running";
       try {
         const response: { readonly data: string } = await api.post(
           "/goods-import/run",
           file.value,
           {
-            ...{ params: params(), headers, responseType: "text" },
+            ...{ params: { ...params(), since: plan.value?.since }, headers, responseType: "text" },
             transformResponse: (answer: string) => answer,
             onDownloadProgress: ({ event }: { readonly event?: ProgressEvent }) => {
               if (event?.target instanceof XMLHttpRequest) readLines(event.target.responseText);
@@ -149,8 +153,14 @@ export const GoodsImportPage = defineComponent({
         );
         answered = response.data;
         readLines(answered);
-      } catch {
-        // The last line is missing then, too.
+      } catch (error) {
+        const refusal = readProblem(error);
+        if (refusal !== "failed") {
+          problem.value = refusal;
+          state.value = "idle";
+          return;
+        }
+        // Otherwise the last line is missing, too.
       }
       report.value = rows;
       state.value = /"finished":true\}\s*$/.test(answered) ? "finished" : "interrupted";
