@@ -29,14 +29,15 @@ const key = Date.now().toString(36);
 const brand = await nameOf("ecommerce_manufacturer");
 const category = await nameOf("ecommerce_category");
 
-/** A third of the rows are sizes of the product above. */
+/** Each product has three sizes. */
 const file = [
   "Artikelnummer;Größe;Bezeichnung;name_en;Marke;Warengruppe;Material;VK brutto;Bestand;Beschreibung",
   ...Array.from({ length: rows }, (_, index) => {
-    const number = `${key}-${index - (index % 3 === 2 ? 1 : 0)}`;
-    const size = index % 3 === 0 ? "" : String(50 + (index % 3));
-    const texts = size === "52" ? ";;;" : `Ring ${number};Ring ${number};${brand};${category}`;
-    return `${number};${size};${texts};Gold 585;${100 + (index % 900)},00;${index % 5};Ein Ring`;
+    const size = index % 4;
+    const number = `${key}-${(index - size) / 4}`;
+    return size === 0
+      ? `${number};;Ring ${number};Ring ${number};${brand};${category};Gold 585;129,00;;Ein Ring`
+      : `${number};${50 + 2 * size};;;;;;;${index % 5};`;
   }),
 ].join("\n");
 

@@ -20,6 +20,8 @@ export type ImportedRow = RowPlan & { readonly refusal?: string };
 export type ImportPlan = {
   /** When the preview was made, for its run: what is sold later is not in the counts of the file. */
   readonly since: string;
+  /** The sheet that was read, if a workbook has several. */
+  readonly sheet?: string;
   readonly columns: readonly MappedHeading[];
   readonly keys: readonly { readonly key: ColumnKey; readonly name?: string }[];
   readonly rows: readonly RowPlan[];

@@ -1,3 +1,5 @@
+import type { SaleProblemCode } from "../pricing/sale";
+
 /** A cell of a product file. A workbook has numbers and dates, a text file only texts. */
 export type Cell = string | number | Date;
 
@@ -18,10 +20,15 @@ export type RefusalReason =
   | "lost-zeros"
   | "negative"
   | "no-count"
+  | "no-percent"
   | "no-price"
+  | "no-time"
   | "other-spelling"
+  | "only-size"
   | "required"
   | "row-length"
+  | SaleProblemCode
+  | "sale-ended"
   | "several-products"
   | "size-needed"
   | "spreadsheet-error"

@@ -9,6 +9,13 @@ import {
   type FileRow,
 } from "./cell";
 import { descriptionMarkup } from "./description-markup";
+import {
+  isValueKey,
+  readValues,
+  VALUE_FIELDS,
+  type FieldValue,
+  type ValueKey,
+} from "./field-values";
 import { headingOf, type ColumnKey, type HeadingFacts, type MappedHeading } from "./headings";
 import { findNamed, findNearest, type Named } from "./nearest-name";
 import { readCount } from "./read-count";
@@ -22,6 +29,8 @@ export type RowFacts = Omit<HeadingFacts, "attributeGroups"> & {
   readonly brands: readonly Named[];
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
+  /** Time zone of the shop, in which its files have times. */
+  readonly timeZone: string;
   /** Removes from a rich text what the shop does not allow. */
   readonly cleanMarkup: (html: string) => string;
   /** Article numbers of all products of the shop. */
@@ -51,6 +60,7 @@ export type GoodsRow = {
   readonly branchStock: ReadonlyMap<number, number>;
   readonly attributes: ReadonlyMap<number, readonly Named[]>;
   readonly tags?: readonly Named[];
+  readonly values: ReadonlyMap<ValueKey, FieldValue>;
   /** Names of picture files. */
   readonly images: readonly string[];
   readonly problems: readonly RowProblem[];
@@ -68,6 +78,7 @@ type Draft = {
   texts: Map<TextKey, string>;
   branchStock: Map<number, number>;
   attributes: Map<number, readonly Named[]>;
+  values: Map<ValueKey, FieldValue>;
   images: readonly string[];
   brand?: Named;
   category?: Named;
@@ -211,17 +222,44 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
 
 const isTextKey = (key: ColumnKey): key is TextKey => /^(?:name\.|description\.|alloy$)/.test(key);
 
+/** Columns of which each cell is read beside the others. */
+type ColumnReadings = {
+  readonly prices: readonly PriceReading[];
+  readonly values: ReadonlyMap<ValueKey, ReturnType<typeof readValues>>;
+};
+
+/** Puts plain values into the row. Returns what is wrong with them. */
+function readRowValues(
+  draft: Draft,
+  columns: readonly MappedHeading[],
+  values: ColumnReadings["values"],
+  index: number,
+): readonly RowProblem[] {
+  return Array.from(values).flatMap(([key, readings]): readonly RowProblem[] => {
+    const reading = readings[index];
+    if (reading === undefined) return [];
+    if ("problem" in reading) return [{ ...headingOf(columns, key), ...reading.problem }];
+    if (VALUE_FIELDS[key].of === "size" && draft.size === undefined)
+      return [{ ...headingOf(columns, key), reason: "only-size" }];
+    draft.values.set(key, reading.value);
+    return [];
+  });
+}
+
 function readRow(
   { line, cells }: FileRow,
+  rowIndex: number,
   columns: readonly MappedHeading[],
-  price: PriceReading | undefined,
+  readings: ColumnReadings,
   facts: RowFacts,
 ): GoodsRow {
+  const price = readings.prices[rowIndex];
   const draft: Draft = {
     referenceNumber: "",
     texts: new Map(),
     branchStock: new Map(),
     attributes: new Map(),
+    values: new Map(),
     images: [],
   };
   const problems: RowProblem[] = [];
@@ -230,9 +268,11 @@ function readRow(
   for (const [index, { heading, key }] of columns.entries()) {
     const cell = cells[index];
     if (cell === undefined || key === undefined || key === "ignored" || key === "price") continue;
+    if (isValueKey(key)) continue;
     const problem = readInto(draft, key, cell, facts);
     if (problem !== undefined) problems.push({ heading, ...problem });
   }
+  problems.push(...readRowValues(draft, columns, readings.values, rowIndex));
   if (price !== undefined && "problem" in price)
     problems.push({ ...headingOf(columns, "price"), ...price.problem });
   else if (price?.price !== undefined) draft.price = price.price;
@@ -241,13 +281,16 @@ function readRow(
 
 /** What rows of the same product have to say alike. */
 function productFacts(row: GoodsRow): ReadonlyMap<string, string> {
-  const { attributes, brand, category, tags, texts } = row;
+  const { attributes, brand, category, tags, texts, values } = row;
   const names = (named: readonly Named[]) => named.map(({ id }) => id).join();
   return new Map<string, string>([
     ...texts,
     ...(brand === undefined ? [] : [["brand", String(brand.id)] as const]),
     ...(category === undefined ? [] : [["category", String(category.id)] as const]),
     ...(tags === undefined ? [] : [["tags", names(tags)] as const]),
+    ...Array.from(values)
+      .filter(([key]) => VALUE_FIELDS[key].of === "product")
+      .map(([key, value]) => [key, String(value)] as const),
     ...Array.from(attributes, ([id, named]) => [`attribute.${id}`, names(named)] as const),
   ]);
 }
@@ -296,10 +339,17 @@ export function readRows(
   facts: RowFacts,
 ): readonly GoodsRow[] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
-  const priceIndex = columns.findIndex(({ key }) => key === "price");
-  const prices = readPrices(filled.map(({ cells }) => cells[priceIndex] ?? ""));
+  const cellsOf = (index: number) => filled.map(({ cells }) => cells[index] ?? "");
+  const values = new Map(
+    columns.flatMap(({ key }, index) =>
+      key !== undefined && isValueKey(key)
+        ? [[key, readValues(key, cellsOf(index), facts.timeZone)] as const]
+        : [],
+    ),
+  );
+  const prices = readPrices(cellsOf(columns.findIndex(({ key }) => key === "price")));
   return checkRows(
-    filled.map((row, index) => readRow(row, columns, prices[index], facts)),
+    filled.map((row, index) => readRow(row, index, columns, { prices, values }, facts)),
     columns,
     facts,
   );

@@ -18,6 +18,8 @@ const named = (...names: readonly string[]) =>
 export const SHOP: PlanFacts = {
   defaultLocale: "de",
   cleanMarkup: sanitizeRichText,
+  now: Date.parse("2026-11-30T12:00:00Z"),
+  timeZone: "Europe/Berlin",
   brands: named("Atelier Falk", "Lumen Perlen", "Meridian"),
   categories: named("Ringe", "Ohrschmuck", "Armschmuck", "Ketten & Anhänger", "Uhren"),
   branches: named("Stammhaus am Marktplatz", "Filiale Brückenstraße"),
@@ -93,6 +95,8 @@ export function describeChange(change: Change): string {
       return `${change.field} ${names(change.from)} → ${names(change.to)}`;
     case "images":
       return `images ${change.ids.join("+")}`;
+    case "value":
+      return `${size}${change.key} ${text(change.from)} → ${text(change.to)}`;
     case "size":
       return `size ${change.to}`;
   }

@@ -1,8 +1,8 @@
-import { mapHeadings, type KeptHeadings, type MappedHeading } from "#domain/goods-import/headings";
+import type { FileProblem } from "#contracts/goods-import";
+import type { KeptHeadings, MappedHeading } from "#domain/goods-import/headings";
 import { planRows, type RowPlan } from "#domain/goods-import/plan-rows";
-import { readRows, type GoodsRow } from "#domain/goods-import/read-rows";
-import { readSold } from "./sold-since";
-import type { StaffItems } from "./staff-items";
+import type { GoodsRow } from "#domain/goods-import/read-rows";
+import { succeed, type Result } from "#domain/result";
 import {
   productsByNumber,
   readProducts,
@@ -10,27 +10,29 @@ import {
   type ReadItems,
   type ShopFacts,
 } from "./read-facts";
-import type { ProductTable } from "./read-file";
+import { readInWorker } from "./file-reader";
 import type { ProductRecord } from "./shop-records";
+import { readSold } from "./sold-since";
+import type { StaffItems } from "./staff-items";
 
 /** A file as read for a shop. */
 export type ReadFile = {
   readonly columns: readonly MappedHeading[];
   readonly rows: readonly GoodsRow[];
+  readonly sheet?: string;
   readonly facts: ShopFacts;
 };
 
-/** Without a column of article numbers, no row says what it is about. */
 export async function readForShop(
   read: ReadItems,
   project: number,
-  table: ProductTable,
+  bytes: Uint8Array,
   headings: KeptHeadings,
-): Promise<ReadFile> {
+): Promise<Result<ReadFile, FileProblem>> {
   const facts = await readShopFacts(read, project);
-  const columns = mapHeadings(table.headings, facts, headings);
-  const hasNumbers = columns.some(({ key }) => key === "reference_number");
-  return { columns, facts, rows: hasNumbers ? readRows(table.rows, columns, facts) : [] };
+  const { cleanMarkup: _function, fileNames: _names, files: _files, ...sent } = facts;
+  const reading = await readInWorker({ bytes, headings, facts: sent });
+  return reading.ok ? succeed({ ...reading.value, facts }) : reading;
 }
 
 /**

@@ -1,7 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { sanitizeRichText } from "#cms/sanitize-rich-text";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import type { ExportFacts } from "#domain/goods-import/export-rows";
+import {
+  isTimeKey,
+  VALUE_KEYS,
+  type FieldValue,
+  type ValueKey,
+} from "#domain/goods-import/field-values";
 import { groupBy } from "#domain/goods-import/group-by";
 import type { PlanFacts, SoldStock, StoredProduct } from "#domain/goods-import/plan-rows";
 import type { TextKey } from "#domain/goods-import/read-rows";
@@ -12,9 +18,10 @@ import {
   namedRecord,
   numberRecord,
   productRecord,
+  projectRecord,
   type ProductRecord,
+  type Sold,
 } from "./shop-records";
-import type { Sold } from "./sold-since";
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -46,6 +53,23 @@ const stockOf = (
   sold,
 });
 
+/** Returns the plain values of a product or size. An empty field has none. */
+function valuesOf(record: Readonly<Record<string, unknown>>): ReadonlyMap<ValueKey, FieldValue> {
+  return new Map(
+    VALUE_KEYS.flatMap((key) => {
+      const stored = fieldValue.safeParse(record[key]);
+      if (!stored.success) return [];
+      const value =
+        isTimeKey(key) && typeof stored.data === "string"
+          ? // A file has no seconds.
+            `${new Date(stored.data).toISOString().slice(0, -":00.000Z".length)}:00.000Z`
+          : stored.data;
+      return value === "" ? [] : [[key, value] as const];
+    }),
+  );
+}
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+
 /** While a sale runs, the price is that of the sale. */
 const regularPrice = (item: Pick<ProductRecord, "price_brutto" | "regular_price_brutto">) =>
   item.regular_price_brutto ?? item.price_brutto;
@@ -72,10 +96,12 @@ export function storedProduct(record: ProductRecord, sold?: Sold): StoredProduct
     stock: stockOf(record, sold?.products.get(record.id)),
     tags: record.tags.flatMap(({ tag }) => tag ?? []),
     attributes: record.attributes.flatMap(({ attribute }) => attribute ?? []),
+    values: valuesOf(record),
     images: record.images.flatMap(({ file }) => file ?? []),
     variants: record.product_variants.map((variant) => ({
       id: variant.id,
       name: variant.display_name,
+      values: valuesOf(variant),
       price: regularPrice(variant),
       stock: stockOf(variant, sold?.variants.get(variant.id)),
     })),
@@ -128,9 +154,12 @@ export async function readShopFacts(read: ReadItems, project: number): Promise<S
   });
   const numbers = await readAll(read, PRODUCTS, numberRecord, own);
   const groups = await named("ecommerce_attribute_group");
+  const [shop] = await readAll(read, "project", projectRecord, { id: { _eq: project } });
   return {
     defaultLocale: DEFAULT_LOCALE,
     cleanMarkup: sanitizeRichText,
+    now: Date.now(),
+    timeZone: shop?.time_zone ?? "Europe/Berlin",
     brands: await named("ecommerce_manufacturer"),
     categories: await named("ecommerce_category"),
     branches: await named("branch"),

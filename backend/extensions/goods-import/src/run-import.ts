@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { isDirectusError } from "@directus/errors";
 import type { ImportedRow, ImportProgress } from "#contracts/goods-import";
 import { groupBy } from "#domain/goods-import/group-by";
@@ -11,7 +11,7 @@ import type { ProductRecord } from "./shop-records";
 import type { StaffItems } from "./staff-items";
 
 /** Products that are compared with the shop at once. Each is saved by itself. */
-const BATCH_PRODUCTS = 50;
+const BATCH_PRODUCTS = 20;
 
 /** Orders of the same product that come during its save are few. */
 const MAX_CORRECTIONS = 10;
@@ -66,6 +66,10 @@ async function saveProduct(
   return plans;
 }
 
+/** Rules of the content refuse a save with all their reasons at once. */
+const refusalsOf = (error: unknown): readonly string[] =>
+  [error].flat().flatMap((each: unknown) => (isDirectusError(each) ? [each.message] : []));
+
 async function importProduct(
   run: ImportRun,
   ...of: [rows: readonly GoodsRow[], plans: readonly RowPlan[], record: ProductRecord | undefined]
@@ -74,10 +78,10 @@ async function importProduct(
   try {
     return await saveProduct(run, ...of);
   } catch (error) {
-    const isRefused = isDirectusError(error);
-    if (!isRefused)
+    const messages = refusalsOf(error);
+    if (messages.length === 0)
       run.items.logger.error(error, `The product ${numberOf(plans)} could not be imported`);
-    const refusal = isRefused ? error.message : "failed";
+    const refusal = messages.length === 0 ? "failed" : messages.join(" ");
     return plans.map((plan) =>
       plan.outcome === "refused" ? plan : { ...plan, outcome: "refused", changes: [], refusal },
     );
@@ -108,10 +112,11 @@ export async function* runImport(
     const rows: ImportedRow[] = [];
     for (const [number, own] of groupBy(batch, ({ referenceNumber }) => referenceNumber)) {
       if (isStopped() || !(await lease.extend())) return;
+      const started = performance.now();
       const record = records.find((each) => each.reference_number === number);
       rows.push(...(await importProduct(run, own, plansOf.get(number) ?? [], record)));
-      // Requests of customers come between two products.
-      await setImmediate();
+      // Half of the time is for the requests of customers.
+      await wait(performance.now() - started);
     }
     done += batch.length;
     yield { done, total: file.rows.length, rows };

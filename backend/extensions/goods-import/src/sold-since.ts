@@ -1,20 +1,14 @@
 import { z } from "zod";
 import type { SoldStock } from "#domain/goods-import/plan-rows";
-import { branchReservations } from "../../ecom/src/orders/branch-stock";
 import type { ReadItems } from "./read-facts";
+import type { Sold } from "./shop-records";
 
 const lineRecord = z.object({
   product: z.number().nullable(),
   variant: z.number().nullable(),
   stock_reserved: z.number(),
-  branch_stock_reserved: branchReservations,
+  branch_stock_reserved: z.array(z.object({ branch: z.number(), count: z.number() })).nullable(),
 });
-
-/** What orders have taken, by product and by size. */
-export type Sold = {
-  readonly products: ReadonlyMap<number | null, SoldStock>;
-  readonly variants: ReadonlyMap<number | null, SoldStock>;
-};
 
 /** Returns what orders that were placed since a time have taken of products. */
 export async function readSold(
