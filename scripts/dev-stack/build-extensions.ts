@@ -44,10 +44,15 @@ async function bundleForServer(names: readonly string[]): Promise<void> {
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: names.map((name) => ({
-        in: join(paths.extensions, name, "src", "index.ts"),
-        out: join(name, "dist", "index"),
-      })),
+      entryPoints: names.flatMap((name) =>
+        // A file for a thread is loaded by its own address.
+        globSync(["index.ts", "*-worker.ts"], { cwd: join(paths.extensions, name, "src") }).map(
+          (file) => ({
+            in: join(paths.extensions, name, "src", file),
+            out: join(name, "dist", file.slice(0, -".ts".length)),
+          }),
+        ),
+      ),
       outdir: paths.extensions,
       bundle: true,
       platform: "node",

@@ -8,7 +8,7 @@ const password = process.env["ADMIN_PASSWORD"] ?? "sternberg-admin";
 
 let token: Promise<string> | undefined;
 
-async function logIn(): Promise<string> {
+export async function logIn(): Promise<string> {
   const response = await fetch(`${DIRECTUS_URL}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

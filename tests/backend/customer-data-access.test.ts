@@ -60,6 +60,7 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_document: { editor: NONE, shop: READ },
   mail_outbox: { editor: NONE, shop: READ },
   ecommerce_number_range: { editor: NONE, shop: READ },
+  ecommerce_goods_import: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },
   ecommerce_stock_movement: { editor: NONE, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },

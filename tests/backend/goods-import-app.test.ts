@@ -114,7 +114,7 @@ describe("import of products in the app", () => {
     expect(Number(second?.["price_brutto"])).toBe(99);
 
     await choose(page, "Datei auswählen", "bild.csv", await jpeg());
-    await page.getByText("Die Datei ist keine Tabelle.", { exact: false }).waitFor();
+    await page.getByText("Die Datei ist ein Bild", { exact: false }).waitFor();
     await page.close();
   });
 

@@ -23,6 +23,7 @@ import {
 } from "./dsl/number-fields";
 import { taxBreakdownField, taxCountryField } from "./order-tax";
 import { accountingCollections } from "./accounting";
+import { goodsImportCollections } from "./goods-import";
 import { documentCollections, documentsDueField, documentsField } from "./documents";
 import { mailOutbox, mailsField } from "./mail-outbox";
 import { refundCollection, refundsField } from "./refunds";
@@ -291,5 +292,6 @@ export const ordersGroup = collectionGroup(
     mail_outbox: mailOutbox,
     ...documentCollections,
     ...accountingCollections,
+    ...goodsImportCollections,
   },
 );

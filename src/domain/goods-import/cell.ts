@@ -1,3 +1,5 @@
+import type { SaleProblemCode } from "../pricing/sale";
+
 /** A cell of a product file. A workbook has numbers and dates, a text file only texts. */
 export type Cell = string | number | Date;
 
@@ -18,9 +20,15 @@ export type RefusalReason =
   | "lost-zeros"
   | "negative"
   | "no-count"
+  | "no-percent"
   | "no-price"
+  | "no-time"
+  | "other-spelling"
+  | "only-size"
   | "required"
   | "row-length"
+  | SaleProblemCode
+  | "sale-ended"
   | "several-products"
   | "size-needed"
   | "spreadsheet-error"
@@ -48,7 +56,7 @@ const DATE = new RegExp(
 );
 
 /** A spreadsheet shows long numbers with an exponent: "4,00638E+12". */
-const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i;
+const EXPONENT = /^\d(?:[.,]\d+)?e[+-]\d+$|^\d[.,]\d+e\d+$/i;
 
 /** A workbook keeps 15 digits. */
 const MAX_EXACT_NUMBER = 1e15;

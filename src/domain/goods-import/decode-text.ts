@@ -1,3 +1,5 @@
+import { fail, succeed, type Result } from "../result";
+
 /** Bytes that Windows-1252 does not use, but the code pages of older programs do. */
 const UNUSED_BYTES = /[\u0081\u008d\u008f\u0090\u009d]/;
 
@@ -18,6 +20,21 @@ function findZeroBytes(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return high > start.length / 4 && low === 0 ? "utf-16be" : undefined;
 }
 
+/** Umlauts and French letters where words have them. */
+const ACCENTED = /(?<=\p{L})[äöüßéèà]|[ÄÖÜäöüé](?=\p{Ll})/gu;
+
+/**
+ * Decodes bytes that are no UTF-8: in Windows-1252, or in the code page of old Macs if that shows
+ * more umlauts.
+ */
+function decodeLegacy(bytes: Uint8Array): string {
+  const [windows = "", mac = ""] = ["windows-1252", "macintosh"].map((encoding) =>
+    new TextDecoder(encoding).decode(bytes),
+  );
+  const accents = (text: string) => text.match(ACCENTED)?.length ?? 0;
+  return accents(mac) > accents(windows) ? mac : windows;
+}
+
 function decodeBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const wide =
@@ -30,17 +47,17 @@ function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return decodeLegacy(bytes);
   }
 }
 
 /**
- * Decodes a text file in UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252, which
- * includes ISO-8859-1. Returns undefined for a file that is no text, or in the code page of an older
- * program.
+ * Decodes a text file in UTF-8 or UTF-16, with or without a byte order mark, Windows-1252, which
+ * includes ISO-8859-1, or MacRoman. A file that is no text, or in the code page of an older program,
+ * is refused.
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array): Result<string, "no-table" | "encoding"> {
   const text = decodeBytes(bytes);
-  const isText = !CONTROL_CHARACTERS.test(text) && !UNUSED_BYTES.test(text);
-  return isText && !QUOTE_IN_WORD.test(text) ? text : undefined;
+  if (CONTROL_CHARACTERS.test(text)) return fail("no-table");
+  return UNUSED_BYTES.test(text) || QUOTE_IN_WORD.test(text) ? fail("encoding") : succeed(text);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../locale/locale";
 import { foldText } from "./cell";
+import { isValueKey, VALUE_KEYS, type ValueKey } from "./field-values";
 import { findNamed, findNearest, type Named } from "./nearest-name";
 
 /** What a column contains. A number is the id of a branch or of a group of attributes. */
@@ -18,6 +19,7 @@ export type ColumnKey =
   | "tags"
   | "images"
   | "barcode"
+  | ValueKey
   | "ignored";
 
 /** What the shop has that a heading can name. */
@@ -34,6 +36,8 @@ export type MappedHeading = {
   readonly heading: string;
   /** Undefined if nobody has said yet what the column contains. */
   readonly key: ColumnKey | undefined;
+  /** Staff have assigned it, and can change it. */
+  readonly isKept?: true;
   /** What the heading of an unknown column presumably means. */
   readonly proposal?: ColumnKey;
 };
@@ -68,6 +72,27 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...["bild", "bilder", "bilddatei", "foto", "fotos", "image", "images", "picture", "pictures"],
     ...["photo", "photos", "image file"],
   ],
+  status: ["status", "veroffentlichung", "publication status"],
+  sale_price_brutto: [
+    ...["aktionspreis", "aktionspreis brutto", "sonderpreis", "angebotspreis", "sale price"],
+    ...["special price", "offer price"],
+  ],
+  sale_starts_at: ["aktion von", "aktion ab", "aktionspreis von", "aktionspreis ab", "sale from"],
+  sale_ends_at: ["aktion bis", "aktionspreis bis", "sale until", "sale to"],
+  tax_mode: ["besteuerung", "taxation", "tax mode"],
+  tax_percent: ["steuersatz", "mwst", "mwst satz", "ust satz", "vat", "vat rate", "tax rate"],
+  metal: ["metall", "metal"],
+  hallmark: ["punze", "hallmark"],
+  shipping_time: [
+    "lieferzeit",
+    "lieferzeit tage",
+    "shipping time",
+    "delivery time",
+    "shipping time days",
+  ],
+  reorder_possible: ["nachbestellbar", "reorderable", "reorder possible"],
+  active: ["grosse aktiv", "variante aktiv", "size active"],
+  reference_number_suffix: ["nummernzusatz", "artikelnummer zusatz", "number suffix"],
   barcode: ["ean", "ean code", "gtin", "barcode", "strichcode", "upc"],
   // The shop does not store what it pays.
   ignored: [
@@ -123,9 +148,10 @@ const PLAIN_KEYS = [
   ...(["reference_number", "brand", "category", "alloy", "size", "price", "stock"] as const),
   ...(["tags", "images", "barcode", "ignored"] as const),
 ];
-type PlainKey = (typeof PLAIN_KEYS)[number];
+type PlainKey = (typeof PLAIN_KEYS)[number] | ValueKey;
 
-const isPlainKey = (name: string): name is PlainKey => PLAIN_KEYS.some((key) => key === name);
+const isPlainKey = (name: string): name is PlainKey =>
+  PLAIN_KEYS.some((key) => key === name) || isValueKey(name);
 
 const DETAILED_KEY = /^(?:(?:name|description)\.(?:de|en|fr)|(?:stock|attribute)\.\d+)$/;
 
@@ -160,7 +186,7 @@ function exists(key: ColumnKey, { attributeGroups, branches }: HeadingFacts): bo
 function mapHeading(heading: string, facts: HeadingFacts, kept: KeptHeadings): MappedHeading {
   const text = foldText(heading);
   const own = Object.hasOwn(kept, text) ? kept[text] : undefined;
-  if (own !== undefined && exists(own, facts)) return { heading, key: own };
+  if (own !== undefined && exists(own, facts)) return { heading, key: own, isKept: true };
   const [base, language] = splitLanguage(text);
   const known = [
     ...knownHeadings(facts),
@@ -197,10 +223,18 @@ export function mapHeadings(
   return headings.map((heading) => {
     const mapped = mapHeading(heading, facts, kept);
     if (mapped.key === undefined || mapped.key === "ignored") return mapped;
-    if (used.has(mapped.key)) return { heading, key: undefined };
+    if (used.has(mapped.key)) return { ...mapped, key: undefined };
     used.add(mapped.key);
     return mapped;
   });
+}
+
+/** True for a heading of article numbers. */
+export function isNumberHeading(heading: string, kept: KeptHeadings): boolean {
+  const text = foldText(heading);
+  return Object.hasOwn(kept, text)
+    ? kept[text] === "reference_number"
+    : HEADINGS["reference_number"]?.includes(text) === true;
 }
 
 /** Returns the heading of the column with a content, for a report. */
@@ -225,6 +259,7 @@ export function columnKeys({
   );
   return [
     ...PLAIN_KEYS.filter((key) => key !== "ignored").map((key) => ({ key })),
+    ...VALUE_KEYS.map((key) => ({ key })),
     ...texts,
     ...branches.map(({ id, name }) => ({ key: `stock.${id}` as const, name })),
     ...attributeGroups.map(({ id, name }) => ({ key: `attribute.${id}` as const, name })),

@@ -1,15 +1,26 @@
 import type { Locale } from "../locale/locale";
+import { createEuro } from "../pricing/money";
+import { findSaleProblems, hasEnded } from "../pricing/sale";
 import { cellText, foldText, oneLine } from "./cell";
 import { descriptionMarkup } from "./description-markup";
+import { VALUE_FIELDS, VALUE_KEYS, type FieldValue, type ValueKey } from "./field-values";
 import { groupBy } from "./group-by";
 import { headingOf, type MappedHeading } from "./headings";
 import type { Named } from "./nearest-name";
 import type { GoodsRow, RowFacts, RowProblem, TextKey } from "./read-rows";
 
+/** Pieces that were sold: at each branch, and in all. */
+export type SoldStock = {
+  readonly total: number;
+  readonly branches: ReadonlyMap<number, number>;
+};
+
 /** Pieces of a product or size: at each branch, or in all if its branches are not counted. */
 type StoredStock = {
   readonly total: number | null;
   readonly branches: ReadonlyMap<number, number>;
+  /** What orders have taken since the preview. The counts of the file are those of the preview. */
+  readonly sold?: SoldStock | undefined;
 };
 
 type StoredVariant = {
@@ -18,6 +29,7 @@ type StoredVariant = {
   /** `null`: the price of the product. */
   readonly price: number | null;
   readonly stock: StoredStock;
+  readonly values?: ReadonlyMap<ValueKey, FieldValue>;
 };
 
 /** A product as the shop has it. Prices are those without a sale. */
@@ -34,9 +46,11 @@ export type StoredProduct = {
   /** Ids of the picture files. */
   readonly images: readonly string[];
   readonly variants: readonly StoredVariant[];
+  readonly values?: ReadonlyMap<ValueKey, FieldValue>;
 };
 
 export type PlanFacts = RowFacts & {
+  readonly now: number;
   /** Ids of the files by their name in lower case. */
   readonly files: ReadonlyMap<string, readonly string[]>;
   /** Products by article number. Several can have the same. */
@@ -66,6 +80,12 @@ export type Change = { readonly size?: string } & (
       readonly to: readonly Named[];
     }
   | { readonly field: "images"; readonly ids: readonly string[]; readonly names: readonly string[] }
+  | {
+      readonly field: "value";
+      readonly key: ValueKey;
+      readonly from: FieldValue | null;
+      readonly to: FieldValue;
+    }
   | { readonly field: "size"; readonly to: string }
 );
 
@@ -102,12 +122,18 @@ const sizeIn = (row: GoodsRow): { readonly size?: string } =>
 const findVariant = (product: StoredProduct | undefined, size: string) =>
   findSize(product?.variants ?? [], ({ name }) => name, size);
 
-function planTexts(row: GoodsRow, product: StoredProduct | undefined): readonly Change[] {
+function planTexts(
+  row: GoodsRow,
+  product: StoredProduct | undefined,
+  { cleanMarkup }: RowFacts,
+): readonly Change[] {
   return Array.from(row.texts).flatMap(([key, to]): readonly Change[] => {
     const from = product?.texts.get(key) ?? "";
     const text = cellText(from);
     // An older description can be a text without markup.
-    const read = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
+    const read = key.startsWith("description.")
+      ? descriptionMarkup(text, cleanMarkup)
+      : oneLine(text);
     return read === to ? [] : [{ field: "text", key, from, to }];
   });
 }
@@ -175,21 +201,25 @@ function planImages(row: GoodsRow, product: StoredProduct | undefined, facts: Pl
   return { changes, pictures };
 }
 
-/** Plans the stock of a product or size. Counts of branches win over a count of all. */
+/**
+ * Plans the stock of a product or size. Counts of branches win over a count of all. What was sold
+ * since the preview is missing in the shop and not in the file.
+ */
 function planStock(
   row: GoodsRow,
-  { branches, total }: StoredStock,
+  { branches, sold, total }: StoredStock,
 ): { readonly changes: readonly Change[]; readonly problem?: RowProblem } {
-  const perBranch = Array.from(row.branchStock).flatMap(([branch, to]): readonly Change[] => {
+  const left = (count: number, taken = 0) => Math.max(0, count - taken);
+  const perBranch = Array.from(row.branchStock).flatMap(([branch, count]): readonly Change[] => {
     const from = branches.get(branch) ?? null;
+    const to = left(count, sold?.branches.get(branch));
     return from === to ? [] : [{ field: "stock", branch, from, to, ...sizeIn(row) }];
   });
-  if (row.branchStock.size > 0 || row.stock === undefined || row.stock === total)
-    return { changes: perBranch };
+  if (row.branchStock.size > 0 || row.stock === undefined) return { changes: perBranch };
+  const to = left(row.stock, sold?.total);
+  if (to === total) return { changes: [] };
   if (branches.size > 0) return { changes: [], problem: { reason: "stock-per-branch" } };
-  return {
-    changes: [{ field: "stock", branch: null, from: total, to: row.stock, ...sizeIn(row) }],
-  };
+  return { changes: [{ field: "stock", branch: null, from: total, to, ...sizeIn(row) }] };
 }
 
 /**
@@ -231,6 +261,92 @@ function planPrices(
   return changes;
 }
 
+/**
+ * Returns the values that the rows of the sizes have alike, so that they are those of the product: an
+ * article of a supplier has one sale price and one delivery time. Not if the shop has them by size.
+ */
+function sharedValues(
+  rows: readonly GoodsRow[],
+  product: StoredProduct | undefined,
+): ReadonlySet<ValueKey> {
+  const sized = rows.filter((row) => row.size !== undefined);
+  const areAll =
+    product?.variants.every(({ name }) =>
+      sized.some((row) => findVariant(product, row.size ?? "")?.name === name),
+    ) ?? true;
+  return new Set(
+    VALUE_KEYS.filter((key) => {
+      const values = new Set(sized.map((row) => row.values.get(key)));
+      const isPlain = rows.some((row) => row.size === undefined && row.values.has(key));
+      const isBySize = product?.variants.some((variant) => variant.values?.has(key) === true);
+      const { of } = VALUE_FIELDS[key];
+      return (
+        of === "product" || (of === "both" && areAll && !isPlain && !isBySize && values.size === 1)
+      );
+    }),
+  );
+}
+
+/** Plans the plain values of a row: of its size, or of the product where the sizes share them. */
+function planValues(
+  row: GoodsRow,
+  product: StoredProduct | undefined,
+  shared: ReadonlySet<ValueKey>,
+): readonly Change[] {
+  const variant = row.size === undefined ? undefined : findVariant(product, row.size);
+  return Array.from(row.values).flatMap(([key, to]): readonly Change[] => {
+    const isOfSize = row.size !== undefined && !shared.has(key);
+    const from = (isOfSize ? variant : product)?.values?.get(key) ?? null;
+    if (from === to || (from === null && to === DEFAULTS[key])) return [];
+    return [{ field: "value", key, from, to, ...(isOfSize ? sizeIn(row) : {}) }];
+  });
+}
+
+/** What an empty field means. */
+const DEFAULTS: Readonly<Partial<Record<ValueKey, FieldValue>>> = {
+  status: "draft",
+  tax_mode: "standard",
+  active: true,
+  reorder_possible: false,
+};
+
+const SALE_KEYS = {
+  price: "sale_price_brutto",
+  startsAt: "sale_starts_at",
+  endsAt: "sale_ends_at",
+} as const;
+
+/** Returns what is wrong with the sale of a row, with what the shop has of it. */
+function findRowSaleProblems(
+  row: GoodsRow,
+  product: StoredProduct | undefined,
+  columns: readonly MappedHeading[],
+  now: number,
+): readonly RowProblem[] {
+  if (!Object.values(SALE_KEYS).some((key) => row.values.has(key))) return [];
+  const variant = row.size === undefined ? undefined : findVariant(product, row.size);
+  const values = new Map([...(product?.values ?? []), ...(variant?.values ?? []), ...row.values]);
+  const price = row.price === undefined ? (variant?.price ?? product?.price ?? null) : row.price;
+  const money = (amount: FieldValue | null | undefined) =>
+    typeof amount === "number" ? createEuro(Math.round(amount * 100)) : null;
+  const time = (key: ValueKey) => {
+    const value = values.get(key);
+    return typeof value === "string" ? Date.parse(value) : null;
+  };
+  const sale = {
+    price: money(values.get(SALE_KEYS.price)),
+    startsAt: time(SALE_KEYS.startsAt),
+    endsAt: time(SALE_KEYS.endsAt),
+  };
+  if (hasEnded(sale, now))
+    return [{ ...headingOf(columns, SALE_KEYS.endsAt), reason: "sale-ended" }];
+  const item = { price: money(price), regularPrice: null, sale };
+  return findSaleProblems(item, now).map(({ code, part }) => ({
+    ...headingOf(columns, SALE_KEYS[part]),
+    reason: code,
+  }));
+}
+
 /** What a new product needs and none of its rows says. */
 function findMissing(
   rows: readonly GoodsRow[],
@@ -269,6 +385,7 @@ function planProduct(
       problems.push(...findMissing(readable, columns, facts.defaultLocale));
     const counts = row.stock !== undefined || row.branchStock.size > 0;
     if (hasSizes && counts && row.size === undefined) problems.push({ reason: "size-needed" });
+    problems.push(...findRowSaleProblems(row, product, columns, facts.now));
     const stored = row.size === undefined ? product?.stock : findVariant(product, row.size)?.stock;
     const { problem } = planStock(row, stored ?? NO_STOCK);
     if (problem !== undefined) problems.push(problem);
@@ -276,6 +393,7 @@ function planProduct(
   });
   const accepted = checked.flatMap(({ row, problems }) => (problems.length === 0 ? [row] : []));
   const prices = planPrices(accepted, product);
+  const shared = sharedValues(accepted, product);
   const seen = new Set<string>();
   return checked.map(({ row, problems }): RowPlan => {
     const about = { line: row.line, referenceNumber: row.referenceNumber, ...sizeIn(row) };
@@ -284,10 +402,12 @@ function planProduct(
     const images = planImages(row, product, facts);
     const variant = row.size === undefined ? undefined : findVariant(product, row.size);
     const stored = row.size === undefined ? product?.stock : variant?.stock;
+    const values = planValues(row, product, shared);
     const ofProduct: readonly Change[] = [
-      ...planTexts(row, product),
+      ...planTexts(row, product, facts),
       ...planRecords(row, product, facts),
       ...planLists(row, product, facts),
+      ...values.filter(({ size }) => size === undefined),
       ...images.changes,
     ].filter((change) => {
       // Each row of a product repeats what the first one says.
@@ -300,6 +420,7 @@ function planProduct(
         ? [{ field: "size" as const, to: row.size, size: row.size }]
         : []),
       ...(prices.get(row.line) ?? []),
+      ...values.filter(({ size }) => size !== undefined),
       ...planStock(row, stored ?? NO_STOCK).changes,
     ];
     const outcome = product === undefined ? "new" : changes.length === 0 ? "unchanged" : "changed";

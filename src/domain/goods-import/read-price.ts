@@ -6,7 +6,8 @@ export type PriceReading =
   { readonly price: number | null | undefined } | { readonly problem: CellProblem };
 
 const ON_REQUEST = new Set([
-  ...["auf anfrage", "preis auf anfrage", "a a", "on request", "price on request", "poa"],
+  ...["auf anfrage", "preis auf anfrage", "auf anfr", "a a", "on request", "price on request"],
+  ...["poa", "p o a"],
   ...["sur demande", "prix sur demande"],
 ]);
 
@@ -19,7 +20,7 @@ const MAX_PRICE = 99_999_999.99;
 /** Removes the currency, and writes the dashes of "79,--" as one. */
 const amountText = (cell: Cell): string =>
   cellText(cell)
-    .replace(/^(?:euro?|€)\s*|\s*(?:euro?|€)$/gi, "")
+    .replace(/^(?:euro?|€)\s*|\s*(?:euro?\.?|€)$/gi, "")
     .replace(/([.,])\s*[-–—]{1,2}$/, "$1-");
 
 /** Returns the decimal separator that an amount proves by itself. */

@@ -9,6 +9,13 @@ import {
   type FileRow,
 } from "./cell";
 import { descriptionMarkup } from "./description-markup";
+import {
+  isValueKey,
+  readValues,
+  VALUE_FIELDS,
+  type FieldValue,
+  type ValueKey,
+} from "./field-values";
 import { headingOf, type ColumnKey, type HeadingFacts, type MappedHeading } from "./headings";
 import { findNamed, findNearest, type Named } from "./nearest-name";
 import { readCount } from "./read-count";
@@ -22,6 +29,10 @@ export type RowFacts = Omit<HeadingFacts, "attributeGroups"> & {
   readonly brands: readonly Named[];
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
+  /** Time zone of the shop, in which its files have times. */
+  readonly timeZone: string;
+  /** Removes from a rich text what the shop does not allow. */
+  readonly cleanMarkup: (html: string) => string;
   /** Article numbers of all products of the shop. */
   readonly referenceNumbers: readonly string[];
 };
@@ -49,18 +60,25 @@ export type GoodsRow = {
   readonly branchStock: ReadonlyMap<number, number>;
   readonly attributes: ReadonlyMap<number, readonly Named[]>;
   readonly tags?: readonly Named[];
+  readonly values: ReadonlyMap<ValueKey, FieldValue>;
   /** Names of picture files. */
   readonly images: readonly string[];
   readonly problems: readonly RowProblem[];
 };
 
 const MAX_TEXT = 255;
+/** A longer description is presumably a part of the file that was read as one cell. */
+const MAX_DESCRIPTION = 60_000;
+
+/** A number in a column of sizes that is the number of a day: a spreadsheet read "5-10" as a date. */
+const isDayNumber = (text: string): boolean => /^[345]\d{4}$/.test(text);
 
 type Draft = {
   referenceNumber: string;
   texts: Map<TextKey, string>;
   branchStock: Map<number, number>;
   attributes: Map<number, readonly Named[]>;
+  values: Map<ValueKey, FieldValue>;
   images: readonly string[];
   brand?: Named;
   category?: Named;
@@ -121,11 +139,30 @@ function isBarcode(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits of a number that a spreadsheet has shortened, and the number that was meant. */
-function findLostZeros(number: string, known: readonly string[]): CellProblem | undefined {
-  if (!/^[1-9]\d*$/.test(number)) return undefined;
-  const whole = known.find((each) => each !== number && each.replace(/^0+/, "") === number);
-  return whole === undefined ? undefined : { reason: "lost-zeros", proposal: whole };
+/** Numbers that differ only in these are one number to a person. */
+const spelling = (number: string): string => number.toUpperCase().replace(/\s*[-‐-―]\s*/g, "-");
+
+/**
+ * Finds the number that was meant by one that the shop does not have: a spreadsheet has removed its
+ * zeros, or it is written in other letters or signs.
+ */
+function createNumberCheck(facts: RowFacts, rows: readonly GoodsRow[]) {
+  const shop = new Set(facts.referenceNumbers);
+  const unpadded = new Map<string, string>();
+  const spelled = new Map<string, string>();
+  for (const number of [...shop, ...rows.map((row) => row.referenceNumber)]) {
+    if (/^0+[1-9]\d*$/.test(number)) unpadded.set(number.replace(/^0+/, ""), number);
+    if (!spelled.has(spelling(number))) spelled.set(spelling(number), number);
+  }
+  return (number: string): CellProblem | undefined => {
+    if (shop.has(number)) return undefined;
+    const whole = unpadded.get(number);
+    if (whole !== undefined) return { reason: "lost-zeros", proposal: whole };
+    const other = spelled.get(spelling(number));
+    return other === undefined || other === number
+      ? undefined
+      : { reason: "other-spelling", proposal: other };
+  };
 }
 
 const idOf = (key: ColumnKey): number => Number(key.split(".")[1]);
@@ -140,6 +177,7 @@ function readInto(draft: Draft, key: ColumnKey, cell: Cell, facts: RowFacts) {
     const code = oneLine(text);
     if (key === "barcode") return isBarcode(text) ? undefined : { reason: "barcode" as const };
     if (code.length > MAX_TEXT) return { reason: "too-long" as const };
+    if (key === "size" && isDayNumber(code)) return { reason: "date" as const };
     if (key === "reference_number") draft.referenceNumber = code;
     else draft.size = typeof cell === "number" ? code.replace(".", ",") : code;
     return undefined;
@@ -173,8 +211,9 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
     if ("problem" in list) return list.problem;
     draft.attributes.set(idOf(key), list.found);
   } else if (isTextKey(key)) {
-    const value = key.startsWith("description.") ? descriptionMarkup(text) : oneLine(text);
-    if (!key.startsWith("description.") && value.length > MAX_TEXT)
+    const isDescription = key.startsWith("description.");
+    const value = isDescription ? descriptionMarkup(text, facts.cleanMarkup) : oneLine(text);
+    if (value.length > (isDescription ? MAX_DESCRIPTION : MAX_TEXT))
       return { reason: "too-long" as const };
     draft.texts.set(key, value);
   }
@@ -183,17 +222,44 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
 
 const isTextKey = (key: ColumnKey): key is TextKey => /^(?:name\.|description\.|alloy$)/.test(key);
 
+/** Columns of which each cell is read beside the others. */
+type ColumnReadings = {
+  readonly prices: readonly PriceReading[];
+  readonly values: ReadonlyMap<ValueKey, ReturnType<typeof readValues>>;
+};
+
+/** Puts plain values into the row. Returns what is wrong with them. */
+function readRowValues(
+  draft: Draft,
+  columns: readonly MappedHeading[],
+  values: ColumnReadings["values"],
+  index: number,
+): readonly RowProblem[] {
+  return Array.from(values).flatMap(([key, readings]): readonly RowProblem[] => {
+    const reading = readings[index];
+    if (reading === undefined) return [];
+    if ("problem" in reading) return [{ ...headingOf(columns, key), ...reading.problem }];
+    if (VALUE_FIELDS[key].of === "size" && draft.size === undefined)
+      return [{ ...headingOf(columns, key), reason: "only-size" }];
+    draft.values.set(key, reading.value);
+    return [];
+  });
+}
+
 function readRow(
   { line, cells }: FileRow,
+  rowIndex: number,
   columns: readonly MappedHeading[],
-  price: PriceReading | undefined,
+  readings: ColumnReadings,
   facts: RowFacts,
 ): GoodsRow {
+  const price = readings.prices[rowIndex];
   const draft: Draft = {
     referenceNumber: "",
     texts: new Map(),
     branchStock: new Map(),
     attributes: new Map(),
+    values: new Map(),
     images: [],
   };
   const problems: RowProblem[] = [];
@@ -202,9 +268,11 @@ function readRow(
   for (const [index, { heading, key }] of columns.entries()) {
     const cell = cells[index];
     if (cell === undefined || key === undefined || key === "ignored" || key === "price") continue;
+    if (isValueKey(key)) continue;
     const problem = readInto(draft, key, cell, facts);
     if (problem !== undefined) problems.push({ heading, ...problem });
   }
+  problems.push(...readRowValues(draft, columns, readings.values, rowIndex));
   if (price !== undefined && "problem" in price)
     problems.push({ ...headingOf(columns, "price"), ...price.problem });
   else if (price?.price !== undefined) draft.price = price.price;
@@ -213,13 +281,16 @@ function readRow(
 
 /** What rows of the same product have to say alike. */
 function productFacts(row: GoodsRow): ReadonlyMap<string, string> {
-  const { attributes, brand, category, tags, texts } = row;
+  const { attributes, brand, category, tags, texts, values } = row;
   const names = (named: readonly Named[]) => named.map(({ id }) => id).join();
   return new Map<string, string>([
     ...texts,
     ...(brand === undefined ? [] : [["brand", String(brand.id)] as const]),
     ...(category === undefined ? [] : [["category", String(category.id)] as const]),
     ...(tags === undefined ? [] : [["tags", names(tags)] as const]),
+    ...Array.from(values)
+      .filter(([key]) => VALUE_FIELDS[key].of === "product")
+      .map(([key, value]) => [key, String(value)] as const),
     ...Array.from(attributes, ([id, named]) => [`attribute.${id}`, names(named)] as const),
   ]);
 }
@@ -233,10 +304,7 @@ function checkRows(
   columns: readonly MappedHeading[],
   facts: RowFacts,
 ): readonly GoodsRow[] {
-  const inShop = new Set(facts.referenceNumbers);
-  const padded = [
-    ...new Set([...facts.referenceNumbers, ...rows.map((row) => row.referenceNumber)]),
-  ].filter((number) => /^0+[1-9]\d*$/.test(number));
+  const checkNumber = createNumberCheck(facts, rows);
   const sizes = new Set<string>();
   const products = new Map<string, Map<string, string>>();
   return rows.map((row) => {
@@ -247,14 +315,14 @@ function checkRows(
       !problems.some(({ heading }) => heading === headingOf(columns, "reference_number").heading)
     )
       problems.push({ ...headingOf(columns, "reference_number"), reason: "required" });
-    const lost = inShop.has(number) ? undefined : findLostZeros(number, padded);
-    if (lost !== undefined) problems.push({ ...headingOf(columns, "reference_number"), ...lost });
+    const meant = checkNumber(number);
+    if (meant !== undefined) problems.push({ ...headingOf(columns, "reference_number"), ...meant });
     const said = products.get(number) ?? new Map<string, string>();
     const own = productFacts(row);
     for (const [key, value] of own)
       if (said.has(key) && said.get(key) !== value)
         problems.push({ ...headingOf(columns, key), reason: "contradiction" });
-    const size = JSON.stringify([number, row.size?.toLowerCase() ?? null]);
+    const size = JSON.stringify([number, row.size?.toLowerCase().replace(".", ",") ?? null]);
     if (number !== "" && sizes.has(size)) problems.push({ reason: "duplicate" });
     if (problems.length === 0) {
       sizes.add(size);
@@ -271,10 +339,17 @@ export function readRows(
   facts: RowFacts,
 ): readonly GoodsRow[] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
-  const priceIndex = columns.findIndex(({ key }) => key === "price");
-  const prices = readPrices(filled.map(({ cells }) => cells[priceIndex] ?? ""));
+  const cellsOf = (index: number) => filled.map(({ cells }) => cells[index] ?? "");
+  const values = new Map(
+    columns.flatMap(({ key }, index) =>
+      key !== undefined && isValueKey(key)
+        ? [[key, readValues(key, cellsOf(index), facts.timeZone)] as const]
+        : [],
+    ),
+  );
+  const prices = readPrices(cellsOf(columns.findIndex(({ key }) => key === "price")));
   return checkRows(
-    filled.map((row, index) => readRow(row, columns, prices[index], facts)),
+    filled.map((row, index) => readRow(row, index, columns, { prices, values }, facts)),
     columns,
     facts,
   );

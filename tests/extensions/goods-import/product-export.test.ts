@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { writeCsv, writeXlsx } from "#backend/extensions/goods-import/src/write-table";
+import type { FieldValue, ValueKey } from "#domain/goods-import/field-values";
 import { exportRows } from "#domain/goods-import/export-rows";
+import { mapHeadings } from "#domain/goods-import/headings";
 import type { StoredProduct } from "#domain/goods-import/plan-rows";
 import { planFile, product, SHOP, shopWith } from "./shop";
 
@@ -10,7 +12,23 @@ const stock = (total: number | null, branches: Readonly<Record<number, number>> 
 });
 
 const PRODUCTS: readonly StoredProduct[] = [
-  product({ images: ["f20", "two"], tags: [1, 2], attributes: [1, 3] }),
+  product({
+    images: ["f20", "two"],
+    tags: [1, 2],
+    attributes: [1, 3],
+    values: new Map<ValueKey, FieldValue>([
+      ["status", "published"],
+      ["sale_price_brutto", 199.9],
+      ["sale_starts_at", "2026-12-01T07:30:00.000Z"],
+      ["sale_ends_at", "2026-12-24T22:59:00.000Z"],
+      ["tax_mode", "margin"],
+      ["tax_percent", 7.5],
+      ["metal", "white_gold"],
+      ["hallmark", "750"],
+      ["shipping_time", 0],
+      ["reorder_possible", false],
+    ]),
+  }),
   product({
     id: 2,
     referenceNumber: "1E5",
@@ -34,7 +52,16 @@ const PRODUCTS: readonly StoredProduct[] = [
     stock: stock(4),
     variants: [
       { id: 1, name: "52", price: null, stock: stock(1, { 1: 1, 2: 0 }) },
-      { id: 2, name: "54,5", price: 1310, stock: stock(0) },
+      {
+        ...{ id: 2, name: "54,5", price: 1310, stock: stock(0) },
+        values: new Map<ValueKey, FieldValue>([
+          ["active", false],
+          ["reference_number_suffix", "-54"],
+          ["sale_price_brutto", 1300],
+          ["sale_starts_at", "2026-12-01T07:30:00.000Z"],
+          ["sale_ends_at", "2026-12-24T22:59:00.000Z"],
+        ]),
+      },
       { id: 3, name: "lang; mit Öse", price: 1290, stock: stock(null) },
     ],
   }),
@@ -49,12 +76,17 @@ const FACTS = {
 
 describe("export of products", () => {
   it.each([
-    ["CSV", writeCsv],
-    ["XLSX", writeXlsx],
+    ["CSV", "de", writeCsv],
+    ["CSV", "en", writeCsv],
+    ["XLSX", "de", writeXlsx],
+    ["XLSX", "en", writeXlsx],
   ] as const)(
-    "GOODS-8 writes products as %s, which changes nothing when imported",
-    async (_kind, write) => {
-      const file = await write(exportRows(PRODUCTS, FACTS));
+    "GOODS-8 writes products as %s in the language %s, which changes nothing when imported",
+    async (_kind, language, write) => {
+      const table = exportRows(PRODUCTS, FACTS, language);
+      const headings = table[0]?.map(String) ?? [];
+      expect(mapHeadings(headings, FACTS, {}).filter(({ key }) => key === undefined)).toEqual([]);
+      const file = await write(table);
       const rows = await planFile(file, shopWith(...PRODUCTS));
       expect(
         rows.map(({ changes, outcome, pictures, problems, referenceNumber, size }) => ({
@@ -72,13 +104,15 @@ describe("export of products", () => {
   );
 
   it("GOODS-8 protects a CSV file from formulas", () => {
-    const text = writeCsv(exportRows(PRODUCTS, FACTS)).toString();
+    const text = writeCsv(exportRows(PRODUCTS, FACTS, "de")).toString();
     expect(text).toContain("'+Ring");
     expect(text).toContain(";1349,5;");
   });
 
   it("GOODS-8 has a new price of the export changed and nothing else", async () => {
-    const text = writeCsv(exportRows(PRODUCTS, FACTS)).toString().replace(";1349,5;", ";1.399,00;");
+    const text = writeCsv(exportRows(PRODUCTS, FACTS, "de"))
+      .toString()
+      .replace(";1349,5;", ";1.399,00;");
     const rows = await planFile(Buffer.from(text), shopWith(...PRODUCTS));
     expect(rows.flatMap(({ changes }) => changes)).toEqual([
       { field: "price", from: 1349.5, to: 1399 },

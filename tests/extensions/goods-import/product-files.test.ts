@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "../../../backend/node_modules/fflate";
 import { describe, expect, it } from "vitest";
 import { readProductFile } from "#backend/extensions/goods-import/src/read-file";
-import { describeRow, planFile, planText, readCase } from "./shop";
+import { describeRow, planFile, planText, product, readCase, shopWith } from "./shop";
 
 /** What the price list of the supplier says, in any of its files. */
 const SUPPLIER = [
@@ -51,6 +51,13 @@ const SUPPLIER = [
 ];
 
 const described = async (rows: ReturnType<typeof planFile>) => (await rows).map(describeRow);
+
+const textRow = (row: number, texts: readonly string[]): string => {
+  const cells = texts.map(
+    (text, index) => `<c r="${"ABC"[index]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`,
+  );
+  return `<row r="${row}">${cells.join("")}</row>`;
+};
 
 const sheet = (rows: string, styles?: string): Uint8Array =>
   zipSync({
@@ -153,7 +160,18 @@ describe("files with products", () => {
     ["bars", Buffer.from(TABLE.replaceAll("\t", "|"))],
     ["old line ends", Buffer.from(TABLE.replaceAll("\n", "\r"))],
     ["a stated separator", Buffer.from(`sep=;\r\n${TABLE.replaceAll("\t", ";")}`)],
+    ["a stated separator and old line ends", Buffer.from(`sep=\t\r${TABLE}`)],
     ["a title above the headings", Buffer.from(`Preisliste 2026\n\n${TABLE}`)],
+    ["a title with commas", Buffer.from(`Müller, Söhne, Bremen, Jena\n\n${TABLE}`)],
+    ["a title of several cells", Buffer.from(`\t\nPreisliste\t2026\t\nStand\t1.5.\t\n${TABLE}`)],
+    [
+      "MacRoman",
+      Buffer.concat([
+        Buffer.from("Gr"),
+        Buffer.from([0x9a, 0xa7]),
+        Buffer.from(TABLE.slice(TABLE.indexOf("e"))),
+      ]),
+    ],
   ])("GOODS-5 reads a table in %s", async (kind, bytes) => {
     const table = await readProductFile(bytes);
     const value = table.ok ? table.value : undefined;
@@ -165,13 +183,26 @@ describe("files with products", () => {
 
   it.each<readonly [string, Uint8Array, string]>([
     ["an empty file", Buffer.from(""), "empty"],
-    ["a file of blanks", Buffer.from("\n \n"), "no-table"],
+    ["a file of blanks", Buffer.from("\n \n"), "empty"],
     [
       "a picture",
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]),
-      "no-table",
+      "picture",
     ],
-    ["a document", Buffer.from("%PDF-1.7\n%\u0001\u0002\u0000"), "no-table"],
+    ["a PDF", Buffer.from("%PDF-1.7\n%\u0001\u0002\u0000"), "pdf"],
+    ["a program", Buffer.from("\u007fELF\u0001\u0002\u0000"), "no-table"],
+    ["a web page", Buffer.from("<html><table><tr><td>SKU;VK</td></tr></table>"), "web-page"],
+    [
+      "an OpenDocument sheet",
+      zipSync({
+        mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }],
+      }),
+      "open-document",
+    ],
+    ["headings only", Buffer.from("SKU;VK\n;\n"), "no-rows"],
+    ["a workbook with headings only", sheet(textRow(1, ["SKU", "VK"])), "no-rows"],
+    ["a table of 50,001 rows", Buffer.from(`SKU;VK\n${"1;2\n".repeat(50_000)}`), "too-many-rows"],
+    ["a table of 3,000,000 cells", Buffer.from(";".repeat(3_000_000)), "too-many-rows"],
     ["a letter", Buffer.from("Sehr geehrte Damen\nAnbei die Preise"), "no-table"],
     ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), "old-workbook"],
     ["an archive without a workbook", zipSync({ "a.txt": strToU8("a") }), "no-workbook"],
@@ -180,9 +211,9 @@ describe("files with products", () => {
     [
       "code page 850",
       Buffer.from([0x41, 0x3b, 0x42, 0x0a, 0x52, 0x84, 0x64, 0x3b, 0x31]),
-      "no-table",
+      "encoding",
     ],
-    ["a cell that does not end", Buffer.from('SKU;Name\n1;"Ring\n2;Uhr\n'), "no-table"],
+    ["a cell that does not end", Buffer.from('SKU;Name\n1;"Ring\n2;Uhr\n'), "quotes"],
   ])("GOODS-5 refuses %s", async (_kind, bytes, failure) => {
     expect(await readProductFile(bytes)).toEqual({ ok: false, failure });
   });
@@ -191,17 +222,26 @@ describe("files with products", () => {
     const bomb = Buffer.from(sheet(""));
     // Unpacked size in the first entry of the directory of the archive.
     bomb.writeUInt32LE(4_000_000_000, bomb.indexOf("PK\u0001\u0002") + 24);
-    expect(await readProductFile(bomb)).toEqual({ ok: false, failure: "no-workbook" });
+    expect(await readProductFile(bomb)).toEqual({ ok: false, failure: "unpacked-too-large" });
+  });
+
+  it("GOODS-5 unpacks no more of a workbook than it says it contains", async () => {
+    const bomb = Buffer.from(sheet(" ".repeat(105_000_000)));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await readProductFile(bomb)).toEqual({ ok: false, failure: "unpacked-too-large" });
+    // The size in the directory of the archive is a lie.
+    bomb.writeUInt32LE(1000, bomb.lastIndexOf("PK\u0001\u0002") + 24);
+    const before = process.memoryUsage().rss;
+    expect(await readProductFile(bomb)).toMatchObject({ ok: false });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
   it("GOODS-5 reads numbers, dates, formats and errors of a workbook", async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="000000"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>';
-    const text = (value: string, index: number) =>
-      `<c r="${"ABC"[index]}1" t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows =
-      `<row r="1">${["SKU", "Größe", "VK"].map(text).join("")}</row>` +
+      textRow(1, ["SKU", "Größe", "VK"]) +
       '<row r="2"><c r="A2" s="2"><v>471</v></c><c r="B2"><v>52.5</v></c><c r="C2"><v>1349.5</v></c></row>' +
       '<row r="4"><c r="A4" s="2"><v>472</v></c><c r="B4" s="1"><v>46000</v></c><c r="C4" t="e"><v>#REF!</v></c></row>';
     const table = await readProductFile(sheet(rows, styles));
@@ -209,6 +249,100 @@ describe("files with products", () => {
     expect(read.map(({ line }) => line)).toEqual([2, 3, 4]);
     expect(read[0]?.cells).toEqual(["000471", 52.5, 1349.5]);
     expect(read[2]?.cells).toEqual(["000472", new Date("2025-12-09T00:00:00Z"), "#REF!"]);
+  });
+
+  it("GOODS-5 sees the currency and the percent sign that a format adds to a number", async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$CHF] #,##0.00"/><numFmt numFmtId="171" formatCode="#,##0.00 [$€-407]"/>' +
+      '<numFmt numFmtId="172" formatCode="&quot;$&quot;#,##0.00"/></numFmts>' +
+      '<cellXfs><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="10"/></cellXfs></styleSheet>';
+    const rows = [0, 1, 2, 3].map(
+      (style) =>
+        `<row r="${style + 2}"><c r="A${style + 2}"><v>7</v></c><c r="B${style + 2}" s="${style}"><f>A1*2</f><v>0.19</v></c></row>`,
+    );
+    const table = await readProductFile(sheet(textRow(1, ["SKU", "VK"]) + rows.join(""), styles));
+    const read = table.ok ? table.value.rows : [];
+    expect(read.map(({ cells }) => cells[1])).toEqual(["CHF 0.19", 0.19, "$ 0.19", "19 %"]);
+  });
+
+  it("GOODS-5 takes the visible sheet with article numbers", async () => {
+    const part = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+    const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
+    const workbook = (state: string) =>
+      zipSync({
+        "[Content_Types].xml": strToU8("<Types/>"),
+        "xl/workbook.xml": strToU8(
+          `<workbook><sheets><sheet name="Info" r:id="r1"/><sheet name="Alt" r:id="r2"${state}/><sheet name="Neu" r:id="r3"/></sheets></workbook>`,
+        ),
+        "xl/_rels/workbook.xml.rels": strToU8(
+          `<Relationships>${[1, 2, 3].map((id) => `<Relationship Id="r${id}" Type="${types}" Target="worksheets/sheet${id}.xml"/>`).join("")}</Relationships>`,
+        ),
+        "xl/worksheets/sheet1.xml": part(textRow(1, ["Kontakt", "Telefon"])),
+        "xl/worksheets/sheet2.xml": part(textRow(1, ["SKU", "VK"]) + textRow(2, ["1", "2"])),
+        "xl/worksheets/sheet3.xml": part(textRow(1, ["SKU", "VK"]) + textRow(2, ["3", "4"])),
+      });
+    const sheets = [workbook(""), workbook(' state="hidden"')].map(async (file) => {
+      const table = await readProductFile(file);
+      return table.ok ? table.value.sheet : table.failure;
+    });
+    expect(await Promise.all(sheets)).toEqual(["Alt", "Neu"]);
+  });
+
+  it.each<readonly [string, string, readonly string[]]>([
+    [
+      "separators at the end of lines",
+      "SKU;VK;\n00471;1,50;\n",
+      ["2 00471 changed", "price 249 → 1.5"],
+    ],
+    [
+      "a number as a formula",
+      'SKU,VK\n"=""00471""",1.50\n',
+      ["2 00471 changed", "price 249 → 1.5"],
+    ],
+    [
+      "apostrophes before numbers",
+      "SKU;VK\n'00471;'1,50\n",
+      ["2 00471 changed", "price 249 → 1.5"],
+    ],
+    [
+      "quotation marks inside a cell",
+      'SKU;Name\n00471;Kette 18" lang\n',
+      ["2 00471 changed", 'name.de "Kette 18\\" lang"'],
+    ],
+    ["emoji", "SKU;Name\n00471;Ring 💍\n", ["2 00471 changed", 'name.de "Ring 💍"']],
+    [
+      "a line break for a paragraph",
+      'SKU;Beschreibung\n00471;"Ring<br>aus <b>Gold</b>"\n',
+      ["2 00471 changed", 'description.de "Ring<br>aus <b>Gold</b>"'],
+    ],
+    [
+      "scripts",
+      'SKU;Beschreibung\n00471;"<p onclick=""x"">Ring<script>alert(1)</script></p><a href=""javascript:x"">mehr</a>"\n',
+      ["2 00471 changed", 'description.de "<p>Ring</p><a>mehr</a>"'],
+    ],
+    [
+      "signs that are no markup",
+      "SKU;Beschreibung\n00471;1 < 2 & <script>\n",
+      ["2 00471 changed", 'description.de "<p>1 &lt; 2 &amp; &lt;script&gt;</p>"'],
+    ],
+    [
+      "a text of the length of a file",
+      `SKU;Beschreibung\n00471;${"a".repeat(70_000)}\n`,
+      ["2 00471 refused", "! Beschreibung too-long"],
+    ],
+    [
+      "a size that is the number of a day",
+      "SKU;Größe\n00471;45935\n",
+      ["2 00471 refused", "! Größe date"],
+    ],
+    [
+      "a number in other letters",
+      "SKU;VK\nr–1;1,50\n",
+      ["2 r–1 refused", "! SKU other-spelling → R-1"],
+    ],
+  ])("GOODS-5 GOODS-6 reads %s", async (_kind, file, expected) => {
+    const shop = shopWith(product(), product({ id: 2, referenceNumber: "R-1" }));
+    expect((await planText(file, shop)).map(describeRow)).toEqual([expected]);
   });
 
   it("GOODS-5 takes back what an export adds before a formula", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readProductFile } from "#backend/extensions/goods-import/src/read-file";
+import { sanitizeRichText } from "#cms/sanitize-rich-text";
 import {
   planRows,
   type Change,
@@ -16,6 +17,9 @@ const named = (...names: readonly string[]) =>
 /** The shop that the files are for. */
 export const SHOP: PlanFacts = {
   defaultLocale: "de",
+  cleanMarkup: sanitizeRichText,
+  now: Date.parse("2026-11-30T12:00:00Z"),
+  timeZone: "Europe/Berlin",
   brands: named("Atelier Falk", "Lumen Perlen", "Meridian"),
   categories: named("Ringe", "Ohrschmuck", "Armschmuck", "Ketten & Anhänger", "Uhren"),
   branches: named("Stammhaus am Marktplatz", "Filiale Brückenstraße"),
@@ -58,7 +62,7 @@ export async function planFile(
   facts: PlanFacts = SHOP,
   kept: KeptHeadings = {},
 ): Promise<readonly RowPlan[]> {
-  const table = await readProductFile(bytes);
+  const table = await readProductFile(bytes, kept);
   if (!table.ok) throw new Error(table.failure);
   const columns = mapHeadings(table.value.headings, facts, kept);
   return planRows(readRows(table.value.rows, columns, facts), columns, facts);
@@ -91,6 +95,8 @@ export function describeChange(change: Change): string {
       return `${change.field} ${names(change.from)} → ${names(change.to)}`;
     case "images":
       return `images ${change.ids.join("+")}`;
+    case "value":
+      return `${size}${change.key} ${text(change.from)} → ${text(change.to)}`;
     case "size":
       return `size ${change.to}`;
   }

@@ -1,42 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { defineEndpoint } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { z } from "zod";
 import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
 import { exportRows } from "#domain/goods-import/export-rows";
-import { columnKeys, isColumnKey, type ColumnKey } from "#domain/goods-import/headings";
+import type { RowPlan } from "#domain/goods-import/plan-rows";
+import { columnKeys } from "#domain/goods-import/headings";
+import { assignment, keepHeading, readHeadings } from "./kept-headings";
+import { takeLease } from "./import-lease";
 import { planWithProducts, readForShop, type ReadFile } from "./plan-file";
 import { readProducts, readShopFacts, storedProduct } from "./read-facts";
-import { readProductFile } from "./read-file";
 import { receiveFile } from "./receive-file";
-import { runImport } from "./run-import";
+import { batchesOf, runImport } from "./run-import";
 import { openItems, type StaffItems } from "./staff-items";
 import { writeCsv, writeXlsx } from "./write-table";
 
-/** `headings`: what staff have assigned to unknown headings, as JSON. */
 const query = z.object({
   project: z.coerce.number().int().positive(),
-  headings: z
-    .string()
-    .default("{}")
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue("JSON expected");
-        return z.NEVER;
-      }
-    })
-    .pipe(z.record(z.string(), z.custom<ColumnKey>(isColumnKey))),
+  // When the preview was made. Without one, the file counts the stock as it is now.
+  since: z.coerce.date().optional(),
 });
 
-const exportQuery = query.pick({ project: true }).extend({ format: z.enum(["csv", "xlsx"]) });
+const exportQuery = query.pick({ project: true }).extend({
+  format: z.enum(["csv", "xlsx"]),
+  language: z.enum(["de", "en"]).default("de"),
+});
 
 type Refusal = { readonly status: number; readonly problem: ImportProblem };
 type OpenedFile = {
   readonly items: StaffItems;
   readonly project: number;
   readonly file: ReadFile;
+  readonly since: Date;
 };
 
 /** Receives and reads the file of a request. */
@@ -44,16 +40,18 @@ async function openFile(
   context: EndpointExtensionContext,
   request: Request,
 ): Promise<OpenedFile | Refusal> {
+  const received = new Date();
   const items = await openItems(context, request);
   if (items === undefined) return { status: 403, problem: "forbidden" };
   const parsed = query.safeParse(request.query);
   if (!parsed.success) return { status: 400, problem: "invalid" };
   const bytes = await receiveFile(request);
   if (bytes === undefined) return { status: 413, problem: "too-large" };
-  const table = await readProductFile(bytes);
-  if (!table.ok) return { status: 422, problem: table.failure };
-  const { headings, project } = parsed.data;
-  return { items, project, file: await readForShop(items.read, project, table.value, headings) };
+  const { project, since = received } = parsed.data;
+  const headings = await readHeadings(items.database, project);
+  const file = await readForShop(items.read, project, bytes, headings);
+  if (!file.ok) return { status: 422, problem: file.failure };
+  return { items, project, file: file.value, since };
 }
 
 function refuse(request: Request, response: Response, { problem, status }: Refusal): void {
@@ -62,18 +60,31 @@ function refuse(request: Request, response: Response, { problem, status }: Refus
   response.status(status).json({ problem });
 }
 
-async function answerPlan({ file, items, project }: OpenedFile, response: Response) {
-  const { plans } = await planWithProducts(items.read, project, file, file.rows);
+async function answerPlan({ file, items, project, since }: OpenedFile, response: Response) {
+  const plans: RowPlan[] = [];
+  for (const batch of batchesOf(file.rows)) {
+    const started = performance.now();
+    plans.push(...(await planWithProducts(items, project, file, batch)).plans);
+    // Half of the time is for the requests of customers.
+    await wait(performance.now() - started);
+  }
   const answer: ImportPlan = {
+    since: since.toISOString(),
+    ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
     columns: file.columns,
     keys: columnKeys(file.facts),
-    rows: plans,
+    rows: plans.sort((one, other) => one.line - other.line),
   };
   response.json(answer);
 }
 
 /** Answers with a line of JSON after each batch. A closed connection stops the run. */
-async function answerRun({ file, items, project }: OpenedFile, response: Response) {
+async function answerRun({ file, items, project, since }: OpenedFile, response: Response) {
+  const lease = await takeLease(items.database, project);
+  if (lease === undefined) {
+    response.status(409).json({ problem: "running" });
+    return;
+  }
   response.set({
     "Content-Type": "application/x-ndjson",
     // Nothing on the way may collect the lines.
@@ -81,19 +92,32 @@ async function answerRun({ file, items, project }: OpenedFile, response: Respons
     "X-Accel-Buffering": "no",
   });
   response.flushHeaders();
-  for await (const progress of runImport(items, project, file, () => response.closed))
-    response.write(`${JSON.stringify(progress)}\n`);
-  response.end(`${JSON.stringify({ finished: true })}\n`);
+  let done = 0;
+  try {
+    const isStopped = () => response.closed;
+    for await (const progress of runImport({ items, project, file, since, lease, isStopped })) {
+      response.write(`${JSON.stringify(progress)}\n`);
+      done = progress.done;
+    }
+  } finally {
+    await lease.release();
+  }
+  if (done === file.rows.length) response.end(`${JSON.stringify({ finished: true })}\n`);
+  else response.destroy();
 }
 
 async function answerExport(
   items: StaffItems,
-  { format, project }: z.infer<typeof exportQuery>,
+  { format, language, project }: z.infer<typeof exportQuery>,
   response: Response,
 ): Promise<void> {
   const facts = await readShopFacts(items.read, project);
   const records = await readProducts(items.read, project, facts.referenceNumbers);
-  const table = exportRows(records.map(storedProduct), facts);
+  const table = exportRows(
+    records.map((record) => storedProduct(record)),
+    facts,
+    language,
+  );
   response
     .set("Content-Disposition", `attachment; filename="products.${format}"`)
     .type(format)
@@ -102,8 +126,8 @@ async function answerExport(
 
 /**
  * `POST /goods-import/plan`: what a file with products would change, without writing. `POST
- * /goods-import/run`: changes it. The file is the body of the request. `GET /goods-import/export`: all products as a
- * file. For users who may change products, with their permissions.
+ * /goods-import/run`: changes it. The file is the body of the request. `POST /goods-import/headings`: keeps what an
+ * unknown heading means. `GET /goods-import/export`: all products as a file. For users who may change products, with their permissions.
  */
 export default defineEndpoint({
   id: "goods-import",
@@ -127,6 +151,18 @@ export default defineEndpoint({
         if ("problem" in opened) refuse(request, response, opened);
         else await answer(opened, response);
       });
+    register("post", "/headings", async (request, response) => {
+      const items = await openItems(context, request);
+      const parsed = query.safeParse(request.query);
+      const assigned = assignment.safeParse(request.body);
+      if (items === undefined) refuse(request, response, { status: 403, problem: "forbidden" });
+      else if (!parsed.success || !assigned.success)
+        refuse(request, response, { status: 400, problem: "invalid" });
+      else {
+        await keepHeading(items.database, parsed.data.project, assigned.data);
+        response.status(204).end();
+      }
+    });
     register("get", "/export", async (request, response) => {
       const items = await openItems(context, request);
       const parsed = exportQuery.safeParse(request.query);

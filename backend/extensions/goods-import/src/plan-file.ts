@@ -1,6 +1,8 @@
-import { mapHeadings, type KeptHeadings, type MappedHeading } from "#domain/goods-import/headings";
+import type { FileProblem } from "#contracts/goods-import";
+import type { KeptHeadings, MappedHeading } from "#domain/goods-import/headings";
 import { planRows, type RowPlan } from "#domain/goods-import/plan-rows";
-import { readRows, type GoodsRow } from "#domain/goods-import/read-rows";
+import type { GoodsRow } from "#domain/goods-import/read-rows";
+import { succeed, type Result } from "#domain/result";
 import {
   productsByNumber,
   readProducts,
@@ -8,38 +10,50 @@ import {
   type ReadItems,
   type ShopFacts,
 } from "./read-facts";
-import type { ProductTable } from "./read-file";
+import { readInWorker } from "./file-reader";
 import type { ProductRecord } from "./shop-records";
+import { readSold } from "./sold-since";
+import type { StaffItems } from "./staff-items";
 
 /** A file as read for a shop. */
 export type ReadFile = {
   readonly columns: readonly MappedHeading[];
   readonly rows: readonly GoodsRow[];
+  readonly sheet?: string;
   readonly facts: ShopFacts;
 };
 
-/** Without a column of article numbers, no row says what it is about. */
 export async function readForShop(
   read: ReadItems,
   project: number,
-  table: ProductTable,
+  bytes: Uint8Array,
   headings: KeptHeadings,
-): Promise<ReadFile> {
+): Promise<Result<ReadFile, FileProblem>> {
   const facts = await readShopFacts(read, project);
-  const columns = mapHeadings(table.headings, facts, headings);
-  const hasNumbers = columns.some(({ key }) => key === "reference_number");
-  return { columns, facts, rows: hasNumbers ? readRows(table.rows, columns, facts) : [] };
+  const { cleanMarkup: _function, fileNames: _names, files: _files, ...sent } = facts;
+  const reading = await readInWorker({ bytes, headings, facts: sent });
+  return reading.ok ? succeed({ ...reading.value, facts }) : reading;
 }
 
-/** Compares rows with their products as they are now. */
+/**
+ * Compares rows with their products as they are now. `since`: when the preview was made, if there was
+ * one.
+ */
 export async function planWithProducts(
-  read: ReadItems,
+  { read, readAll }: Pick<StaffItems, "read" | "readAll">,
   project: number,
   { columns, facts }: ReadFile,
   rows: readonly GoodsRow[],
+  since?: Date,
 ): Promise<{ readonly plans: readonly RowPlan[]; readonly records: readonly ProductRecord[] }> {
   const numbers = rows.map(({ referenceNumber }) => referenceNumber);
   const records = await readProducts(read, project, numbers);
-  const products = productsByNumber(records);
+  const ids = records.map(({ id }) => id);
+  const hasStock = rows.some((row) => row.stock !== undefined || row.branchStock.size > 0);
+  const sold =
+    since === undefined || !hasStock || ids.length === 0
+      ? undefined
+      : await readSold(readAll, since, ids);
+  const products = productsByNumber(records, sold);
   return { records, plans: planRows(rows, columns, { ...facts, products }) };
 }

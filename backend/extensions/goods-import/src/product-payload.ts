@@ -69,6 +69,7 @@ function ownFields(changes: readonly Change[], stored: BranchStock): Row {
   const price = of(changes, "price").at(-1);
   return {
     ...(price === undefined ? {} : { price_brutto: price.to }),
+    ...Object.fromEntries(of(changes, "value").map(({ key, to }) => [key, to])),
     ...stockFields(changes, stored),
   };
 }

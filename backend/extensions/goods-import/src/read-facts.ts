@@ -1,8 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { sanitizeRichText } from "#cms/sanitize-rich-text";
 import { fieldsOf } from "#cms/schemas/fields-of";
 import type { ExportFacts } from "#domain/goods-import/export-rows";
+import {
+  isTimeKey,
+  VALUE_KEYS,
+  type FieldValue,
+  type ValueKey,
+} from "#domain/goods-import/field-values";
 import { groupBy } from "#domain/goods-import/group-by";
-import type { PlanFacts, StoredProduct } from "#domain/goods-import/plan-rows";
+import type { PlanFacts, SoldStock, StoredProduct } from "#domain/goods-import/plan-rows";
 import type { TextKey } from "#domain/goods-import/read-rows";
 import { DEFAULT_LOCALE, LOCALES } from "#domain/locale/locale";
 import {
@@ -11,7 +18,9 @@ import {
   namedRecord,
   numberRecord,
   productRecord,
+  projectRecord,
   type ProductRecord,
+  type Sold,
 } from "./shop-records";
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -35,19 +44,37 @@ async function readAll<Schema extends z.ZodType>(
   return rows.map((row) => schema.parse(row));
 }
 
-const stockOf = (item: {
-  readonly stock: number | null;
-  readonly branch_stock: ProductRecord["branch_stock"];
-}) => ({
+const stockOf = (
+  item: { readonly stock: number | null; readonly branch_stock: ProductRecord["branch_stock"] },
+  sold: SoldStock | undefined,
+) => ({
   total: item.stock,
   branches: new Map(item.branch_stock.map(({ branch, count }) => [branch, count])),
+  sold,
 });
+
+/** Returns the plain values of a product or size. An empty field has none. */
+function valuesOf(record: Readonly<Record<string, unknown>>): ReadonlyMap<ValueKey, FieldValue> {
+  return new Map(
+    VALUE_KEYS.flatMap((key) => {
+      const stored = fieldValue.safeParse(record[key]);
+      if (!stored.success) return [];
+      const value =
+        isTimeKey(key) && typeof stored.data === "string"
+          ? // A file has no seconds.
+            `${new Date(stored.data).toISOString().slice(0, -":00.000Z".length)}:00.000Z`
+          : stored.data;
+      return value === "" ? [] : [[key, value] as const];
+    }),
+  );
+}
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** While a sale runs, the price is that of the sale. */
 const regularPrice = (item: Pick<ProductRecord, "price_brutto" | "regular_price_brutto">) =>
   item.regular_price_brutto ?? item.price_brutto;
 
-export function storedProduct(record: ProductRecord): StoredProduct {
+export function storedProduct(record: ProductRecord, sold?: Sold): StoredProduct {
   const texts = new Map<TextKey, string>([
     [`name.${DEFAULT_LOCALE}`, record.display_name],
     [`description.${DEFAULT_LOCALE}`, record.description ?? ""],
@@ -66,15 +93,17 @@ export function storedProduct(record: ProductRecord): StoredProduct {
     brand: record.manufacturer,
     category: record.category,
     price: regularPrice(record),
-    stock: stockOf(record),
+    stock: stockOf(record, sold?.products.get(record.id)),
     tags: record.tags.flatMap(({ tag }) => tag ?? []),
     attributes: record.attributes.flatMap(({ attribute }) => attribute ?? []),
+    values: valuesOf(record),
     images: record.images.flatMap(({ file }) => file ?? []),
     variants: record.product_variants.map((variant) => ({
       id: variant.id,
       name: variant.display_name,
+      values: valuesOf(variant),
       price: regularPrice(variant),
-      stock: stockOf(variant),
+      stock: stockOf(variant, sold?.variants.get(variant.id)),
     })),
   };
 }
@@ -100,8 +129,14 @@ export async function readProducts(
   return records;
 }
 
-export const productsByNumber = (records: readonly ProductRecord[]): PlanFacts["products"] =>
-  groupBy(records.map(storedProduct), ({ referenceNumber }) => referenceNumber);
+export const productsByNumber = (
+  records: readonly ProductRecord[],
+  sold?: Sold,
+): PlanFacts["products"] =>
+  groupBy(
+    records.map((record) => storedProduct(record, sold)),
+    ({ referenceNumber }) => referenceNumber,
+  );
 
 /** Everything that a file can name, without the products. */
 export type ShopFacts = Omit<PlanFacts, "products"> & Pick<ExportFacts, "fileNames">;
@@ -119,8 +154,12 @@ export async function readShopFacts(read: ReadItems, project: number): Promise<S
   });
   const numbers = await readAll(read, PRODUCTS, numberRecord, own);
   const groups = await named("ecommerce_attribute_group");
+  const [shop] = await readAll(read, "project", projectRecord, { id: { _eq: project } });
   return {
     defaultLocale: DEFAULT_LOCALE,
+    cleanMarkup: sanitizeRichText,
+    now: Date.now(),
+    timeZone: shop?.time_zone ?? "Europe/Berlin",
     brands: await named("ecommerce_manufacturer"),
     categories: await named("ecommerce_category"),
     branches: await named("branch"),

@@ -1,9 +1,16 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { readSheet } from "read-excel-file/node";
+import readSheets from "read-excel-file/node";
+import type { FileProblem } from "#contracts/goods-import";
 import type { Cell, FileRow } from "#domain/goods-import/cell";
+import { fail, succeed, type Result } from "#domain/result";
+import { MAX_ROWS } from "./table-limits";
 
-/** Unpacked size of a part of the archive. A sheet of 50,000 products has 60 MB. */
-const MAX_PART_BYTES = 200_000_000;
+/** Unpacked size of the parts of a workbook. A sheet of 50,000 products has 60 MB. */
+const MAX_UNPACKED_BYTES = 100_000_000;
+
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+class TooLargeError extends Error {}
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
@@ -11,59 +18,98 @@ const attribute = (tag: string, name: string): string | undefined =>
 const tagsOf = (xml: string, name: string): readonly string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, "g")) ?? [];
 
-/** Returns the number of digits of each style of a workbook with a format such as "00000". */
-function readDigits(styles: string): ReadonlyMap<string, number> {
-  const formats = new Map(
-    tagsOf(styles, "numFmt").map((tag) => [
-      attribute(tag, "numFmtId"),
-      attribute(tag, "formatCode") ?? "",
-    ]),
-  );
+/** A symbol of another currency than the euro in a number format: `[$CHF]`, `[$$-409]`, `"$"`. */
+const FOREIGN_FORMAT = /\[\$(?!€|EUR|-|\])([^\]-]+)|["\\]([$£¥])|([£¥]|CHF|USD|GBP)/;
+
+/** Writes a number as the cell shows it, because without its format it would be another value. */
+type Format = (number: string) => string;
+
+function formatOf(code: string): Format | undefined {
+  if (/^0{2,}$/.test(code)) return (number) => number.padStart(code.length, "0");
+  if (code.includes("%")) return (number) => `${Number((Number(number) * 100).toFixed(6))} %`;
+  const [, bracketed, quoted, plain] = FOREIGN_FORMAT.exec(code.replaceAll("&quot;", '"')) ?? [];
+  const symbol = bracketed ?? quoted ?? plain;
+  return symbol === undefined ? undefined : (number) => `${symbol.trim()} ${number}`;
+}
+
+/** Formats that a workbook does not define: percentages. */
+const BUILT_IN: readonly (readonly [id: string, code: string])[] = [
+  ["9", "0%"],
+  ["10", "0.00%"],
+];
+
+/** Returns the format of each style of a workbook that `readSheets` would lose. */
+function readFormats(styles: string): ReadonlyMap<string, Format> {
+  const codes = new Map<string | undefined, string>([
+    ...BUILT_IN,
+    ...tagsOf(styles, "numFmt").map(
+      (tag) => [attribute(tag, "numFmtId"), attribute(tag, "formatCode") ?? ""] as const,
+    ),
+  ]);
   const [, cellStyles = ""] =
     /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
   return new Map(
     tagsOf(cellStyles, "xf").flatMap((tag, index) => {
-      const format = formats.get(attribute(tag, "numFmtId")) ?? "";
-      return /^0{2,}$/.test(format) ? [[String(index), format.length] as const] : [];
+      const format = formatOf(codes.get(attribute(tag, "numFmtId")) ?? "");
+      return format === undefined ? [] : [[String(index), format] as const];
     }),
   );
 }
 
-/** Makes a number with leading zeros a text, because `readSheet` returns numbers without format. */
-function keepZeros(sheet: string, digits: ReadonlyMap<string, number>): string {
-  return sheet.replace(
-    /<((?:\w+:)?)c\b([^>]*)>\s*<(?:\w+:)?v>(\d+)<\/(?:\w+:)?v>\s*<\/(?:\w+:)?c>/g,
-    (cell, prefix: string, attributes: string, number: string) => {
-      const length = digits.get(attribute(attributes, "s") ?? "");
-      if (length === undefined || /\st="(?!n")/.test(attributes)) return cell;
-      const others = attributes.replace(/\s[st]="[^"]*"/g, "");
-      const text = number.padStart(length, "0");
-      return `<${prefix}c${others} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
-    },
-  );
-}
+const NUMBER_CELL =
+  /<((?:\w+:)?)c\b([^>]*)>(?:\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v>([\d.eE+-]+)<\/(?:\w+:)?v>\s*<\/(?:\w+:)?c>/g;
 
-/** Makes errors of formulas texts, because `readSheet` returns them as empty cells. */
+/** Makes a number a text where its format says what it is. */
+const keepFormats = (sheet: string, formats: ReadonlyMap<string, Format>): string =>
+  sheet.replace(NUMBER_CELL, (cell, prefix: string, attributes: string, number: string) => {
+    const format = formats.get(attribute(attributes, "s") ?? "");
+    if (format === undefined || /\st="(?!n")/.test(attributes)) return cell;
+    const others = attributes.replace(/\s[st]="[^"]*"/g, "");
+    const [c, is, t] = ["c", "is", "t"].map((name) => prefix + name);
+    return `<${c}${others} t="inlineStr"><${is}><${t}>${format(number)}</${t}></${is}></${c}>`;
+  });
+
+/** Makes errors of formulas texts, because `readSheets` returns them as empty cells. */
 const keepErrors = (sheet: string): string =>
   sheet.replace(/(<(?:\w+:)?c\b[^>]*\st=")e"/g, '$1str"');
 
-/** Unpacks a workbook within a limit, and packs it again with what `readSheet` would lose. */
-function prepareWorkbook(bytes: Uint8Array): Uint8Array {
-  const parts = unzipSync(bytes, {
+/**
+ * Unpacks the tables of a workbook. An archive can unpack to a thousand times its size, and what it
+ * says about its size can be wrong: each part is unpacked into the size that was allowed to it.
+ */
+function unpack(bytes: Uint8Array): Parts {
+  let unpacked = 0;
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (originalSize > MAX_PART_BYTES) throw new Error(`${name} is too large`);
-      return /\.(?:xml|rels)$/.test(name);
+      if (!/\.(?:xml|rels)$/.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > MAX_UNPACKED_BYTES) throw new TooLargeError();
+      return true;
     },
   });
+}
+
+/** Packs the tables again with what `readSheets` would lose. */
+function prepare(parts: Parts): Uint8Array {
   const styles = parts["xl/styles.xml"];
-  const digits = readDigits(styles === undefined ? "" : strFromU8(styles));
-  const changed = Object.entries(parts).map(([name, part]): [string, Uint8Array] => [
-    name,
-    name.startsWith("xl/worksheets/")
-      ? strToU8(keepErrors(keepZeros(strFromU8(part), digits)))
-      : part,
-  ]);
+  const formats = readFormats(styles === undefined ? "" : strFromU8(styles));
+  const changed = Object.entries(parts).map(([name, part]): [string, Uint8Array] => {
+    if (!name.startsWith("xl/worksheets/")) return [name, part];
+    const sheet = strFromU8(part);
+    if (tagsOf(sheet, "row").length > MAX_ROWS) throw new TooLargeError();
+    return [name, strToU8(keepErrors(keepFormats(sheet, formats)))];
+  });
   return zipSync(Object.fromEntries(changed), { level: 0 });
+}
+
+/** Names of the sheets that staff do not see. */
+function hiddenSheets(parts: Parts): ReadonlySet<string> {
+  const workbook = parts["xl/workbook.xml"];
+  const sheets = tagsOf(workbook === undefined ? "" : strFromU8(workbook), "sheet");
+  const hidden = sheets.filter((tag) => /\sstate="(?:hidden|veryHidden)"/.test(tag));
+  return new Set(
+    hidden.length === sheets.length ? [] : hidden.map((tag) => attribute(tag, "name") ?? ""),
+  );
 }
 
 /** The types of the library name the class of dates instead of a date. */
@@ -72,15 +118,26 @@ function toCell(value: unknown): Cell {
   return typeof value === "boolean" ? String(value) : "";
 }
 
-/** Reads the first sheet of an XLSX workbook. Returns undefined if the file is none. */
-export async function readWorkbook(bytes: Uint8Array): Promise<readonly FileRow[] | undefined> {
+/** Reads the visible sheets of an XLSX workbook. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+): Promise<
+  Result<readonly { readonly name: string; readonly rows: readonly FileRow[] }[], FileProblem>
+> {
   try {
-    const sheet = await readSheet(Buffer.from(prepareWorkbook(bytes)));
-    return sheet.map((cells, index) => ({
-      line: index + 1,
-      cells: cells.map(toCell),
-    }));
-  } catch {
-    return undefined;
+    const parts = unpack(bytes);
+    if (parts["xl/workbook.xml"] === undefined) return fail("no-workbook");
+    const hidden = hiddenSheets(parts);
+    const sheets = await readSheets(Buffer.from(prepare(parts)));
+    return succeed(
+      sheets
+        .filter(({ sheet }) => !hidden.has(sheet))
+        .map(({ data, sheet }) => ({
+          name: sheet,
+          rows: data.map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) })),
+        })),
+    );
+  } catch (error) {
+    return fail(error instanceof TooLargeError ? "unpacked-too-large" : "no-workbook");
   }
 }

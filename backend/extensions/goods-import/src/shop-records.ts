@@ -1,10 +1,18 @@
 import { z } from "zod";
+import type { SoldStock } from "#domain/goods-import/plan-rows";
 
 /** PostgreSQL returns decimals as text. */
 const decimal = z
   .union([z.number(), z.string()])
   .nullable()
   .transform((value) => (value === null ? null : Number(value)));
+const ownValues = {
+  sale_price_brutto: decimal,
+  sale_starts_at: z.string().nullable(),
+  sale_ends_at: z.string().nullable(),
+  shipping_time: z.number().nullable(),
+  reorder_possible: z.boolean().nullable(),
+};
 const branchStock = z.object({ id: z.number(), branch: z.number(), count: z.number() });
 
 export const productRecord = z.object({
@@ -17,6 +25,12 @@ export const productRecord = z.object({
   category: z.number().nullable(),
   price_brutto: decimal,
   regular_price_brutto: decimal,
+  ...ownValues,
+  status: z.string().nullable(),
+  tax_mode: z.string().nullable(),
+  tax_percent: decimal,
+  metal: z.string().nullable(),
+  hallmark: z.string().nullable(),
   stock: z.number().nullable(),
   translations: z.array(
     z.object({
@@ -34,6 +48,9 @@ export const productRecord = z.object({
     z.object({
       id: z.number(),
       display_name: z.string(),
+      ...ownValues,
+      active: z.boolean().nullable(),
+      reference_number_suffix: z.string().nullable(),
       price_brutto: decimal,
       regular_price_brutto: decimal,
       stock: z.number().nullable(),
@@ -43,6 +60,7 @@ export const productRecord = z.object({
 });
 export type ProductRecord = z.infer<typeof productRecord>;
 
+export const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullable() });
 export const namedRecord = z.object({ id: z.number(), display_name: z.string() });
 export const attributeRecord = z.object({
   id: z.number(),
@@ -51,3 +69,9 @@ export const attributeRecord = z.object({
 });
 export const fileRecord = z.object({ id: z.string(), filename_download: z.string().nullable() });
 export const numberRecord = z.object({ reference_number: z.string() });
+
+/** What orders have taken, by product and by size. */
+export type Sold = {
+  readonly products: ReadonlyMap<number | null, SoldStock>;
+  readonly variants: ReadonlyMap<number | null, SoldStock>;
+};

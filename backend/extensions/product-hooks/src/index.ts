@@ -8,9 +8,8 @@ import { updateAllRunsLow } from "../../shared/stock/runs-low";
 import { startStockHistory } from "../../shared/stock/start-history";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
-import { createProductSlug } from "#domain/catalogue/product-slug";
-
 import { keepSavedStock } from "./keep-saved-stock";
+import { createProductSlug } from "#domain/catalogue/product-slug";
 import { isRecord } from "#domain/is-record";
 
 const PRODUCTS = "ecommerce_product";

@@ -1,5 +1,11 @@
 import type { ImportedRow, ImportProblem } from "../../../../../src/contracts/goods-import";
 import type { ColumnKey } from "../../../../../src/domain/goods-import/headings";
+import {
+  isTimeKey,
+  valueWord,
+  type FieldValue,
+  type ValueKey,
+} from "../../../../../src/domain/goods-import/field-values";
 import type { Change } from "../../../../../src/domain/goods-import/plan-rows";
 import { createEuro } from "../../../../../src/domain/pricing/money";
 import { useTexts } from "../report/texts";
@@ -33,6 +39,13 @@ export function useImportTexts() {
   const names = (list: readonly { readonly name: string }[]): string =>
     list.map(({ name }) => name).join(", ");
 
+  const fieldValue = (key: ValueKey, stored: FieldValue | null): string => {
+    if (stored === null) return "";
+    if (typeof stored === "number")
+      return key === "sale_price_brutto" ? price(stored) : String(stored);
+    if (isTimeKey(key)) return new Date(String(stored)).toLocaleString(texts.language);
+    return valueWord(key, stored, texts.language === "de" ? "de" : "en") ?? String(stored);
+  };
   const columnName = ({ key, name }: NamedKey): string => {
     const [kind = "", detail] = key.split(".");
     const labels: Readonly<Record<string, Label>> = FIELDS;
@@ -69,6 +82,12 @@ export function useImportTexts() {
         );
       case "images":
         return `${text("field_images")}: + ${change.names.join(", ")}`;
+      case "value":
+        return field(
+          columnName({ key: change.key }),
+          fieldValue(change.key, change.from),
+          fieldValue(change.key, change.to),
+        );
       case "size":
         return `${text("field_size")}: + ${change.to}`;
     }
@@ -112,6 +131,18 @@ const FIELDS = {
   attribute: "field_attribute",
   tags: "field_tags",
   images: "field_images",
+  status: "field_status",
+  sale_price_brutto: "field_sale_price",
+  sale_starts_at: "field_sale_from",
+  sale_ends_at: "field_sale_until",
+  tax_mode: "field_tax_mode",
+  tax_percent: "field_tax_percent",
+  metal: "field_metal",
+  hallmark: "field_hallmark",
+  shipping_time: "field_shipping_time",
+  reorder_possible: "field_reorder_possible",
+  active: "field_active",
+  reference_number_suffix: "field_suffix",
   barcode: "field_barcode",
   ignored: "field_ignored",
 } as const;

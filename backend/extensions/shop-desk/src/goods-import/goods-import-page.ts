@@ -9,18 +9,15 @@ import {
   type VNode,
   type VNodeChild,
 } from "vue";
-import type {
-  ImportedRow,
-  ImportPlan,
-  ImportProblem,
-  ImportProgress,
-} from "../../../../../src/contracts/goods-import";
 import {
-  isColumnKey,
-  keptHeading,
-  type ColumnKey,
-  type KeptHeadings,
-} from "../../../../../src/domain/goods-import/headings";
+  FILE_PROBLEMS,
+  type ImportedRow,
+  type ImportPlan,
+  type ImportProblem,
+  type ImportProgress,
+} from "../../../../../src/contracts/goods-import";
+import type { ColumnKey } from "../../../../../src/domain/goods-import/headings";
+import { protectCell } from "../../../../../src/domain/text/spreadsheet-text";
 import { isRecord } from "../../../../../src/domain/is-record";
 import { row, table } from "../report/table";
 import { saveFile } from "../save-file";
@@ -28,7 +25,6 @@ import { useImportTexts } from "./describe";
 import "./goods-import.css";
 
 const STORED_PROJECT = "goods-import-project";
-const STORED_HEADINGS = "goods-import-headings";
 
 /** Rows in the table. More would make the page slow. */
 const MAX_ROWS = 500;
@@ -42,24 +38,15 @@ function readProblem(error: unknown): ImportProblem {
   const response = isRecord(error) ? error["response"] : undefined;
   const status = isRecord(response) ? response["status"] : undefined;
   const data = isRecord(response) ? response["data"] : undefined;
-  const problem = isRecord(data) ? data["problem"] : undefined;
+  // A run answers with lines of text.
+  const problem = /"problem":"([a-z-]+)"/.exec(
+    typeof data === "string" ? data : JSON.stringify(data ?? ""),
+  )?.[1];
   if (status === 413) return "too-large";
   if (status === 403) return "forbidden";
   return PROBLEMS.find((each) => each === problem) ?? "failed";
 }
-const PROBLEMS = [
-  ...(["empty", "no-headings", "no-table", "no-workbook", "old-workbook", "invalid"] as const),
-];
-
-/** Returns what the user has assigned to unknown headings before. */
-function readKept(): KeptHeadings {
-  const stored: unknown = JSON.parse(localStorage.getItem(STORED_HEADINGS) ?? "{}");
-  return Object.fromEntries(
-    Object.entries(isRecord(stored) ? stored : {}).flatMap(([heading, key]) =>
-      isColumnKey(key) ? [[heading, key] as const] : [],
-    ),
-  );
-}
+const PROBLEMS = [...FILE_PROBLEMS, "invalid", "running"] as const;
 
 const isProgress = (value: unknown): value is ImportProgress =>
   isRecord(value) && (value["finished"] === true || Array.isArray(value["rows"]));
@@ -90,10 +77,7 @@ export const GoodsImportPage = defineComponent({
       project.value = (projects.value.find(({ id }) => id === stored) ?? projects.value[0])?.id;
     });
 
-    const params = () => ({
-      project: project.value,
-      headings: JSON.stringify(readKept()),
-    });
+    const params = () => ({ project: project.value });
     const headers = { "Content-Type": "application/octet-stream" };
 
     const preview = async (): Promise<void> => {
@@ -135,13 +119,14 @@ export const GoodsImportPage = defineComponent({
         read = Math.max(read, end);
       };
       done.value = 0;
+      problem.value = undefined;
       state.value = "running";
       try {
         const response: { readonly data: string } = await api.post(
           "/goods-import/run",
           file.value,
           {
-            ...{ params: params(), headers, responseType: "text" },
+            ...{ params: { ...params(), since: plan.value?.since }, headers, responseType: "text" },
             transformResponse: (answer: string) => answer,
             onDownloadProgress: ({ event }: { readonly event?: ProgressEvent }) => {
               if (event?.target instanceof XMLHttpRequest) readLines(event.target.responseText);
@@ -150,17 +135,27 @@ export const GoodsImportPage = defineComponent({
         );
         answered = response.data;
         readLines(answered);
-      } catch {
-        // The last line is missing then, too.
+      } catch (error) {
+        const refusal = readProblem(error);
+        if (refusal !== "failed") {
+          problem.value = refusal;
+          state.value = "idle";
+          return;
+        }
+        // Otherwise the last line is missing, too.
       }
       report.value = rows;
       state.value = /"finished":true\}\s*$/.test(answered) ? "finished" : "interrupted";
     };
 
-    const assign = (heading: string, key: ColumnKey): void => {
-      const kept = { ...readKept(), [keptHeading(heading)]: key };
-      localStorage.setItem(STORED_HEADINGS, JSON.stringify(kept));
-      void preview();
+    const assign = async (heading: string, key: ColumnKey): Promise<void> => {
+      try {
+        await api.post("/goods-import/headings", { heading, key }, { params: params() });
+      } catch (error) {
+        problem.value = readProblem(error);
+        return;
+      }
+      await preview();
     };
     const addPictures = async (pictures: readonly File[]): Promise<void> => {
       failedPicture.value = "";
@@ -182,13 +177,35 @@ export const GoodsImportPage = defineComponent({
           readonly data: Blob;
           readonly headers: Readonly<Record<string, string>>;
         } = await api.get("/goods-import/export", {
-          params: { project: project.value, format },
+          params: {
+            ...params(),
+            format,
+            language: texts.language === "de" ? "de" : "en",
+          },
           responseType: "blob",
         });
         saveFile(response.data, response.headers["content-disposition"] ?? "");
       } catch (error) {
         problem.value = readProblem(error);
       }
+    };
+
+    /** Downloads the refused rows with their reasons, to mend the file beside them. */
+    const downloadRefused = (): void => {
+      const refused = report.value.filter(({ outcome }) => outcome === "refused");
+      const table = [
+        [text("line"), text("number"), text("size"), text("details")],
+        ...refused.map((each) => [
+          ...[String(each.line), each.referenceNumber, each.size ?? ""],
+          texts.describeRow(each, new Map()).join("; "),
+        ]),
+      ];
+      const quoted = (cell: string) => `"${protectCell(cell).replaceAll('"', '""')}"`;
+      const lines = table.map((cells) => cells.map(quoted).join(";"));
+      saveFile(
+        new Blob([`\ufeff${lines.join("\r\n")}\r\n`], { type: "text/csv" }),
+        `attachment; filename="${text("refused_file")}.csv"`,
+      );
     };
 
     const isBusy = computed(() => state.value === "reading" || state.value === "running");
@@ -258,14 +275,14 @@ export const GoodsImportPage = defineComponent({
           ];
 
     const unknownColumns = ({ columns, keys }: ImportPlan): readonly VNode[] => {
-      const unknown = columns.filter(({ key }) => key === undefined);
+      const unknown = columns.filter(({ isKept, key }) => key === undefined || isKept === true);
       if (unknown.length === 0) return [];
       const nameOf = (key: ColumnKey): string =>
         texts.columnName(keys.find((each) => each.key === key) ?? { key });
       return [
         h("h2", text("columns")),
         h("p", text("columns_hint")),
-        ...unknown.map(({ heading, proposal }) =>
+        ...unknown.map(({ heading, key: assigned, proposal }) =>
           h("div", { class: "head", role: "group", "aria-label": heading }, [
             h("strong", heading === "" ? "–" : heading),
             h("div", { class: "choice" }, [
@@ -273,8 +290,9 @@ export const GoodsImportPage = defineComponent({
                 placeholder:
                   proposal === undefined ? "" : text("proposed", { name: nameOf(proposal) }),
                 items: keys.map(({ key }) => ({ text: nameOf(key), value: key })),
-                modelValue: null,
-                "onUpdate:modelValue": (key: ColumnKey) => assign(heading, key),
+                modelValue: assigned ?? null,
+                disabled: isBusy.value,
+                "onUpdate:modelValue": (key: ColumnKey) => void assign(heading, key),
               }),
             ]),
           ]),
@@ -357,6 +375,9 @@ export const GoodsImportPage = defineComponent({
             .map(({ count, outcome }) => `${text(`is_${outcome}`)}: ${count}`)
             .join(" · "),
         ),
+        ...(report.value.some(({ outcome }) => outcome === "refused")
+          ? [button(text("download_refused"), downloadRefused)]
+          : []),
         ...(state.value === "finished"
           ? []
           : [
@@ -397,6 +418,9 @@ export const GoodsImportPage = defineComponent({
                 ? []
                 : [notice("danger", text("pictures_failed", { name: failedPicture.value }))]),
               ...(file.value === undefined ? [] : [h("h2", file.value.name)]),
+              ...(plan.value?.sheet === undefined
+                ? []
+                : [h("p", text("sheet", { name: plan.value.sheet }))]),
               ...(plan.value === undefined ? [] : result(plan.value)),
               h("h2", text("export")),
               h("div", { class: "buttons" }, [
