@@ -38,6 +38,32 @@ beforeAll(async () => {
   at = await createBranches(shop);
 });
 
+describe("stock in the list of products", () => {
+  it("GOODS-2 is that of the product, or of its active sizes together, after each change", async () => {
+    const totalOf = async (product: number): Promise<unknown> => {
+      const fields = `fields=total_stock&filter[id][_eq]=${product}`;
+      return (await listRecords("ecommerce_product", fields))[0]?.["total_stock"];
+    };
+    const single = await createProduct(shop, { stock: 5 });
+    expect(await totalOf(single)).toBe(5);
+    await placeOrder(orderOf(shop, single, 2));
+    expect(await totalOf(single)).toBe(3);
+    const product = await createProduct(shop, {
+      product_variants: [
+        { display_name: "52", active: true, stock: 5 },
+        { display_name: "54", active: true, stock: 2 },
+        { display_name: "56", active: false, stock: 9 },
+      ],
+    });
+    expect(await totalOf(product)).toBe(7);
+    const [first = 0, second = 0] = await variantsOf(product);
+    await updateRecord("ecommerce_product_variant", first, { stock: 1 });
+    expect(await totalOf(product)).toBe(3);
+    await updateRecord("ecommerce_product", product, { product_variants: { delete: [second] } });
+    await vi.waitFor(async () => expect(await totalOf(product)).toBe(1));
+  });
+});
+
 describe("low stock", () => {
   const runsLow = async (collection: string, id: number): Promise<unknown> =>
     (await listRecords(collection, `fields=runs_low&filter[id][_eq]=${id}`))[0]?.["runs_low"];

@@ -6,6 +6,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   reference_number: 91,
   price_brutto: 100,
   stock: 91,
+  total_stock: 91,
   key: 220,
   source: 240,
   target: 280,

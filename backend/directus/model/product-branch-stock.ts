@@ -20,6 +20,12 @@ export const runsLowField = (): FieldDefinition =>
     ...{ indexed: true, internal: true },
   });
 
+/** The stock that lists show: with sizes, their sum. The software stores it (GOODS-2). */
+export const totalStockField = (): FieldDefinition => ({
+  ...{ name: "total_stock", type: "integer", interface: "input", width: "half" },
+  ...{ readonly: true, hidden: true, indexed: true, internal: true },
+});
+
 const branchStock = (owner: "product" | "variant", to: string): CollectionOptions => ({
   icon: "storefront",
   displayTemplate: "{{branch.display_name}}: {{count}}",

@@ -5,7 +5,12 @@ import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
-import { branchStockCollections, branchStockField, runsLowField } from "./product-branch-stock";
+import {
+  branchStockCollections,
+  branchStockField,
+  runsLowField,
+  totalStockField,
+} from "./product-branch-stock";
 import { priceHistoryCollections, priceHistoryField, saleFields } from "./product-prices";
 import { ratingCollections } from "./product-ratings";
 import { stockHistoryField } from "./stock";
@@ -57,7 +62,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       // Product cards, search engines and messengers. The shop fetches its records at run time.
       build: { items: "published", select: fieldsOf(productRecordSchema) },
     },
-    listColumns: "images display_name reference_number price_brutto stock status",
+    listColumns: "images display_name reference_number price_brutto total_stock status",
     displayTemplate: "{{display_name}} ({{reference_number}})",
     fields: [
       projectField(),
@@ -107,6 +112,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           integerField("shipping_time"),
           integerField("low_stock_threshold", { staffOnly: true }),
           runsLowField(),
+          totalStockField(),
           branchStockField("product"),
         ],
         "open",

@@ -5,6 +5,7 @@ import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
 import { MOVEMENTS } from "../../shared/stock/keep-stock";
 import { updateAllRunsLow } from "../../shared/stock/runs-low";
+import { updateAllTotalStock } from "../../shared/stock/total-stock";
 import { startStockHistory } from "../../shared/stock/start-history";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
@@ -81,10 +82,14 @@ export default defineHook(({ action, filter }, context) => {
     await keepSavedStock(own, entry);
     return entry;
   });
-  const updateSums = (isTracked: boolean) =>
+  const updateSums = (isKept: boolean) =>
     updateStockSums(database)
-      // Saves without an account record no activity.
-      .then(() => (isTracked ? undefined : updateAllRunsLow(database)))
+      // Saves without an account record no activity, and `keepSavedStock` knows no deleted size.
+      .then(async () => {
+        if (isKept) return;
+        await updateAllRunsLow(database);
+        await updateAllTotalStock(database);
+      })
       .then(async () => clearResponseCache(context, await getSchema()))
       .catch((error: unknown) =>
         logger.error(error, "The stock could not be set to the sum of the branches"),
@@ -93,7 +98,8 @@ export default defineHook(({ action, filter }, context) => {
     for (const change of ["create", "update", "delete"])
       action(
         `${collection}.items.${change}`,
-        (_meta, { accountability }) => void updateSums(accountability !== null),
+        (_meta, { accountability }) =>
+          void updateSums(accountability !== null && change !== "delete"),
       );
   }
   // Corrects records written without the hooks, by a seed or a database import.

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { StockReason } from "#domain/stock/stock-reason";
 import { updateRunsLow } from "./runs-low";
 import { STOCKED, type StockedItem } from "./stocked-items";
+import { updateTotalStock } from "./total-stock";
 
 /** Why a stock has changed, and who or which order has changed it. */
 export type StockCause = {
@@ -73,8 +74,8 @@ async function recordMovements(
 }
 
 /**
- * Completes a change of a stock in its transaction: whether little is left, and its history
- * (GOODS-30, GOODS-31). All code that changes counts calls it afterwards. What changed without it
+ * Completes a change of a stock in its transaction: whether little is left, what lists show, and its
+ * history (GOODS-2, GOODS-30, GOODS-31). All code that changes counts calls it afterwards. What changed without it
  * is recorded with the next change, so the history never differs from the stock for long.
  */
 export async function keepStock(
@@ -83,5 +84,6 @@ export async function keepStock(
   cause: StockCause,
 ): Promise<void> {
   await updateRunsLow(database, item.table, { id: item.id });
+  await updateTotalStock(database, item);
   await recordMovements(database, item, cause);
 }
