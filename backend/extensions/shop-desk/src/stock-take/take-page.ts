@@ -20,6 +20,7 @@ import {
 import { iconButton } from "../icon-button";
 import { recordLink, row, table } from "../report/table";
 import { useTexts } from "../report/texts";
+import { readPages } from "./read-pages";
 import {
   LINE_FIELDS,
   nameOfUser,
@@ -66,11 +67,13 @@ export const TakePage = defineComponent({
       try {
         const path = `/items/ecommerce_stock_take/${props.id}`;
         const read = parseTake(await get(path, { fields: TAKE_FIELDS }));
-        lines.value = parseLines(
-          await get("/items/ecommerce_stock_take_line", {
-            filter: { stock_take: { _eq: read.id } },
-            ...{ fields: LINE_FIELDS, sort: "id", limit: -1 },
-          }),
+        lines.value = await readPages(async (page, limit) =>
+          parseLines(
+            await get("/items/ecommerce_stock_take_line", {
+              filter: { stock_take: { _eq: read.id } },
+              ...{ fields: LINE_FIELDS, sort: "id", page, limit },
+            }),
+          ),
         );
         counted.value = new Set(
           lines.value.filter((line) => line.counted !== null).map(({ id }) => id),
@@ -107,13 +110,20 @@ export const TakePage = defineComponent({
       scanned.value = "";
       if (line !== undefined) void focus(inputId(line.id));
     };
-    const setCounted = (line: number, count: number | null | undefined): void => {
+    const startCount = (): void => {
+      pending.value += 1;
+    };
+    const endCount = (line: TakeLine, count: number | null | undefined): void => {
       pending.value -= 1;
       if (count === undefined) return;
       const changed = new Set(counted.value);
-      if (count === null) changed.delete(line);
-      else changed.add(line);
+      if (count === null) changed.delete(line.id);
+      else changed.add(line.id);
       counted.value = changed;
+    };
+    const focusNext = (line: TakeLine): void => {
+      const next = lines.value[lines.value.indexOf(line) + 1];
+      document.getElementById(next === undefined ? SCAN_ID : inputId(next.id))?.focus();
     };
 
     const show = async (shown: "count" | "differences"): Promise<void> => {
@@ -226,15 +236,10 @@ export const TakePage = defineComponent({
         ]),
         h(
           "tbody",
-          lines.value.map((line, index) =>
+          lines.value.map((line) =>
             h(TakeRow, {
               ...{ key: line.id, line },
-              onStart: () => (pending.value += 1),
-              onEnd: (count: number | null | undefined) => setCounted(line.id, count),
-              onNext: () => {
-                const next = lines.value[index + 1];
-                void focus(next === undefined ? SCAN_ID : inputId(next.id));
-              },
+              ...{ onStart: startCount, onEnd: endCount, onNext: focusNext },
             }),
           ),
         ),

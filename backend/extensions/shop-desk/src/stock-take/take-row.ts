@@ -11,13 +11,14 @@ type Props = {
   readonly line: TakeLine;
   readonly onStart: () => unknown;
   /** The count is stored. Undefined: it was refused. */
-  readonly onEnd: (counted: number | null | undefined) => unknown;
-  readonly onNext: () => unknown;
+  readonly onEnd: (line: TakeLine, counted: number | null | undefined) => unknown;
+  readonly onNext: (line: TakeLine) => unknown;
 };
 
 /**
  * A piece with its count. Each count is stored at once. What is typed stays if it is refused. A row
- * has its own state, so that a long list is not drawn again for each count.
+ * has its own state, and its handlers stay the same, so that a long list is not drawn again for each
+ * count.
  */
 export const TakeRow = defineComponent(
   (props: Props) => {
@@ -41,12 +42,12 @@ export const TakeRow = defineComponent(
       try {
         const body: StockCount = { line: props.line.id, counted };
         await api.post("/stock/takes/count", body);
-        props.onEnd(counted);
+        props.onEnd(props.line, counted);
       } catch (error) {
         stored.value = before;
         const problem = readStockProblem(error);
         refusal.value = text(problem === "missing" || problem === "closed" ? problem : "not_saved");
-        props.onEnd(undefined);
+        props.onEnd(props.line, undefined);
       }
     };
 
@@ -82,7 +83,7 @@ export const TakeRow = defineComponent(
               if (event.key !== "Enter" && event.key !== "ArrowDown") return;
               event.preventDefault();
               void save();
-              if (refusal.value === "") onNext();
+              if (refusal.value === "") onNext(line);
             },
           }),
           h("p", { role: "alert" }, refusal.value),
