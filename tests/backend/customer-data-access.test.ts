@@ -63,6 +63,8 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_goods_import: { editor: NONE, shop: READ },
   ecommerce_price_history: { editor: READ, shop: READ },
   ecommerce_stock_movement: { editor: NONE, shop: READ },
+  ecommerce_stock_take: { editor: NONE, shop: READ },
+  ecommerce_stock_take_line: { editor: NONE, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
   message_answer: { editor: NONE, shop: "cr" },
   newsletter_subscription: { editor: NONE, shop: "rud" },

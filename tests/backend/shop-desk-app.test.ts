@@ -77,7 +77,7 @@ describe("start page", () => {
     await page.close();
   });
 
-  it("STAFF-2 STAFF-11 STAFF-12 STAFF-13 GOODS-7 and the other modules of the shop team are not for editors", async () => {
+  it("STAFF-2 STAFF-11 STAFF-12 STAFF-13 GOODS-7 GOODS-32 and the other modules of the shop team are not for editors", async () => {
     const editor = await logInAs("editor");
     expect(await requestStatus(editor, "/ecom/staff/month")).toBe(403);
     const page = await openDirectusApp(

@@ -3,9 +3,16 @@ import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
+import { countClicks } from "../support/directus-app/count-clicks";
 import { openDirectusApp, openRecord } from "../support/revisions-app";
-import { createBranches, createStocked, type TestBranches } from "./fixtures/branches";
-import { createTestShop, type TestShop } from "./fixtures/test-shop";
+import { createBranches, createStocked, stockRows, type TestBranches } from "./fixtures/branches";
+import {
+  createProduct,
+  createRecord,
+  createTestShop,
+  listRecords,
+  type TestShop,
+} from "./fixtures/test-shop";
 import { orderOf, placeOrder } from "./fixtures/unpaid-orders";
 
 /* The stock in the Directus app. */
@@ -65,6 +72,109 @@ describe("stock in the app", () => {
     await page.goto(`${inject("directusUrl")}/admin/start`);
     await page.locator("main .v-list-item", { hasText: "Produkte: Wenig Bestand" }).click();
     await page.locator(".v-table tbody tr", { hasText: name }).waitFor();
+    await page.close();
+  });
+});
+
+describe("stock-take in the app", () => {
+  const PIECES = 30;
+  let shop: TestShop;
+  let at: TestBranches;
+
+  beforeAll(async () => {
+    shop = await createTestShop("inventur");
+    at = await createBranches(shop, ["Altstadt", "Bahnhof"]);
+    const first = await createProduct(shop, { status: "archived" });
+    const [owners] = await listRecords(
+      "ecommerce_product",
+      `filter[id][_eq]=${first}&fields=category,manufacturer`,
+    );
+    for (let number = 1; number <= PIECES; number += 1)
+      await createRecord("ecommerce_product", {
+        ...{ ...owners, project: shop.project, status: "published", price_brutto: 100 },
+        ...{ display_name: `Ring ${number}`, slug: `inventur-${number}`, tax_mode: "standard" },
+        ...{ reference_number: `INV-${number}`, branch_stock: stockRows(at, 5, 2) },
+      });
+  });
+
+  /** Begins a stock-take of a branch. A choice takes two clicks. Returns the clicks of choices. */
+  async function begin(page: Page, branch: string): Promise<number> {
+    await page.locator('.module-bar a[href$="/admin/stock-take"]').click();
+    await page.getByLabel("Projekt").selectOption(String(shop.project));
+    await page.getByLabel("Filiale").selectOption(branch);
+    await page.getByRole("button", { name: "Beginnen" }).click();
+    await page.getByText(`0 von ${PIECES} gezählt`).waitFor();
+    return 4;
+  }
+  /** Types counts, each followed by Enter. The first piece that is not counted has the focus. */
+  async function type(page: Page, first: number, counts: readonly number[]): Promise<void> {
+    const input = page.getByRole("textbox", { name: `INV-${first},` });
+    await input.and(page.locator(":focus")).waitFor();
+    for (const count of counts) {
+      await page.keyboard.type(String(count));
+      await page.keyboard.press("Enter");
+    }
+  }
+  const differences = (page: Page) =>
+    page
+      .getByRole("table", { name: "Differenzen" })
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => row.textContent));
+
+  it("GOODS-32 counts 30 pieces at two branches in at most 70 clicks, mostly by keyboard", async () => {
+    const page = await openApp();
+    const clicks = await countClicks(page);
+    await page.goto(`${inject("directusUrl")}/admin/start`);
+    let choices = await begin(page, "Altstadt");
+    await type(
+      page,
+      1,
+      Array.from({ length: 10 }, () => 5),
+    );
+    await page.getByText(`10 von ${PIECES} gezählt`).waitFor();
+    // The counts are on the server: the page goes on where it was left.
+    await page.reload();
+    await page.getByText(`10 von ${PIECES} gezählt`).waitFor();
+    await type(page, 11, [4, 7, ...Array.from({ length: PIECES - 12 }, () => 5)]);
+    await page.getByText(`${PIECES} von ${PIECES} gezählt`).waitFor();
+    await page.getByRole("button", { name: "Differenzen" }).click();
+    await page.getByRole("button", { name: "Differenzen bestätigen" }).waitFor();
+    expect(await differences(page)).toEqual([
+      expect.stringMatching(/^INV-11Ring 1154-1-100,00\s€$/),
+      expect.stringMatching(/^INV-12Ring 1257\+2200,00\s€$/),
+    ]);
+    await page.getByRole("button", { name: "Differenzen bestätigen" }).click();
+    await page.getByText("Die Inventur ist abgeschlossen", { exact: false }).waitFor();
+
+    choices += await begin(page, "Bahnhof");
+    await type(
+      page,
+      1,
+      Array.from({ length: PIECES - 1 }, () => 2),
+    );
+    // A scanner types an article number and Enter. The last piece is not counted.
+    await page.getByLabel("Artikelnummer und Enter").click();
+    await page.keyboard.type("inv-3");
+    await page.keyboard.press("Enter");
+    await type(page, 3, [1]);
+    await page.getByText(`${PIECES - 1} von ${PIECES} gezählt`).waitFor();
+    await page.getByRole("button", { name: "Differenzen" }).click();
+    await page.getByText("Nicht gezählt: 1").waitFor();
+    await page.getByRole("button", { name: "Differenzen bestätigen" }).click();
+    await page.getByText("Die Inventur ist abgeschlossen", { exact: false }).waitFor();
+    expect((await clicks()) + choices).toBeLessThanOrEqual(70);
+
+    const changed = await listRecords(
+      "ecommerce_product",
+      `filter[project][_eq]=${shop.project}&filter[stock][_neq]=7&fields=reference_number,stock&sort=id`,
+    );
+    expect(
+      changed.filter(({ reference_number: number }) => String(number).startsWith("INV")),
+    ).toEqual([
+      { reference_number: "INV-3", stock: 6 },
+      { reference_number: "INV-11", stock: 6 },
+      { reference_number: "INV-12", stock: 9 },
+    ]);
     await page.close();
   });
 });

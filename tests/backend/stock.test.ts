@@ -277,3 +277,154 @@ describe("correction of the stock", () => {
     expect(await stockOf(product)).toBe(5);
   });
 });
+
+const takeLine = z.object({
+  id: z.number(),
+  reference_number: z.string(),
+  counted: z.number().nullable(),
+  expected: z.number().nullable(),
+  held: z.number().nullable(),
+});
+const startedTake = z.object({ id: z.number() });
+
+describe("stock-take", () => {
+  const ask = (path: string, body: object, caller = staff) =>
+    requestDirectus(caller, `/stock/takes${path}`, "POST", body);
+  const start = (branch: number | null, text: string, caller = staff) =>
+    ask("", { project: shop.project, branch, selection: { kind: "search", text } }, caller);
+  async function begin(branch: number | null, text: string): Promise<number> {
+    const reply = await start(branch, text);
+    expect(reply).toMatchObject({ status: 200 });
+    return startedTake.parse(reply.body).id;
+  }
+  const linesOf = async (take: number) => {
+    const fields = Object.keys(takeLine.shape).join(",");
+    const filter = `filter[stock_take][_eq]=${take}&fields=${fields}&sort=id`;
+    return z.array(takeLine).parse(await list(staff, "ecommerce_stock_take_line", filter));
+  };
+  const count = async (take: number, counts: readonly (number | null)[]) => {
+    for (const [index, { id }] of (await linesOf(take)).entries())
+      expect(await ask("/count", { line: id, counted: counts[index] ?? null })).toMatchObject({
+        status: 200,
+      });
+  };
+  const finish = async (take: number) =>
+    ask("/finish", {
+      take,
+      differences: (await linesOf(take))
+        .map((line) => ({ line: line.id, difference: (line.counted ?? 0) - (line.expected ?? 0) }))
+        .filter(({ difference }) => difference !== 0),
+    });
+  let names = 0;
+  const nextName = () => `${shop.domain} Stück ${(names += 1)}`;
+
+  it("GOODS-32 changes what differs at its branch, and leaves the rest alone", async () => {
+    const name = nextName();
+    const piece = (number: string, counts: readonly [number, number]) =>
+      createStocked(shop, at, counts, {
+        ...{ display_name: name, reference_number: `${name} ${number}` },
+      });
+    const pieces = [await piece("10", [2, 2]), await piece("9", [3, 3]), await piece("11", [4, 4])];
+    const take = await begin(at.main, name.toLowerCase());
+    expect((await linesOf(take)).map((line) => line.reference_number.slice(-2).trim())).toEqual([
+      ...["9", "10", "11"],
+    ]);
+    // The second line is not counted, the third is right.
+    await count(take, [1, null, 4]);
+    expect(await finish(take)).toMatchObject({ status: 200, body: { applied: 1 } });
+    const counts = await Promise.all(pieces.map((id) => itemsAtBranches(at, id)));
+    expect(counts).toEqual([
+      [2, 2],
+      [1, 3],
+      [4, 4],
+    ]);
+    expect(await stockOf(pieces[1] ?? 0)).toBe(4);
+    expect((await historyOf(pieces[1] ?? 0)).at(-1)).toBe("main 3 → 1 stock_take");
+    // It is closed now.
+    const [line] = await linesOf(take);
+    const late = await ask("/count", { line: line?.id, counted: 3 });
+    expect(late).toMatchObject({ status: 409, body: { problem: "closed" } });
+  });
+
+  it("GOODS-32 keeps sales before and after a count, and counts what is set aside", async () => {
+    const name = nextName();
+    const product = await createStocked(shop, at, [5, 0], { display_name: name });
+    await placeOrder(orderOf(shop, product, 1));
+    const take = await begin(at.main, name);
+    // Five are there, one of them is sold. One of the others is missing.
+    await count(take, [4]);
+    expect(await linesOf(take)).toMatchObject([{ counted: 4, expected: 5, held: 1 }]);
+    await placeOrder(orderOf(shop, product, 1));
+    expect(await finish(take)).toMatchObject({ status: 200 });
+    // Four are there, two of them are sold.
+    expect(await itemsAtBranches(at, product)).toEqual([2, 0]);
+  });
+
+  it("GOODS-32 changes nothing twice, also if two clerks confirm at once", async () => {
+    const name = nextName();
+    const product = await createStocked(shop, at, [5, 1], { display_name: name });
+    const take = await begin(at.small, name);
+    await count(take, [3]);
+    const replies = await Promise.all([finish(take), finish(take)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await finish(take)).toMatchObject({ status: 200, body: { applied: 0 } });
+    expect(await itemsAtBranches(at, product)).toEqual([5, 3]);
+    expect((await historyOf(product)).filter((line) => line.endsWith("stock_take"))).toEqual([
+      "small 1 → 3 stock_take",
+    ]);
+  });
+
+  it("GOODS-32 confirms only differences that were shown", async () => {
+    const name = nextName();
+    const product = await createStocked(shop, at, [5, 5], { display_name: name });
+    const take = await begin(at.main, name);
+    await count(take, [3]);
+    expect(await ask("/finish", { take, differences: [] })).toMatchObject({
+      ...{ status: 409, body: { problem: "changed" } },
+    });
+    expect(await itemsAtBranches(at, product)).toEqual([5, 5]);
+    expect(await ask("/discard", { take })).toMatchObject({ status: 200 });
+    expect(await finish(take)).toMatchObject({ status: 409, body: { problem: "closed" } });
+    expect(await itemsAtBranches(at, product)).toEqual([5, 5]);
+  });
+
+  it("GOODS-32 lists sizes in use, and pieces without branches in a stock-take of their own", async () => {
+    const name = nextName();
+    const sized = await createProduct(shop, {
+      ...{ display_name: name, reference_number: name, stock: null },
+      product_variants: [
+        { display_name: "52", active: true, stock: 2, reference_number_suffix: "-52" },
+        { display_name: "54", active: false, stock: 2 },
+        { display_name: "56", active: true, stock: null },
+      ],
+    });
+    expect(await start(at.main, name)).toMatchObject({ status: 404, body: { problem: "nothing" } });
+    const take = await begin(null, name);
+    expect((await linesOf(take)).map((line) => line.reference_number)).toEqual([`${name}-52`]);
+    await count(take, [0]);
+    expect(await finish(take)).toMatchObject({ status: 200 });
+    const [variant = 0] = await variantsOf(sized);
+    expect((await historyOf(sized, variant)).at(-1)).toBe("2 → 0 stock_take");
+  });
+
+  it("GOODS-32 is open once per branch, and for the shop team only", async () => {
+    const name = nextName();
+    await createStocked(shop, at, [5, 5], { display_name: name });
+    const both = await Promise.all([start(at.main, name), start(at.main, name)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const first = both.find(({ status }) => status === 200);
+    const { id: take } = startedTake.parse(first?.body);
+    const [line] = await linesOf(take);
+    for (const caller of [await logInAs("editor"), visitor]) {
+      expect((await start(at.small, name, caller)).status).toBe(403);
+      expect((await ask("/count", { line: line?.id, counted: 1 }, caller)).status).toBe(403);
+      expect((await ask("/finish", { take, differences: [] }, caller)).status).toBe(403);
+      expect((await ask("/discard", { take }, caller)).status).toBe(403);
+      expect(await requestStatus(caller, "/items/ecommerce_stock_take")).toBe(403);
+      expect(await requestStatus(caller, "/items/ecommerce_stock_take_line")).toBe(403);
+    }
+    const path = `/items/ecommerce_stock_take_line/${line?.id}`;
+    expect(await requestStatus(staff, path, "PATCH", { counted: 1 })).toBe(403);
+    expect(await ask("/discard", { take })).toMatchObject({ status: 200 });
+  });
+});

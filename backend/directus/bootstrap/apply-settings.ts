@@ -9,6 +9,7 @@ const MODULES = [
   { type: "module", id: "packing", enabled: true },
   { type: "module", id: "content", enabled: true },
   { type: "module", id: "goods-import", enabled: true },
+  { type: "module", id: "stock-take", enabled: true },
   { type: "module", id: "customers", enabled: true },
   { type: "module", id: "month-end", enabled: true },
   { type: "module", id: "files", enabled: true },

@@ -71,6 +71,7 @@ const SHOP_DESK_LABELS = [
   "variant_sizes",
   "promotion",
   "stock",
+  "stock_take",
 ];
 
 /**

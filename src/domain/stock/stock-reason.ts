@@ -22,6 +22,7 @@ export const STOCK_REASONS = [
   "order_ended",
   "viewing",
   "viewing_ended",
+  "stock_take",
   "edit",
   "start",
 ] as const;

@@ -4,20 +4,28 @@ import type { z } from "zod";
 import type { StockProblem, StockRefusal } from "#contracts/stock";
 import { retryTransaction, type UnitOfWork } from "../../shared/unit-of-work";
 import { correctionBody, correctStock } from "./correct-stock";
+import { countBody, countLine } from "./count-line";
 import { findClerk } from "./find-clerk";
+import { discardBody, discardStockTake, finishBody, finishStockTake } from "./finish-stock-take";
+import { startBody, startStockTake } from "./start-stock-take";
 
 const STATUS = {
   invalid: 400,
   forbidden: 403,
   missing: 404,
+  nothing: 404,
   changed: 409,
+  open: 409,
+  closed: 409,
   failed: 500,
 } as const satisfies Readonly<Record<StockProblem, number>>;
 
 const isRefusal = (answer: object): answer is StockRefusal => "problem" in answer;
 
 /**
- * `POST /stock/corrections`: corrects a count, with a reason. For users who may change products.
+ * `POST /stock/corrections`: corrects a count, with a reason. `POST /stock/takes`: begins a stock-take;
+ * `/count` stores a count, `/finish` applies the differences, `/discard` ends it without. For users
+ * who may change products.
  */
 export default defineEndpoint({
   id: "stock",
@@ -28,22 +36,17 @@ export default defineEndpoint({
         .set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" })
         .json(body);
     };
-    /** Registers a change by a clerk, in one transaction. A refusal changes nothing. */
     const register = <Body>(
       path: string,
       schema: z.ZodType<Body>,
-      change: (uow: UnitOfWork, user: string, body: Body) => Promise<object>,
+      change: (user: string, body: Body) => Promise<object>,
     ) =>
       router.post(path, (request: Request, response: Response) => {
         const handle = async (): Promise<object> => {
           const user = await findClerk(context, request);
           if (user === undefined) return { problem: "forbidden" };
           const { data } = schema.safeParse(request.body);
-          if (data === undefined) return { problem: "invalid" };
-          return retryTransaction(context, async (uow) => {
-            const value = await change(uow, user, data);
-            return { commit: !isRefusal(value), value };
-          });
+          return data === undefined ? { problem: "invalid" } : change(user, data);
         };
         handle()
           .catch((error: unknown) => {
@@ -52,6 +55,18 @@ export default defineEndpoint({
           })
           .then((body) => answer(response, body), context.logger.error);
       });
-    register("/corrections", correctionBody, correctStock);
+    /** Makes a change one transaction. A refusal changes nothing. */
+    const inTransaction =
+      <Body>(change: (uow: UnitOfWork, user: string, body: Body) => Promise<object>) =>
+      (user: string, body: Body): Promise<object> =>
+        retryTransaction(context, async (uow) => {
+          const value = await change(uow, user, body);
+          return { commit: !isRefusal(value), value };
+        });
+    register("/corrections", correctionBody, inTransaction(correctStock));
+    register("/takes", startBody, inTransaction(startStockTake));
+    register("/takes/count", countBody, inTransaction(countLine));
+    register("/takes/discard", discardBody, inTransaction(discardStockTake));
+    register("/takes/finish", finishBody, (user, body) => finishStockTake(context, user, body));
   },
 });
