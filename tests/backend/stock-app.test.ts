@@ -45,7 +45,7 @@ async function correct(page: Page, place: string, count: string, reason: string)
 }
 
 describe("stock in the app", () => {
-  it("GOODS-31 GOODS-30 a correction with its reason is in the history, and low stock on the start page", async () => {
+  it("GOODS-31 GOODS-30 STAFF-14 a correction with its reason is in the history, and low stock on the start page", async () => {
     const name = `${shop.domain} Uhr`;
     const product = await createStocked(shop, at, [4, 2], {
       ...{ display_name: name, low_stock_threshold: 4 },

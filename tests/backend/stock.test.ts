@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
 import {
   administrator,
   type Caller,
@@ -85,6 +86,43 @@ describe("low stock", () => {
     // Nobody enters it.
     await updateRecord("ecommerce_product", product, { stock: 0, runs_low: false });
     expect(await isLow(product)).toBe(true);
+  });
+
+  it("STAFF-14 GOODS-30 lists what is sold and runs low, once", async () => {
+    const few = { reorder_possible: true, stock: 3 };
+    const many = { reorder_possible: true, stock: 4 };
+    const sizes = (...variants: readonly Record<string, unknown>[]) => ({
+      product_variants: variants.map((size, index) => ({ display_name: `${index}`, ...size })),
+    });
+    const products: Readonly<Record<string, Record<string, unknown>>> = {
+      "sold out": { reorder_possible: true, stock: 0 },
+      "few left": few,
+      "unused sizes": { ...few, ...sizes({ ...many, active: false }) },
+      "many left": many,
+      "one-off piece": { reorder_possible: false, stock: 1 },
+      "not counted": { reorder_possible: true, stock: null },
+      draft: { ...few, status: "draft", ...sizes(few) },
+      "few of a size": { ...few, ...sizes(many, few, { ...few, active: false }) },
+    };
+    for (const [name, fields] of Object.entries(products))
+      await createProduct(shop, { display_name: `low ${name}`, ...fields });
+    const low = async (bookmark: string, name: string) => {
+      const found = ADMIN_BOOKMARKS.find((each) => each.name === bookmark);
+      const filter = encodeURIComponent(JSON.stringify(found?.filter));
+      const fields = `fields=display_name,product.display_name&filter=${filter}`;
+      const rows = await list(staff, found?.collection ?? "", fields);
+      return rows
+        .map((row) => z.object({ [name]: z.unknown() }).parse(row)[name])
+        .map((value) => JSON.stringify(value))
+        .filter((text) => text.includes("low "))
+        .sort();
+    };
+    expect(await low("low_stock", "display_name")).toEqual([
+      ...['"low few left"', '"low sold out"', '"low unused sizes"'],
+    ]);
+    expect(await low("low_stock_variants", "product")).toEqual([
+      '{"display_name":"low few of a size"}',
+    ]);
   });
 
   it("GOODS-30 without a threshold, three or fewer are low if they can be reordered", async () => {
