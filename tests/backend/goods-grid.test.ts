@@ -189,5 +189,11 @@ describe("grid of products", () => {
     ];
     for (const each of wrong) expect((await save(staff, [each])).status).toBe(400);
     expect(await stored(PRODUCTS, product, "price_brutto")).toEqual({ price_brutto: 100 });
+    const bookmarks = async (caller: Caller) =>
+      (await requestDirectus(caller, "/presets?filter[layout][_eq]=goods-grid&fields=bookmark"))
+        .body;
+    const bookmark = "$t:site-bookmark-800-grid-prices-and-stock";
+    expect(await bookmarks(staff)).toEqual({ data: [{ bookmark }] });
+    expect(await bookmarks(await logInAs("editor"))).toEqual({ data: [] });
   });
 });
