@@ -25,15 +25,16 @@ export async function applyBookmarks(
   const missing = ADMIN_BOOKMARKS.filter((each) => !known.has(bookmarkName(each))).map((each) => {
     const columns = each.columns ??
       tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"];
+    const layout = each.layout ?? "tabular";
     return {
       role: SHOP_ROLE,
       bookmark: bookmarkName(each),
       collection: each.collection,
       icon: each.icon,
       filter: each.filter,
-      layout: "tabular",
+      layout,
       layout_query: {
-        tabular: { fields: columns, sort: [each.sort ?? "date_created"], limit: 50, page: 1 },
+        [layout]: { fields: columns, sort: [each.sort ?? "date_created"], limit: 50, page: 1 },
       },
       layout_options: listOptions(each.collection, columns),
     };

@@ -14,14 +14,17 @@ export interface Bookmark {
    */
   readonly position: number;
   /**
-   * Records that are due, by a deadline of the law or not, are on the start page. A report is not.
+   * Records that are due, by a deadline of the law or not, are on the start page. Reports and grids
+   * are not.
    */
-  readonly kind: "deadline" | "task" | "report";
+  readonly kind: "deadline" | "task" | "report" | "grid";
   readonly collection: string;
   readonly icon: string;
-  readonly filter: JsonObject;
+  readonly filter: JsonObject | null;
   /** Filter of earlier versions, which an update replaces. One that a user entered is kept. */
   readonly formerFilter?: JsonObject;
+  /** Default: the table of Directus. */
+  readonly layout?: "goods-grid";
   /** Columns of the list. Default: those of the collection. */
   readonly columns?: readonly string[];
   /** Default: the oldest records first. */
@@ -129,6 +132,10 @@ export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
       ...["product.images", "product.display_name", "display_name"],
       ...["product.reference_number", "reference_number_suffix", "stock"],
     ],
+  },
+  {
+    ...{ name: "prices_and_stock", position: 800, kind: "grid", layout: "goods-grid" },
+    ...{ collection: "ecommerce_product", icon: "grid_on", sort: "display_name", filter: null },
   },
   {
     ...{ name: "foreign_vat", position: 900, kind: "report" },

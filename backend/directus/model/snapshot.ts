@@ -67,6 +67,7 @@ const SHOP_DESK_LABELS = [
   "month_end",
   "customers",
   "packing",
+  "goods_grid",
   "goods_import",
   "variant_sizes",
   "promotion",

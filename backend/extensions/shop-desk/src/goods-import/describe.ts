@@ -13,8 +13,9 @@ import { useTexts } from "../report/texts";
 type Label = Parameters<ReturnType<typeof useTexts<"goods_import">>["text"]>[0];
 type Dashed<T extends string> = T extends `${infer A}-${infer B}` ? `${A}_${Dashed<B>}` : T;
 
-function toLabel<T extends string>(text: T): Dashed<T>;
-function toLabel(text: string): string {
+/** Returns the last part of a label: "no-count" is "no_count". */
+export function toLabel<T extends string>(text: T): Dashed<T>;
+export function toLabel(text: string): string {
   return text.replaceAll("-", "_");
 }
 
