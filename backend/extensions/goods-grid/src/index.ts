@@ -2,8 +2,8 @@ import { defineEndpoint } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { z } from "zod";
 import type { GridAnswers } from "#contracts/goods-grid";
+import { findProductStaff } from "../../shared/http/product-staff";
 import { gridChange } from "./grid-change";
-import { openStaff } from "./open-staff";
 import { saveCells } from "./save-cells";
 
 /** A page of 100 products with ten sizes each has as many cells in two columns. */
@@ -19,7 +19,7 @@ export default defineEndpoint({
   id: "goods-grid",
   handler: (router, context) => {
     const answer = async (request: Request, response: Response): Promise<void> => {
-      const staff = await openStaff(context, request);
+      const staff = await findProductStaff(context, request);
       if (staff === undefined) {
         response.status(403).json({ problem: "forbidden" });
         return;

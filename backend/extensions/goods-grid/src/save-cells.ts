@@ -5,8 +5,8 @@ import type { GridChange } from "#contracts/goods-grid";
 import { recordKey } from "#domain/goods-grid/cells";
 import type { CellAnswer } from "#domain/goods-grid/staged-edits";
 import { groupBy } from "#domain/goods-import/group-by";
+import type { ProductStaff } from "../../shared/http/product-staff";
 import { retryTransaction, type UnitOfWork } from "../../shared/unit-of-work";
-import type { Staff } from "./open-staff";
 import { refusalsOf, refusedCells } from "./refusals";
 import {
   lockRecord,
@@ -77,7 +77,7 @@ function wholeSave(product: number, changes: readonly Change[]): Save {
 /** Saves the changes of one product in a transaction that is repeated after a conflict. */
 function saveProduct(
   context: EndpointExtensionContext,
-  { accountability, schema }: Staff,
+  { accountability, schema }: ProductStaff,
   product: number,
   changes: readonly GridChange[],
 ): Promise<Answers> {
@@ -135,7 +135,7 @@ function saveProduct(
 /** Saves changed cells, product by product, and returns what became of each. */
 export async function saveCells(
   context: EndpointExtensionContext,
-  staff: Staff,
+  staff: ProductStaff,
   changes: readonly GridChange[],
 ): Promise<readonly CellAnswer[]> {
   const answers: Answers = new Map();

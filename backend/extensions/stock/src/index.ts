@@ -2,10 +2,10 @@ import { defineEndpoint } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { StockProblem, StockRefusal } from "#contracts/stock";
+import { findProductStaff } from "../../shared/http/product-staff";
 import { retryTransaction, type UnitOfWork } from "../../shared/unit-of-work";
 import { correctionBody, correctStock } from "./correct-stock";
 import { countBody, countLine } from "./count-line";
-import { findClerk } from "./find-clerk";
 import { discardBody, discardStockTake, finishBody, finishStockTake } from "./finish-stock-take";
 import { startBody, startStockTake } from "./start-stock-take";
 
@@ -43,10 +43,10 @@ export default defineEndpoint({
     ) =>
       router.post(path, (request: Request, response: Response) => {
         const handle = async (): Promise<object> => {
-          const user = await findClerk(context, request);
-          if (user === undefined) return { problem: "forbidden" };
+          const staff = await findProductStaff(context, request);
+          if (staff === undefined) return { problem: "forbidden" };
           const { data } = schema.safeParse(request.body);
-          return data === undefined ? { problem: "invalid" } : change(user, data);
+          return data === undefined ? { problem: "invalid" } : change(staff.user, data);
         };
         handle()
           .catch((error: unknown) => {
