@@ -64,7 +64,7 @@ const FILE = [
 ];
 
 describe("import of products in the app", () => {
-  it("GOODS-5 GOODS-6 GOODS-7 imports 20 products in at most 8 clicks", async () => {
+  it("GOODS-5 GOODS-6 GOODS-7 GOODS-11 imports 20 products in at most 8 clicks", async () => {
     const page = await openDirectusApp(
       browser,
       "shop@sternberg.example.com",
@@ -92,6 +92,12 @@ describe("import of products in the app", () => {
     expect((await products()).map(({ reference_number }) => reference_number)).toEqual(NUMBERS);
     expect(await rowsOf(page, "Ergebnis")).toHaveLength(21);
 
+    const [refused] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Abgelehnte herunterladen" }).click(),
+    ]);
+    expect(refused.suggestedFilename()).toBe("abgelehnt.csv");
+
     // The assignment of the heading is kept.
     await choose(
       page,
@@ -100,6 +106,8 @@ describe("import of products in the app", () => {
       "Lieferantencode;VK;Bild\nAPP-1;1.249,00;app-import.jpg\nAPP-2;99,-;",
     );
     await page.getByText("app-import.jpg", { exact: false }).first().waitFor();
+    const column = page.getByRole("group", { name: "Lieferantencode" });
+    expect(await column.locator("input").inputValue()).toBe("Artikelnummer");
     const changed = ["3 | APP-2 |  | geändert | Preis: 1.249,00\u00a0€ → 99,00\u00a0€"];
     expect(await rowsOf(page, "Vorschau")).toEqual([
       "2 | APP-1 |  | unverändert | Bild fehlt: app-import.jpg",

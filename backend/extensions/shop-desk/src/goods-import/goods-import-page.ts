@@ -283,12 +283,14 @@ export const GoodsImportPage = defineComponent({
         h("h2", text("columns")),
         h("p", text("columns_hint")),
         ...unknown.map(({ heading, key: assigned, proposal }) =>
-          h("div", { class: "head", role: "group", "aria-label": heading }, [
+          h("div", { class: "column", role: "group", "aria-label": heading }, [
             h("strong", heading === "" ? "–" : heading),
             h("div", { class: "choice" }, [
               h(resolveComponent("v-select"), {
                 placeholder:
-                  proposal === undefined ? "" : text("proposed", { name: nameOf(proposal) }),
+                  proposal === undefined
+                    ? text("not_read")
+                    : text("proposed", { name: nameOf(proposal) }),
                 items: keys.map(({ key }) => ({ text: nameOf(key), value: key })),
                 modelValue: assigned ?? null,
                 disabled: isBusy.value,
