@@ -36,8 +36,8 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles extensions of the server and all their dependencies except sharp, pdfkit, fontkit and
- * Node's own modules into one file each, like `directus-extension build`, in a tenth of the time. One
+ * Bundles extensions of the server and all their dependencies except those below and Node's own
+ * modules into one file each, like `directus-extension build`, in a tenth of the time. One
  * call for all of them reads each source once.
  */
 async function bundleForServer(names: readonly string[]): Promise<void> {
@@ -60,8 +60,8 @@ async function bundleForServer(names: readonly string[]): Promise<void> {
       format: "esm",
       minify: true,
       legalComments: "none",
-      // Native, shared with Directus; and large packages that several extensions use.
-      external: ["sharp", "pdfkit", "fontkit"],
+      // Native, or shared with Directus; and large packages that several extensions use.
+      external: ["sharp", "@directus/api/emitter", "pdfkit", "fontkit"],
       define: { "process.env.NODE_ENV": '"production"' },
       banner: { js: REQUIRE },
       logLevel: "silent",

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { logInAs, requestDirectus, visitor, type Caller } from "../support/directus";
 import {
@@ -102,6 +102,10 @@ describe("grid of products", () => {
       ...{ price_brutto: 130, stock: 4 },
     });
     expect(await itemsAtBranches(at, second, VARIANT_STOCK)).toEqual([5, 3]);
+    // Other extensions hear of the save.
+    await vi.waitFor(async () =>
+      expect(await stored(VARIANTS, second, "stock")).toEqual({ stock: 8 }),
+    );
   });
 
   it("GOODS-22 changes the regular price while a sale runs", async () => {

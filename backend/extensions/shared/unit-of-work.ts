@@ -57,7 +57,7 @@ export type UnitOfWork = {
   readonly create: (collection: string, item: Record<string, unknown>) => Promise<number>;
   readonly update: (collection: string, id: number, item: Record<string, unknown>) => Promise<void>;
   readonly remove: (collection: string, filter: ByField) => Promise<void>;
-  /** Emits an event of a service of Directus after the commit, as one of its user. */
+  /** Emits an event of a service of Directus after the commit. */
   readonly emitLater: (event: ActionEvent) => void;
 };
 
@@ -121,12 +121,12 @@ export async function runInTransaction<T>(
     if (commit) {
       await clearResponseCache(context, schema);
       const emitter: unknown = context.emitter;
-      for (const { context: origin, event, meta } of events) {
+      for (const { event, meta } of events) {
         if (!isEmitter(emitter)) throw new Error("Directus passes no event emitter");
         emitter.emitAction(event, meta, {
           database: context.database,
           schema,
-          accountability: isRecord(origin) ? (origin["accountability"] ?? null) : null,
+          accountability: null,
         });
       }
     }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import emitter from "@directus/api/emitter";
 import { isDirectusError } from "@directus/errors";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { GridChange } from "#contracts/goods-grid";
@@ -18,6 +19,7 @@ import {
 } from "./stored-cells";
 
 type Answers = Map<GridChange, CellAnswer>;
+type ActionEvent = Parameters<UnitOfWork["emitLater"]>[0];
 /** The changes of one product or size that still apply. */
 type Change = {
   readonly stored: StoredRecord;
@@ -75,15 +77,17 @@ function wholeSave(product: number, changes: readonly Change[]): Save {
 }
 
 /** Saves the changes of one product in a transaction that is repeated after a conflict. */
-function saveProduct(
+async function saveProduct(
   context: EndpointExtensionContext,
   { accountability, schema }: ProductStaff,
   product: number,
   changes: readonly GridChange[],
 ): Promise<Answers> {
+  let saved: ActionEvent[] = [];
+
   /** Saves within a savepoint, so that a refusal undoes this save only. Returns the refusals. */
   const attempt = async (uow: UnitOfWork, { collection, id, payload }: Save) => {
-    const events: Parameters<UnitOfWork["emitLater"]>[0][] = [];
+    const events: ActionEvent[] = [];
     try {
       await uow.trx.transaction(async (knex) => {
         const service = new context.services.ItemsService(collection, {
@@ -98,7 +102,7 @@ function saveProduct(
       if (refusals.length === 0) throw error;
       return refusals;
     }
-    for (const event of events) uow.emitLater(event);
+    saved.push(...events);
     return [];
   };
 
@@ -119,7 +123,8 @@ function saveProduct(
     }
   };
 
-  return retryTransaction(context, async (uow) => {
+  const answers = await retryTransaction(context, async (uow) => {
+    saved = [];
     const answers: Answers = new Map();
     const compared = await compare(uow, changes, answers);
     if (compared.length === 0) return { commit: false, value: answers };
@@ -130,6 +135,11 @@ function saveProduct(
     else for (const change of compared) await saveRecord(uow, change, answers);
     return { commit: true, value: answers };
   });
+  // The emitter that Directus gives to extensions reaches no hooks: sums, search and publishing
+  // would not follow.
+  for (const { event, meta } of saved)
+    emitter.emitAction(event, meta, { database: context.database, schema, accountability });
+  return answers;
 }
 
 /** Saves changed cells, product by product, and returns what became of each. */

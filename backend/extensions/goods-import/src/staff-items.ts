@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request } from "express";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { readAccountability } from "../../shared/http/directus-app";
+import { findProductStaff } from "../../shared/http/product-staff";
 import { PRODUCTS, type ReadItems } from "./read-facts";
 
 type Items = InstanceType<EndpointExtensionContext["services"]["ItemsService"]>;
@@ -19,27 +19,15 @@ export type StaffItems = {
   readonly logger: EndpointExtensionContext["logger"];
 };
 
-const loggedIn = z.looseObject({ user: z.string() });
-const permissions = z.object({ update: z.object({ access: z.boolean() }) });
-
 /** Returns undefined for everybody who cannot change products. */
 export async function openItems(
   context: EndpointExtensionContext,
   request: Request,
 ): Promise<StaffItems | undefined> {
-  const { database, getSchema, logger, services } = context;
-  const accountability = readAccountability(request);
-  if (!loggedIn.safeParse(accountability).success) return undefined;
-  const own = z.custom<Options["accountability"]>().parse(accountability);
-  const options = {
-    schema: await getSchema(),
-    ...(own === undefined ? {} : { accountability: own }),
-  };
-  const service = new services.PermissionsService(options);
-  const allowed = permissions.parse(await service.getItemPermissions(PRODUCTS));
-  if (!allowed.update.access) return undefined;
-
-  const products = new services.ItemsService(PRODUCTS, options);
+  const { database, logger, services } = context;
+  const staff = await findProductStaff(context, request);
+  if (staff === undefined) return undefined;
+  const products = new services.ItemsService(PRODUCTS, staff);
   const reader =
     (by: Options): ReadItems =>
     (collection, filter, fields) =>
@@ -50,7 +38,7 @@ export async function openItems(
       });
   return {
     ...{ database, logger, products },
-    read: reader(options),
-    readAll: reader({ ...options, accountability: null }),
+    read: reader(staff),
+    readAll: reader({ schema: staff.schema, accountability: null }),
   };
 }
