@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasActiveFilters } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
@@ -62,8 +62,9 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   usePageTitle(current?.name);
   const isFiltered = hasActiveFilters({ ...filters, category: null });
   const wasFiltered = useRef(isFiltered);
-  // The last filter disappears with the link that removed it.
-  useEffect(() => {
+  // The last filter disappears with the link that removed it. A later effect could come after the
+  // focus has moved to the next link (`keepFocus`).
+  useLayoutEffect(() => {
     if (wasFiltered.current && !isFiltered && document.activeElement === document.body)
       document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
     wasFiltered.current = isFiltered;
