@@ -82,18 +82,35 @@ export default defineHook(({ action, filter }, context) => {
     await keepSavedStock(own, entry);
     return entry;
   });
-  const updateSums = (isKept: boolean) =>
-    updateStockSums(database)
-      // Saves without an account record no activity, and `keepSavedStock` knows no deleted size.
-      .then(async () => {
-        if (isKept) return;
-        await updateAllRunsLow(database);
-        await updateAllTotalStock(database);
+  const setSums = async (isKept: boolean): Promise<void> => {
+    await updateStockSums(database);
+    // Saves without an account record no activity, and `keepSavedStock` knows no deleted size.
+    if (!isKept) {
+      await updateAllRunsLow(database);
+      await updateAllTotalStock(database);
+    }
+    await clearResponseCache(context, await getSchema());
+  };
+  let running = Promise.resolve();
+  let next: { isKept: boolean } | undefined;
+  /** Sets the sums after a save. Saves that come during a run share the next one. */
+  const updateSums = (isKept: boolean): Promise<void> => {
+    if (next !== undefined) {
+      next.isKept &&= isKept;
+      return running;
+    }
+    const own = { isKept };
+    next = own;
+    running = running
+      .then(() => {
+        next = undefined;
+        return setSums(own.isKept);
       })
-      .then(async () => clearResponseCache(context, await getSchema()))
       .catch((error: unknown) =>
         logger.error(error, "The stock could not be set to the sum of the branches"),
       );
+    return running;
+  };
   for (const collection of STOCK_COLLECTIONS) {
     for (const change of ["create", "update", "delete"])
       action(
